@@ -1,0 +1,44 @@
+-- What a new provider starts with. Safe twice: nothing that is there is changed.
+insert into course (id, name, price_pence, deposit_pence) values
+  (1, 'Scrum Master', 150000, 37500),
+  (2, 'Business Analyst', 150000, 37500),
+  (3, 'Product Owner', 150000, 37500),
+  (4, 'Project Manager', 150000, 37500)
+on conflict do nothing;
+
+insert into coupon (code, description, kind, value) values
+  ('DISCOUNT50', 'Half price', 'percent', 50)
+on conflict do nothing;
+
+-- Four weekends a course, always ahead of the day of seeding: course 1 begins in two to three weeks, each next
+-- course a week later, and each course again every five weeks. 10:00 to 17:00 in London on Saturday and Sunday.
+-- Nobody trains on the weekend of Christmas or New Year: such a run moves two weeks on.
+with regular as (
+  select course.id as course_id,
+         (date_trunc('week', now() at time zone 'Europe/London')::date + 5)
+           + 7 * (1 + course.id + 5 * turn) as saturday
+  from course cross join generate_series(0, 3) as turn
+  where not exists (select from run where run.course_id = course.id)
+), weekend as (
+  select course_id,
+         case when to_char(saturday, 'MMDD') between '1221' and '1231' then saturday + 14 else saturday end as saturday
+  from regular
+), seeded as (
+  insert into run (course_id, label, zone, capacity)
+  select course_id,
+         case when to_char(saturday, 'Mon') = to_char(saturday + 1, 'Mon')
+           then to_char(saturday, 'FMDDth') || ' & ' || to_char(saturday + 1, 'FMDDth Mon YYYY')
+           else to_char(saturday, 'FMDDth Mon') || ' & ' || to_char(saturday + 1, 'FMDDth Mon YYYY') end,
+         'Europe/London', 12
+  from weekend
+  returning id, course_id, label
+)
+insert into meeting (run_id, starts_at, ends_at)
+select seeded.id,
+       (weekend.saturday + day + time '10:00') at time zone 'Europe/London',
+       (weekend.saturday + day + time '17:00') at time zone 'Europe/London'
+from seeded
+join weekend on weekend.course_id = seeded.course_id
+  and seeded.label like to_char(weekend.saturday, 'FMDDth') || ' %'
+  and seeded.label like '%' || to_char(weekend.saturday + 1, 'FMDDth Mon YYYY')
+cross join generate_series(0, 1) as day;

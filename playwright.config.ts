@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys in a real browser, each test file against a server and a database of its own (tests/support/site.ts). */
+export default defineConfig({
+  testDir: 'tests/journeys',
+  testMatch: '**/*.e2e.ts',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  reporter: [['list']],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  globalSetup: './tests/support/global-setup-browser.ts',
+  use: {
+    headless: true,
+    locale: 'en-GB',
+    timezoneId: 'Europe/London',
+    screenshot: 'only-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH,
+      args: ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking'],
+    },
+  },
+})

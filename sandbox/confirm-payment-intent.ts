@@ -1,0 +1,113 @@
+import { addCharge } from './charge.ts'
+import type { CardOutcome } from './card.ts'
+import { recordEvent } from './event.ts'
+import { ensureText, type Form } from './form.ts'
+import type { Ledger } from './ledger.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import { addPaymentMethod, type PaymentMethod } from './payment-method.ts'
+import { ensureRecord, saveRecord } from './record.ts'
+import { refuse, unexpectedState, type ProviderError } from './refusal.ts'
+
+/** A failed payment is an answer, not a refusal: the failed charge and its events are kept. */
+export type Confirmation = { intent: PaymentIntent } | { status: 400 | 402; error: ProviderError }
+
+/** Takes the money, or begins an authentication. The intent is locked by the caller. */
+export async function confirmPaymentIntent(ledger: Ledger, intent: PaymentIntent, form: Form): Promise<Confirmation> {
+  if (intent.status === 'succeeded') {
+    unexpectedState(
+      intent,
+      'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
+    )
+  }
+  if (intent.status === 'canceled') {
+    unexpectedState(
+      intent,
+      'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action, requires_payment_method.',
+    )
+  }
+  const method = await addPaymentMethod(ledger, form)
+  if (method.outcome.kind !== 'asks-for-authentication') {
+    return takePayment(ledger, { intent, method, outcome: method.outcome })
+  }
+  const waiting: PaymentIntent = {
+    ...intent,
+    status: 'requires_action',
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
+  }
+  await saveRecord(ledger, waiting)
+  await recordEvent(ledger, 'payment_intent.requires_action', waiting)
+  return { intent: waiting }
+}
+
+/** What the cardholder answered to their bank's question. */
+export async function authenticatePayment(ledger: Ledger, intent: PaymentIntent, form: Form): Promise<Confirmation> {
+  if (intent.status !== 'requires_action' || !intent.payment_method) {
+    unexpectedState(
+      intent,
+      `This PaymentIntent is not waiting for an authentication: it has a status of ${intent.status}.`,
+    )
+  }
+  const answer = ensureText(form, 'outcome')
+  if (answer !== 'complete' && answer !== 'fail') refuse('The outcome is complete or fail.', { param: 'outcome' })
+  const method = await ensureRecord(ledger, 'payment_method', intent.payment_method ?? '')
+  if (answer === 'complete' && method.outcome.kind === 'asks-for-authentication') {
+    return takePayment(ledger, { intent, method, outcome: method.outcome.afterwards })
+  }
+  return failPayment(ledger, intent, 400, {
+    type: 'invalid_request_error',
+    code: 'payment_intent_authentication_failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+  })
+}
+
+async function takePayment(
+  ledger: Ledger,
+  { intent, method, outcome }: { intent: PaymentIntent; method: PaymentMethod; outcome: CardOutcome },
+): Promise<Confirmation> {
+  const charge = await addCharge(ledger, { intent, method, outcome })
+  if (outcome.kind === 'declined') {
+    await recordEvent(ledger, 'charge.failed', charge)
+    return failPayment(ledger, { ...intent, latest_charge: charge.id }, 402, {
+      type: 'card_error',
+      code: outcome.code,
+      message: outcome.message,
+      ...(outcome.decline_code ? { decline_code: outcome.decline_code } : {}),
+      charge: charge.id,
+    })
+  }
+  const paid: PaymentIntent = {
+    ...intent,
+    status: 'succeeded',
+    amount_received: intent.amount,
+    latest_charge: charge.id,
+    payment_method: method.id,
+    last_payment_error: null,
+    next_action: null,
+  }
+  await saveRecord(ledger, paid)
+  await recordEvent(ledger, 'charge.succeeded', charge)
+  await recordEvent(ledger, 'payment_intent.succeeded', paid)
+  return { intent: paid }
+}
+
+/** The intent goes back to where it can be confirmed with another card. */
+async function failPayment(
+  ledger: Ledger,
+  intent: PaymentIntent,
+  status: 400 | 402,
+  error: ProviderError,
+): Promise<Confirmation> {
+  const failed: PaymentIntent = {
+    ...intent,
+    status: 'requires_payment_method',
+    payment_method: null,
+    last_payment_error: error,
+    next_action: null,
+  }
+  await saveRecord(ledger, failed)
+  await recordEvent(ledger, 'payment_intent.payment_failed', failed)
+  return { status, error: { ...error, payment_intent: failed } }
+}

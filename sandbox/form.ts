@@ -1,0 +1,99 @@
+import { refuse } from './refusal.ts'
+
+/** A form body in the provider's notation: `card[exp_month]=4` is `{ card: { exp_month: '4' } }`; a list has the keys 0, 1, 2. */
+export interface Form {
+  [name: string]: string | Form
+}
+
+const deepest = 6
+
+export function parseForm(body: string): Form {
+  const form = emptyForm()
+  for (const [name, value] of new URLSearchParams(body)) place(form, name.split('[').map(withoutBracket), value)
+  return form
+}
+
+/** The switches are also set with JSON, which is handier to write by hand. */
+export function formOfJson(body: string): Form {
+  const form = emptyForm()
+  let parsed: unknown
+  try {
+    parsed = JSON.parse(body || '{}')
+  } catch {
+    refuse('The request body is not valid JSON.')
+  }
+  if (typeof parsed !== 'object' || parsed === null) return refuse('The request body has to be a JSON object.')
+  for (const [name, value] of Object.entries(parsed)) form[name] = String(value)
+  return form
+}
+
+export function readText(form: Form, name: string): string | undefined {
+  const value = form[name]
+  return typeof value === 'string' && value !== '' ? value : undefined
+}
+
+export function ensureText(form: Form, name: string): string {
+  const missing = { code: 'parameter_missing', param: name }
+  return readText(form, name) ?? refuse(`Missing required param: ${name}.`, missing)
+}
+
+export function readInteger(form: Form, name: string): number | undefined {
+  const value = readText(form, name)
+  if (value === undefined) return undefined
+  if (!/^-?\d{1,12}$/.test(value)) {
+    refuse(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name })
+  }
+  return Number(value)
+}
+
+export function readForm(form: Form, name: string): Form {
+  const value = form[name]
+  return typeof value === 'object' ? value : emptyForm()
+}
+
+export function readList(form: Form, name: string): string[] {
+  return Object.values(readForm(form, name)).filter((value) => typeof value === 'string')
+}
+
+/** Metadata is merged; an empty value takes its key away. */
+export function mergeMetadata(known: Record<string, string>, form: Form): Record<string, string> {
+  const merged = { ...known }
+  for (const [name, value] of Object.entries(readForm(form, 'metadata'))) {
+    if (value === '') delete merged[name]
+    else if (typeof value === 'string') merged[name] = value
+  }
+  return merged
+}
+
+/** The provider turns away names it does not know, so that a slip of the pen in the site's code is seen here too. */
+export function ensureOnly(form: Form, names: readonly string[]): void {
+  const stranger = Object.keys(form).find((name) => !names.includes(name))
+  if (stranger !== undefined) {
+    refuse(`Received unknown parameter: ${stranger}`, { code: 'parameter_unknown', param: stranger })
+  }
+}
+
+function emptyForm(): Form {
+  // No prototype: a field named `__proto__` is a field like any other.
+  return Object.create(null)
+}
+
+function withoutBracket(part: string): string {
+  return part.replace(/\]$/, '')
+}
+
+function place(form: Form, path: string[], value: string): void {
+  if (path.length > deepest) refuse('The request body is nested too deeply.')
+  let inner = form
+  path.forEach((part, index) => {
+    const name = part === '' ? String(Object.keys(inner).length) : part
+    if (index === path.length - 1) {
+      inner[name] = value
+      return
+    }
+    const known = inner[name]
+    const next = typeof known === 'object' ? known : emptyForm()
+    inner[name] = next
+    inner = next
+  })
+}

@@ -1,0 +1,95 @@
+import type { Pool } from 'pg'
+import { answerCall } from './answer-call.ts'
+import { createCourier, type Log } from './courier.ts'
+import { readPages } from './pages.ts'
+import type { KeyKind } from './routes.ts'
+import { createSchema, keepKeys, type Keys } from './schema.ts'
+
+export interface SandboxSettings {
+  /** All state is kept here, in the schema `sandbox`; several processes may share it. */
+  pool: Pool
+  /** Where events are delivered; signed with the account's own secret unless others are given. */
+  webhook?: { url: string; secrets?: string[] }
+  /** Fixed keys, where the site was given them by its settings. */
+  keys?: Keys
+  /** The folder of the site under which `browser` is mounted. */
+  publicPath?: string
+  /** Lets pages of every origin show the card form: for the sandbox on a port of its own. */
+  openToAll?: boolean
+  log?: Log
+}
+
+export interface Sandbox {
+  keys: Keys
+  /** The provider's HTTP API, at `/v1/…`. */
+  api: (request: Request) => Promise<Response>
+  /** What a visitor's browser loads: script, card form, challenge, and the three calls a publishable key opens. */
+  browser: (request: Request) => Promise<Response>
+  /** Begins delivering webhooks. */
+  start: () => void
+  stop: () => Promise<void>
+}
+
+/** A card payment provider that moves no money and speaks like the real one. */
+export async function createSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { pool, webhook, publicPath = '/sandbox', openToAll = false, log = () => {} } = settings
+  await createSchema(pool)
+  const keys = settings.keys ?? (await keepKeys(pool))
+  const readPage = readPages({ openToAll })
+  const courier =
+    webhook &&
+    createCourier({ pool, log, webhook: { url: webhook.url, secrets: webhook.secrets ?? [keys.webhookSecret] } })
+
+  return {
+    keys,
+    api: (request) => answer(request, new URL(request.url).pathname, ['secret', 'publishable']),
+    browser: async (request) => {
+      const response = await browse(request)
+      if (openToAll) for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value)
+      return response
+    },
+    start: () => courier?.start(),
+    stop: async () => courier?.stop(),
+  }
+
+  async function browse(request: Request): Promise<Response> {
+    const { pathname } = new URL(request.url)
+    if (!pathname.startsWith(`${publicPath}/`)) return notFound()
+    const path = pathname.slice(publicPath.length)
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    if (path.startsWith('/v1/')) return answer(request, path, ['publishable'])
+    if (request.method !== 'GET' && request.method !== 'HEAD') return notFound()
+    return readPage(path) ?? notFound()
+  }
+
+  async function answer(request: Request, path: string, allowed: KeyKind[]): Promise<Response> {
+    const startedAt = Date.now()
+    const response = await answerCall({ pool, keys }, { request, path, allowed }).catch((error: unknown) => {
+      // A caller that hung up has no use for an answer; whatever else was thrown is a fault of ours.
+      if (request.signal.aborted) throw error
+      log({ event: 'sandbox.fault', method: request.method, path, message: String(error) })
+      return Response.json({ error: { type: 'api_error', message: 'An unknown error occurred.' } }, { status: 500 })
+    })
+    log({
+      event: 'sandbox.call',
+      method: request.method,
+      path,
+      status: response.status,
+      request_id: response.headers.get('request-id'),
+      ms: Date.now() - startedAt,
+    })
+    if (request.method === 'POST') courier?.wake()
+    return response
+  }
+}
+
+const crossOrigin = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': 'authorization, content-type, idempotency-key',
+  'access-control-allow-methods': 'GET, POST, OPTIONS',
+  'access-control-max-age': '600',
+}
+
+function notFound(): Response {
+  return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findPinnedNode } from './pinned-node.mjs'
+import { runQuietly } from './run-child.mjs'
+import { whileLocked } from './setup-lock.mjs'
+
+const sources = [
+  'src',
+  'content',
+  'public',
+  'sandbox',
+  'db',
+  'vite.config.ts',
+  'react-router.config.ts',
+  'package.json',
+]
+const record = join('build', '.sources')
+
+/** Makes build/ out of the sources; does nothing when they are those of the last build. */
+export async function buildProduct() {
+  if (isBuilt()) return
+  await whileLocked(async () => {
+    if (isBuilt()) return
+    console.log('Building (react-router build) …')
+    const built = hashSources()
+    rmSync(record, { force: true })
+    const words = [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build']
+    await runQuietly(findPinnedNode(), words, { env: { ...process.env, NODE_ENV: 'production' } })
+    mkdirSync('build', { recursive: true })
+    writeFileSync(record, built)
+  })
+}
+
+function isBuilt() {
+  return existsSync(record) && readFileSync(record, 'utf8') === hashSources()
+}
+
+/** By contents, not times: a fresh checkout of the same sources is the same. */
+function hashSources() {
+  const hash = createHash('sha256')
+  for (const path of [...sources, 'package-lock.json'].flatMap(filesIn)) {
+    const content = readFileSync(path)
+    hash.update(`${path}\0${content.length}\0`).update(content)
+  }
+  return hash.digest('hex')
+}
+
+function filesIn(path) {
+  if (!existsSync(path)) return []
+  if (statSync(path).isFile()) return [path]
+  const names = readdirSync(path).sort()
+  return names.filter((name) => !/\.test\.tsx?$/.test(name)).flatMap((name) => filesIn(join(path, name)))
+}

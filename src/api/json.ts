@@ -1,0 +1,14 @@
+import type { Context } from 'hono'
+import { refuse } from '../door.ts'
+
+/** The body as JSON, or the answer that refuses it. Other content types are refused so that no foreign form can post here. */
+export async function readJson(c: Context): Promise<{ body: unknown } | { refused: Response }> {
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
+    return { refused: refuse(c, 415, 'Please send JSON with the content type application/json.') }
+  }
+  try {
+    return { body: JSON.parse(await c.req.text()) }
+  } catch {
+    return { refused: refuse(c, 400, 'The body is not valid JSON.') }
+  }
+}

@@ -1,0 +1,219 @@
+import { OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Hono } from 'hono'
+import { html } from 'hono/html'
+import type { Door } from '../door.ts'
+
+const problem = z.object({ error: z.string() }).openapi('Problem', { description: 'A sentence for a person.' })
+const fieldProblems = problem.extend({ fieldErrors: z.record(z.string(), z.string()) }).openapi('FieldProblems')
+const pounds = (example: number) => z.number().openapi({ description: 'GBP, in pounds', example })
+
+const course = z
+  .object({
+    course_id: z.number().int(),
+    courseName: z.string(),
+    amount: pounds(1500),
+    depositAmount: pounds(375),
+    trainingDate: z.string().openapi({
+      description: 'The dates that can still be booked, separated by pipes',
+      example: '5th & 6th Dec 2026|9th & 10th Jan 2027',
+    }),
+    sessions: z.array(
+      z.object({
+        label: z.string(),
+        zone: z.string().openapi({ example: 'Europe/London' }),
+        placesLeft: z.number().int(),
+        meetings: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+      }),
+    ),
+  })
+  .openapi('Course')
+
+const traineeDetails = z
+  .object({
+    fullName: z.string().max(200),
+    email: z.email().max(254),
+    phoneNumber: z.string().openapi({
+      description: 'Digits; spaces, hyphens, brackets and one leading + are dropped',
+      example: '44 1234567890',
+    }),
+    trainingDate: z.string().openapi({ description: 'One of the dates of the course, as it was given' }),
+    typeofpayment: z.enum(['Full Payment', 'Deposit']).default('Full Payment'),
+    couponCode: z.string().optional(),
+    courseId: z.number().int(),
+    courseName: z.string().optional().openapi({ description: 'Accepted and not believed' }),
+    amount: z.number().optional().openapi({ description: 'Accepted and not believed: the server works out the price' }),
+  })
+  .openapi('TraineeDetails')
+
+const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } })
+const body = (schema: z.ZodType) => ({ body: { required: true, content: { 'application/json': { schema } } } })
+
+/** The document of every call that other programs may make, and a page on which a person can read it. */
+export function openapi(publicUrl: string): Hono<Door> {
+  const api = new OpenAPIHono<Door>()
+  describeCalls(api)
+  const document = api.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: 'Tideway', version: '1' },
+    servers: [{ url: publicUrl }],
+  })
+  api.get('/openapi.json', (c) => c.json(document))
+  api.get('/openapi', (c) => c.html(readable(document, c.var.nonce)))
+  return api
+}
+
+function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): void {
+  calls.registerPath({
+    method: 'get',
+    path: '/mainapp/api/v1/courses/{id}',
+    summary: 'A course and the dates that can be booked',
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: json('The course', course), 404: json('No such course', problem) },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/traineeDetails',
+    summary: 'Book a place',
+    description: 'Send an Idempotency-Key header to make it safe to send the same booking again.',
+    request: { headers: z.object({ 'idempotency-key': z.string().max(200).optional() }), ...body(traineeDetails) },
+    responses: {
+      200: json('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
+      404: json('No such course', problem),
+      409: json('Sold out', problem),
+      422: json('Wrong fields', fieldProblems),
+      429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/payment/initiate',
+    summary: 'Begin or go on with the payment of a booking',
+    request: body(z.object({ traineeId: z.string() })),
+    responses: {
+      200: json(
+        'The payment; asking again gives the same one',
+        z.object({ clientSecret: z.string(), amount: pounds(750) }),
+      ),
+      404: json('No such booking', problem),
+      409: json('Already paid, or no longer held', problem),
+      429: json('Too often', problem),
+      503: json('The card provider does not answer', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/payment/webhook',
+    summary: 'Where the card provider delivers its events',
+    request: { headers: z.object({ 'stripe-signature': z.string() }) },
+    responses: {
+      200: json('Taken', z.object({ received: z.boolean() })),
+      400: json('Bad or missing signature', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'get',
+    path: '/menu.json',
+    summary: 'The header’s menu',
+    responses: {
+      200: json(
+        'The menu',
+        z.object({
+          menuItems: z.array(
+            z.object({
+              label: z.string(),
+              link: z.string(),
+              subMenu: z.array(z.object({ label: z.string(), link: z.string() })),
+              button: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    },
+  })
+}
+
+type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
+
+function readable(document: Document, nonce: string) {
+  const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+    Object.entries(
+      item as Record<
+        string,
+        {
+          summary?: string
+          description?: string
+          requestBody?: object
+          responses: Record<string, { description: string }>
+        }
+      >,
+    ).map(([method, call]) => ({ path, method: method.toUpperCase(), ...call })),
+  )
+  return html`<!doctype html>
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>API of ${document.info.title}</title>
+        <style nonce="${nonce}">
+          :root {
+            color-scheme: light dark;
+          }
+          body {
+            font:
+              17px/1.55 system-ui,
+              sans-serif;
+            max-width: 52rem;
+            margin: 3rem auto;
+            padding: 0 1rem;
+          }
+          h2 {
+            font:
+              600 1rem/1.4 ui-monospace,
+              monospace;
+            border-top: 1.5px solid;
+            padding-top: 1rem;
+            margin-top: 2rem;
+          }
+          dt {
+            font:
+              600 0.95rem ui-monospace,
+              monospace;
+            float: left;
+            width: 4rem;
+          }
+          dd {
+            margin: 0 0 0.25rem 4rem;
+          }
+          pre {
+            overflow: auto;
+            padding: 1rem;
+            border: 1.5px solid;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>API of ${document.info.title}</h1>
+        <p>
+          The same as a document: <a href="/openapi.json">/openapi.json</a>. Amounts are pounds; every error carries
+          <code>error</code>, a sentence for a person.
+        </p>
+        ${calls.map(
+          (call) =>
+            html`<section>
+              <h2>${call.method} ${call.path}</h2>
+              <p>${call.summary}. ${call.description ?? ''}</p>
+              <dl>
+                ${Object.entries(call.responses).map(
+                  ([status, response]) =>
+                    html`<dt>${status}</dt>
+                      <dd>${response.description}</dd>`,
+                )}
+              </dl>
+            </section>`,
+        )}
+        <h2>Shapes</h2>
+        <pre>${JSON.stringify(document.components?.schemas ?? {}, null, 2)}</pre>
+      </body>
+    </html>`
+}

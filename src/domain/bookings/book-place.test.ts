@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aBooking, bookingFacts, bookingOf } from '../../../tests/support/bookings.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
+import { bookPlace } from './book-place.ts'
+import { labelOf } from './booking.ts'
+
+test('a booked place is held, and owes the whole price at once', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  expect(booking.obligations).toMatchObject([{ kind: 'full', amount: 150000, state: 'due' }])
+  expect(booking.seat).toMatchObject({ state: 'held', live: true })
+  expect(booking.run.placesLeft).toBe(11)
+  expect(labelOf(booking, new Date())).toBe('Awaiting payment')
+  expect(booking.seat.heldUntil.getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
+})
+
+test('a deposit owes two sums', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
+  expect(booking.obligations).toMatchObject([
+    { kind: 'deposit', amount: 37500 },
+    { kind: 'balance', amount: 112500 },
+  ])
+})
+
+test('DISCOUNT50 halves the price, in whatever case it is typed', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform, { couponCode: 'discount50' })
+  expect(booking).toMatchObject({ couponCode: 'DISCOUNT50', discount: 75000, total: 75000 })
+})
+
+test('AGILE50 is advertised and not accepted, and a refused code takes no place', async () => {
+  const platform = await aPlatform()
+  expect(await bookPlace(platform, await bookingFacts(platform, { couponCode: 'AGILE50' }))).toEqual({
+    ok: false,
+    refusal: 'coupon-refused',
+  })
+  expect(await takenPlaces(platform)).toBe(0)
+})
+
+test('a course, a date, a past date and a closed date that cannot be booked are each refused', async () => {
+  const platform = await aPlatform()
+  const facts = await bookingFacts(platform)
+  const { trainingDate } = facts.details
+  expect(await bookPlace(platform, { ...facts, courseId: 5 })).toEqual({ ok: false, refusal: 'unknown-course' })
+  expect(await bookPlace(platform, { ...facts, courseId: 2 }), 'a date of another course').toEqual({
+    ok: false,
+    refusal: 'unknown-date',
+  })
+  await platform.db.updateTable('run').set({ state: 'closed' }).where('label', '=', trainingDate).execute()
+  expect(await bookPlace(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
+  await platform.db.updateTable('run').set({ state: 'open' }).where('label', '=', trainingDate).execute()
+  await sql`update meeting set starts_at = now() - interval '1 day', ends_at = now() - interval '12 hours' where run_id = (select id from run where label = ${trainingDate}) and starts_at = (select min(starts_at) from meeting m where m.run_id = meeting.run_id)`.execute(
+    platform.db,
+  )
+  expect(await bookPlace(platform, facts), 'it has begun').toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await takenPlaces(platform)).toBe(0)
+})
+
+test('twelve places are sold to twenty buyers at once exactly twelve times', async () => {
+  const platform = await aPlatform()
+  const facts = await bookingFacts(platform)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookPlace(platform, facts)))
+  expect(answers.filter((one) => one.ok)).toHaveLength(12)
+  expect(answers.filter((one) => !one.ok && one.refusal === 'run-full')).toHaveLength(8)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a coupon with five uses is used five times by twenty buyers at once', async () => {
+  const platform = await aPlatform()
+  await platform.db
+    .insertInto('coupon')
+    .values({ code: 'FIVE', description: 'Five', kind: 'amount', value: 30000, useLimit: 5 })
+    .execute()
+  await platform.db.updateTable('run').set({ capacity: 50 }).execute()
+  const facts = await bookingFacts(platform, { couponCode: 'FIVE' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookPlace(platform, facts)))
+  expect(answers.filter((one) => one.ok)).toHaveLength(5)
+  expect(await takenPlaces(platform), 'the refused ones give their place back').toBe(5)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('the same form sent twenty times at once is one booking, with one answer', async () => {
+  const platform = await aPlatform()
+  const facts = { ...(await bookingFacts(platform)), submission: { key: 'k1', digest: 'd1' } }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookPlace(platform, facts)))
+  expect(new Set(answers.map((one) => one.ok && one.publicId)).size).toBe(1)
+  expect(await takenPlaces(platform)).toBe(1)
+  expect(await bookPlace(platform, { ...facts, submission: { key: 'k1', digest: 'd2' } })).toEqual({
+    ok: false,
+    refusal: 'submission-changed',
+  })
+})
+
+test('with nothing to pay the booking is complete at once, with receipt and mail', async () => {
+  const platform = await aPlatform()
+  for (const [value, code] of [
+    [150000, 'ALL'],
+    [149999, 'ONE'],
+    [149971, 'TWENTYNINE'],
+  ] as const) {
+    await platform.db.insertInto('coupon').values({ code, description: code, kind: 'amount', value }).execute()
+    const made = await bookPlace(platform, await bookingFacts(platform, { couponCode: code }))
+    expect(made).toMatchObject({ ok: true, nothingToPay: true })
+    if (made.ok) expect(labelOf(await bookingOf(platform, made.publicId), new Date())).toBe('Paid')
+  }
+  await platform.db
+    .insertInto('coupon')
+    .values({ code: 'THIRTY', description: '30p left', kind: 'amount', value: 149970 })
+    .execute()
+  expect(await bookPlace(platform, await bookingFacts(platform, { couponCode: 'THIRTY' }))).toMatchObject({
+    nothingToPay: false,
+  })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+async function takenPlaces(platform: Awaited<ReturnType<typeof aPlatform>>): Promise<number> {
+  const { taken } = await platform.db
+    .selectFrom('run')
+    .select(({ fn }) => fn.sum<string>('taken').as('taken'))
+    .executeTakeFirstOrThrow()
+  return Number(taken)
+}

@@ -1,0 +1,74 @@
+import type { CourseId } from '#domain/courses/course.ts'
+import type { Run } from '#domain/courses/run.ts'
+import type { Pence } from '#domain/pence.ts'
+import type { PaymentType } from './quote.ts'
+
+/** What a bare address may show of a booking: course, dates and money, and no name, e-mail or telephone number. */
+export interface Booking {
+  id: string
+  publicId: string
+  reference: string
+  course: { id: CourseId; name: string }
+  run: Run
+  paymentType: PaymentType
+  price: Pence
+  discount: Pence
+  couponCode: string | null
+  total: Pence
+  /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
+  obligations: Obligation[]
+  seat: { state: 'held' | 'confirmed' | 'released'; heldUntil: Date; live: boolean }
+  paymentUnderWay: boolean
+  needsAttention: boolean
+  refunded: boolean
+}
+
+export interface Obligation {
+  id: string
+  kind: 'full' | 'deposit' | 'balance'
+  amount: Pence
+  dueAt: Date
+  state: 'due' | 'paid' | 'waived' | 'cancelled'
+}
+
+export type BookingLabel =
+  | 'Awaiting payment'
+  | 'Confirming'
+  | 'Deposit paid'
+  | 'Paid'
+  | 'Balance overdue'
+  | 'Expired'
+  | 'Refunded'
+  | 'Needs attention'
+
+/** What staff and trainee read: worked out from the records, never stored. */
+export function labelOf(booking: Booking, now: Date): BookingLabel {
+  if (booking.needsAttention) return 'Needs attention'
+  if (booking.refunded) return 'Refunded'
+  if (!isSettled(firstObligation(booking))) return unpaidLabel(booking)
+  const balance = booking.obligations.find((one) => one.kind === 'balance')
+  if (!balance || isSettled(balance)) return 'Paid'
+  return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
+}
+
+function unpaidLabel(booking: Booking): BookingLabel {
+  if (booking.paymentUnderWay) return 'Confirming'
+  return booking.seat.live ? 'Awaiting payment' : 'Expired'
+}
+
+/** The obligation that confirms the booking. Every booking is written with one. */
+export function firstObligation(booking: Pick<Booking, 'obligations'>): Obligation {
+  const first = booking.obligations.find((one) => one.kind !== 'balance')
+  if (!first) throw new Error('expected a booking with its first obligation')
+  return first
+}
+
+export const balanceOf = (booking: Pick<Booking, 'obligations'>): Obligation | null =>
+  booking.obligations.find((one) => one.kind === 'balance') ?? null
+
+export const isSettled = (obligation: Obligation): boolean =>
+  obligation.state === 'paid' || obligation.state === 'waived'
+
+/** True once the booking stands: its first obligation is paid or waived and the place is confirmed. */
+export const isConfirmed = (booking: Booking): boolean =>
+  isSettled(firstObligation(booking)) && booking.seat.state === 'confirmed'

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { issueReceipt } from './issue-receipt.ts'
+import { recordAudit } from './record.ts'
+import { takePlace } from './seats.ts'
+
+/**
+ * Makes a booking certain once its first obligation is paid or waived: seat, coupon, receipt and the confirmation mail,
+ * in the caller's transaction, which holds the booking's lock. Answers false, and changes nothing, when the hold had
+ * ended and no place is left.
+ */
+export async function confirmBooking(
+  platform: Platform,
+  tx: Tx,
+  facts: { bookingId: string; attemptId: string | null },
+): Promise<boolean> {
+  const { bookingId, attemptId } = facts
+  if (!(await confirmSeat(tx, bookingId))) return false
+  await finishRedemption(tx, bookingId)
+  await issueReceipt(tx, { bookingId, attemptId })
+  await promiseMail(tx, platform.queue, {
+    key: `booking-confirmation/${bookingId}`,
+    kind: 'booking-confirmation',
+    bookingId,
+    facts: attemptId ? { attemptId } : {},
+  })
+  await recordAudit(tx, { actor: 'system', action: 'confirmed', bookingId })
+  return true
+}
+
+/** The held seat, or, where the hold had ended, a new one as long as there are places. */
+async function confirmSeat(tx: Tx, bookingId: string): Promise<boolean> {
+  const held = await tx
+    .updateTable('seat')
+    .set({ state: 'confirmed', changedAt: sql`now()` })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'held')
+    .executeTakeFirst()
+  if (held.numUpdatedRows === 1n) return true
+  const { runId } = await tx.selectFrom('booking').select('runId').where('id', '=', bookingId).executeTakeFirstOrThrow()
+  if (!(await takePlace(tx, { runId }))) return false
+  await tx
+    .insertInto('seat')
+    .values({ bookingId, runId, state: 'confirmed', heldUntil: sql`now()` })
+    .execute()
+  return true
+}
+
+/**
+ * A use that was given back when the hold ended is taken again if the limit allows. If it does not, the buyer still
+ * pays what was agreed, and the coupon's count stays within its limit.
+ */
+async function finishRedemption(tx: Tx, bookingId: string): Promise<void> {
+  await sql`
+    with taken_again as (
+      update coupon set uses = uses + 1 from coupon_redemption
+      where coupon_redemption.booking_id = ${bookingId} and coupon_redemption.state = 'returned'
+        and coupon.id = coupon_redemption.coupon_id and (use_limit is null or uses < use_limit)
+      returning coupon.id
+    )
+    update coupon_redemption set state = 'final', changed_at = now()
+    where booking_id = ${bookingId} and (state = 'reserved' or coupon_id in (select id from taken_again))`.execute(tx)
+}

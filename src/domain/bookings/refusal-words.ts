@@ -1,0 +1,31 @@
+import type { BookPlaceRefusal } from './book-place.ts'
+import type { TraineeField } from './trainee-details.ts'
+
+export interface RefusalWords {
+  status: 404 | 409 | 422
+  sentence: string
+  /** The field that the sentence stands beside; null: it is about the whole form. */
+  field: TraineeField | null
+}
+
+/** What a refused booking is told, by whichever door it came. */
+export const BOOK_PLACE_REFUSALS: Record<BookPlaceRefusal, RefusalWords> = {
+  'unknown-course': { status: 404, sentence: 'Failed to fetch course', field: null },
+  'unknown-date': { status: 422, sentence: 'Please select a training date.', field: 'trainingDate' },
+  'date-closed': {
+    status: 422,
+    sentence: 'That date can no longer be booked. Please select a training date.',
+    field: 'trainingDate',
+  },
+  'run-full': {
+    status: 409,
+    sentence: 'The last place on that date has just gone. Please choose another date.',
+    field: 'trainingDate',
+  },
+  'coupon-refused': { status: 422, sentence: 'Invalid coupon code.', field: 'couponCode' },
+  'submission-changed': {
+    status: 422,
+    sentence: 'This form was already sent with other details. Please reload the page and send it again.',
+    field: null,
+  },
+}

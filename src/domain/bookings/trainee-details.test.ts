@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import { readFields } from '../fields.ts'
+import { digitsOf, traineeDetails } from './trainee-details.ts'
+
+const complete = {
+  fullName: 'Amara Okafor',
+  email: 'amara@example.com',
+  phoneNumber: '44 1234567890',
+  trainingDate: '5th & 6th Dec 2026',
+}
+
+test('everything that is missing is said at once, in the specification’s words', () => {
+  expect(readFields(traineeDetails, {})).toEqual({
+    ok: false,
+    fieldErrors: {
+      fullName: 'Full name is required.',
+      email: 'Valid email address is required.',
+      phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
+      trainingDate: 'Please select a training date.',
+    },
+  })
+})
+
+test('what is left out has its default: Full Payment and no coupon', () => {
+  const read = readFields(traineeDetails, complete)
+  expect(read).toEqual({
+    ok: true,
+    data: { ...complete, phoneNumber: '441234567890', typeofpayment: 'Full Payment', couponCode: '' },
+  })
+})
+
+test('spaces are not a name, and a malformed address is not an e-mail address', () => {
+  const read = readFields(traineeDetails, { ...complete, fullName: '   ', email: 'amara@' })
+  expect(read).toMatchObject({
+    fieldErrors: { fullName: 'Full name is required.', email: 'Valid email address is required.' },
+  })
+})
+
+test('spaces, hyphens, brackets and one leading + are how a telephone number is written', () => {
+  expect(digitsOf('+44 (0)20-7946 0123')).toBe('4402079460123')
+  for (const phoneNumber of ['call me', '++44 1', '44.20', '44+20', '']) {
+    expect(readFields(traineeDetails, { ...complete, phoneNumber }).ok, phoneNumber).toBe(false)
+  }
+})
+
+test('unknown fields are dropped and cannot set anything', () => {
+  const read = readFields(traineeDetails, { ...complete, amount: 1, state: 'paid', __proto__: { admin: true } })
+  expect(read.ok && Object.keys(read.data).sort()).toEqual([
+    'couponCode',
+    'email',
+    'fullName',
+    'phoneNumber',
+    'trainingDate',
+    'typeofpayment',
+  ])
+})
+
+test('what is not text is missing, and control characters and lone surrogates do not get in', () => {
+  for (const fullName of [null, {}, [], true, undefined])
+    expect(readFields(traineeDetails, { ...complete, fullName }).ok).toBe(false)
+  const read = readFields(traineeDetails, { ...complete, fullName: 'A\u0000mara\r\n\ud800Okafor' })
+  expect(read.ok && read.data.fullName).toBe('A mara  \ufffdOkafor')
+})
+
+test('only the two ways to pay exist', () => {
+  expect(readFields(traineeDetails, { ...complete, typeofpayment: 'Free' }).ok).toBe(false)
+})

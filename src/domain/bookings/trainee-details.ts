@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { isPlainAddress } from '#platform/plain-address.ts'
+import type { PaymentType } from './quote.ts'
+
+const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
+
+/** What the booking form asks, with the specification's texts. The browser and the server read it with this one schema. */
+export const traineeDetails = z.object({
+  fullName: text({ required: 'Full name is required.', most: 200 }),
+  email: text({ required: 'Valid email address is required.', most: 254 }).refine(
+    isPlainAddress,
+    'Valid email address is required.',
+  ),
+  phoneNumber: text({ required: PHONE_TEXT, most: 40 })
+    .transform(digitsOf)
+    .refine((digits) => /^\d{1,20}$/.test(digits), PHONE_TEXT),
+  trainingDate: text({ required: 'Please select a training date.', most: 200 }),
+  typeofpayment: z
+    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], 'Please choose Full Payment or Deposit.')
+    .default('Full Payment'),
+  couponCode: text({ most: 60, tooLong: 'Invalid coupon code.' }).transform((code) => code.toUpperCase()),
+})
+
+export type TraineeDetails = z.infer<typeof traineeDetails>
+export type TraineeField = keyof TraineeDetails
+
+/** Spaces, hyphens, brackets and one leading + are how people write a number: they are dropped, the digits stay. */
+export function digitsOf(phone: string): string {
+  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
+}
+
+/** Text as people type it: well formed, without control characters, trimmed. A number is its digits; anything else counts as empty. */
+function text(rule: { required?: string; most: number; tooLong?: string }) {
+  return z
+    .unknown()
+    .optional()
+    .transform((value) => (typeof value === 'string' || typeof value === 'number' ? tidy(String(value)) : ''))
+    .pipe(
+      z
+        .string()
+        .min(rule.required ? 1 : 0, rule.required)
+        .max(rule.most, rule.tooLong ?? `Please use at most ${rule.most} characters.`),
+    )
+}
+
+function tidy(value: string): string {
+  return value
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+}

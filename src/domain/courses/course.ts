@@ -1,0 +1,16 @@
+import type { Pence } from '#domain/pence.ts'
+
+/** The four courses the specification fixes: 1 Scrum Master, 2 Business Analyst, 3 Product Owner, 4 Project Manager. */
+export type CourseId = 1 | 2 | 3 | 4
+
+export interface Course {
+  id: CourseId
+  name: string
+  price: Pence
+  /** What is due at booking when a trainee chooses Deposit. Never more than the price. */
+  deposit: Pence
+}
+
+export function isCourseId(value: unknown): value is CourseId {
+  return value === 1 || value === 2 || value === 3 || value === 4
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Database, Tx } from '#platform/database.ts'
+import type { CourseId } from './course.ts'
+import type { Run } from './run.ts'
+
+/**
+ * The runs that are offered: open, and not begun by the database's clock. Soonest first. Full ones are among them,
+ * with no places left, because a visitor is told so; `isBookable` leaves them out.
+ */
+export async function findOfferedRuns(
+  platform: { db: Database | Tx },
+  facts: { courseId?: CourseId } = {},
+): Promise<Run[]> {
+  const rows = await platform.db
+    .selectFrom('run')
+    .select((row) => [
+      'run.id',
+      'run.courseId',
+      'run.label',
+      'run.zone',
+      'run.capacity',
+      'run.taken',
+      jsonArrayFrom(
+        row
+          .selectFrom('meeting')
+          .select(['startsAt', 'endsAt'])
+          .whereRef('meeting.runId', '=', 'run.id')
+          .orderBy('startsAt'),
+      ).as('meetings'),
+    ])
+    .where('run.state', '=', 'open')
+    .$if(facts.courseId !== undefined, (query) => query.where('run.courseId', '=', facts.courseId ?? 0))
+    .where(({ selectFrom }) =>
+      selectFrom('meeting')
+        .select(sql<boolean>`min(starts_at) > now()`.as('ahead'))
+        .whereRef('runId', '=', 'run.id'),
+    )
+    .orderBy(({ selectFrom }) =>
+      selectFrom('meeting')
+        .select(({ fn }) => fn.min('startsAt').as('first'))
+        .whereRef('runId', '=', 'run.id'),
+    )
+    .execute()
+  return rows.map(toRun)
+}
+
+export const isBookable = (run: Run): boolean => run.placesLeft > 0
+
+interface RunRow {
+  id: string
+  courseId: number
+  label: string
+  zone: string
+  capacity: number
+  taken: number
+  meetings: { startsAt: Date | string; endsAt: Date | string }[]
+}
+
+/** JSON from the database carries instants as text. */
+export function toRun(row: RunRow): Run {
+  return {
+    id: row.id,
+    courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
+    label: row.label,
+    zone: row.zone,
+    meetings: row.meetings.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
+    capacity: row.capacity,
+    placesLeft: row.capacity - row.taken,
+  }
+}

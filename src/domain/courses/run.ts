@@ -1,0 +1,21 @@
+import type { CourseId } from './course.ts'
+
+/** One sitting of a run: instants in UTC. They are shown in the run's zone and in the visitor's own. */
+export interface Meeting {
+  startsAt: Date
+  endsAt: Date
+}
+
+/** A dated run of a course that can be booked ("training date" in the specification). */
+export interface Run {
+  id: string
+  courseId: CourseId
+  /** The date as staff wrote it, such as "5th & 6th Dec 2026": unique within the course, never with a pipe. */
+  label: string
+  /** IANA zone in which the meetings were arranged, such as Europe/London. */
+  zone: string
+  /** In order of time, at least one. */
+  meetings: Meeting[]
+  capacity: number
+  placesLeft: number
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '#platform/database.ts'
+import type { Queue } from '#platform/queue.ts'
+
+/** The letters we write. jobs/send-mail.ts has one for each. */
+export type MailKind = 'booking-confirmation' | 'paid-without-place' | 'payment-returned' | 'booking-refunded'
+
+export interface MailPromise {
+  /** What makes it once: promising the same key again changes nothing. */
+  key: string
+  kind: MailKind
+  bookingId: string
+  facts: { attemptId?: string; refundId?: string }
+}
+
+/** Promises a mail in the caller's transaction: it is sent after the commit, with retries, and once. */
+export async function promiseMail(tx: Tx, queue: Queue, promise: MailPromise): Promise<void> {
+  const { key, kind, bookingId, facts } = promise
+  const made = await tx
+    .insertInto('mail')
+    .values({ key, kind, bookingId, facts: JSON.stringify(facts) })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await queue.send(tx, 'send-mail', { mailId: made.id })
+}

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { type CardIntent, CardsBusy } from '#platform/cards.ts'
+import type { Platform } from '#platform/platform.ts'
+
+const BUSY_TRIES = 20
+const BUSY_PAUSE_MS = 150
+
+/**
+ * The provider's intent of an attempt as it is now; made first where it is not known yet. The stored idempotency key
+ * makes a second call, by another process or after a crash, answer with the same intent. @throws CardsUnavailable
+ */
+export async function ensureIntent(platform: Platform, attemptId: string): Promise<CardIntent> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await findOrCreate(platform, attemptId)
+    } catch (error) {
+      if (!(error instanceof CardsBusy) || tries === BUSY_TRIES) throw error
+      await wait(BUSY_PAUSE_MS)
+    }
+  }
+}
+
+async function findOrCreate(platform: Platform, attemptId: string): Promise<CardIntent> {
+  const attempt = await platform.db
+    .selectFrom('paymentAttempt')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select([
+      'paymentAttempt.bookingId',
+      'amountPence',
+      'idempotencyKey',
+      'providerId',
+      'booking.reference',
+      'course.name as courseName',
+      'run.label',
+    ])
+    .where('paymentAttempt.id', '=', attemptId)
+    .executeTakeFirstOrThrow()
+  if (attempt.providerId) return platform.cards.findIntent(attempt.providerId)
+  const intent = await platform.cards.createIntent({
+    amountPence: attempt.amountPence,
+    bookingId: attempt.bookingId,
+    reference: attempt.reference,
+    description: `${attempt.courseName}, ${attempt.label} (${attempt.reference})`,
+    idempotencyKey: attempt.idempotencyKey,
+  })
+  await platform.db
+    .updateTable('paymentAttempt')
+    .set({ providerId: intent.id })
+    .where('id', '=', attemptId)
+    .where('providerId', 'is', null)
+    .execute()
+  return intent
+}

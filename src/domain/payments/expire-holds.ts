@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { openAttention, recordAudit } from '#domain/bookings/record.ts'
+import { releaseHold } from '#domain/bookings/seats.ts'
+import { type CardIntent, CardsUnavailable } from '#platform/cards.ts'
+import type { Platform } from '#platform/platform.ts'
+import { LIVE_STATES, lockBooking } from './attempts.ts'
+import { cancelAttempt } from './cancel-attempt.ts'
+import { ensureIntent } from './ensure-intent.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/**
+ * Ends the holds whose time is over: the payment is cancelled at the provider first, and the place is released after,
+ * so that nobody can pay for a place that was given away. Where the provider does not answer the place stays held.
+ */
+export async function expireHolds(platform: Platform): Promise<void> {
+  const over = await platform.db
+    .selectFrom('seat')
+    .select(['bookingId', sql<boolean>`held_until < now() - interval '15 minutes'`.as('longOver')])
+    .where('state', '=', 'held')
+    .where('heldUntil', '<', sql<Date>`now()`)
+    .orderBy('heldUntil')
+    .limit(200)
+    .execute()
+  for (const { bookingId, longOver } of over) {
+    try {
+      await expireHold(platform, bookingId)
+    } catch (error) {
+      platform.log.warn('expire_failed', { bookingId, error })
+      if (longOver && error instanceof CardsUnavailable) await tellStaff(platform, bookingId)
+    }
+  }
+}
+
+async function expireHold(platform: Platform, bookingId: string): Promise<void> {
+  const attempt = await platform.db
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', LIVE_STATES)
+    .executeTakeFirst()
+  if (attempt && !(await cancelFirst(platform, attempt.id))) return
+  await release(platform, bookingId)
+}
+
+/** True when nothing can be paid any more. A success that was faster is settled; one that is under way is waited for. */
+async function cancelFirst(platform: Platform, attemptId: string): Promise<boolean> {
+  const known = await ensureIntent(platform, attemptId)
+  const intent = known.status === 'open' ? await platform.cards.cancelIntent(known.id) : known
+  const act: Record<CardIntent['status'], () => Promise<boolean>> = {
+    cancelled: async () => {
+      await cancelAttempt(platform, { intentId: intent.id })
+      return true
+    },
+    succeeded: async () => {
+      await settlePayment(platform, { intent })
+      return false
+    },
+    processing: async () => false,
+    open: async () => false,
+  }
+  return act[intent.status]()
+}
+
+async function release(platform: Platform, bookingId: string): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, bookingId)
+    const over = await tx
+      .selectFrom('seat')
+      .select('id')
+      .where('bookingId', '=', bookingId)
+      .where('state', '=', 'held')
+      .where('heldUntil', '<', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (!over) return
+    await releaseHold(tx, { bookingId, reason: 'expired' })
+    await recordAudit(tx, { actor: 'system', action: 'expired', bookingId })
+  })
+}
+
+async function tellStaff(platform: Platform, bookingId: string): Promise<void> {
+  await platform.db.transaction().execute((tx) => openAttention(tx, { bookingId, reason: 'provider-silent' }))
+}

@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+
+/** What must always be true, each with a query that finds what breaks it. In prose: docs/rules. */
+const INVARIANTS: Record<string, string> = {
+  'Places taken are the held and confirmed seats of the run': `
+    select run.id::text from run left join seat on seat.run_id = run.id and seat.state in ('held', 'confirmed')
+    group by run.id having run.taken <> count(seat.id)`,
+  'No run has more places taken than it has': `
+    select id::text from run where taken > capacity`,
+  'A booking has at most one active seat': `
+    select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
+  'An obligation has at most one live attempt': `
+    select obligation_id::text from payment_attempt where state in ('created', 'processing', 'failed')
+    group by obligation_id having count(*) > 1`,
+  'No seat is confirmed before its first obligation is paid or waived': `
+    select seat.booking_id::text from seat join obligation on obligation.booking_id = seat.booking_id and kind <> 'balance'
+    where seat.state = 'confirmed' and obligation.state not in ('paid', 'waived')`,
+  'Whatever was paid has a place, a refund or an open case': `
+    select attempt.id::text from payment_attempt attempt where attempt.state = 'succeeded'
+      and not exists (select from seat where seat.booking_id = attempt.booking_id and seat.state = 'confirmed')
+      and not exists (select from refund where refund.attempt_id = attempt.id)
+      and not exists (select from attention where attention.booking_id = attempt.booking_id and resolved_at is null)`,
+  'A payment made twice is refunded': `
+    select id::text from payment_attempt attempt where surplus
+      and not exists (select from refund where refund.attempt_id = attempt.id)`,
+  'An obligation is paid exactly when a payment of its sum succeeded': `
+    select obligation.id::text from obligation left join payment_attempt attempt
+      on attempt.obligation_id = obligation.id and attempt.state = 'succeeded' and not surplus
+      and attempt.amount_pence = obligation.amount_pence
+    where (obligation.state = 'paid') <> (attempt.id is not null)`,
+  'A confirmed booking has one receipt and one confirmation mail': `
+    select seat.booking_id::text from seat
+    where state = 'confirmed' and (
+      (select count(*) from document where document.booking_id = seat.booking_id) <> 1
+      or (select count(*) from mail where mail.booking_id = seat.booking_id and kind = 'booking-confirmation') <> 1)`,
+  'A coupon is used as often as its redemptions say': `
+    select coupon.id::text from coupon left join coupon_redemption redemption
+      on redemption.coupon_id = coupon.id and redemption.state in ('reserved', 'final')
+    group by coupon.id having coupon.uses <> count(redemption.booking_id)`,
+  'No hold is kept an hour past its end': `
+    select booking_id::text from seat where state = 'held' and held_until < now() - interval '1 hour'
+      and not exists (select from attention where attention.booking_id = seat.booking_id and resolved_at is null)`,
+  'Document numbers have no gaps': `
+    select document_series.series from document_series left join document on document.series = document_series.series
+    group by document_series.series, next_number having count(document.id) <> next_number - 1`,
+  'The clean-water ledger follows every payment and refund': `
+    select attempt.id::text from payment_attempt attempt where state = 'succeeded' and not exists
+      (select from clean_water_entry entry where entry.attempt_id = attempt.id and net_pence = attempt.amount_pence)
+    union all
+    select refund.id::text from refund where state = 'succeeded' and not exists
+      (select from clean_water_entry entry where entry.refund_id = refund.id and net_pence = -refund.amount_pence)`,
+}
+
+export interface BrokenInvariant {
+  invariant: string
+  /** The records that break it, at most twenty. */
+  records: string[]
+}
+
+/** Asks every invariant of one snapshot, so that bookings made meanwhile cannot look like faults. */
+export async function findBrokenInvariants(platform: { db: Database }): Promise<BrokenInvariant[]> {
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      const broken: BrokenInvariant[] = []
+      for (const [invariant, query] of Object.entries(INVARIANTS)) {
+        const { rows } = await sql<Record<string, string>>`${sql.raw(query)} limit 20`.execute(tx)
+        if (rows.length > 0) broken.push({ invariant, records: rows.map((row) => String(Object.values(row)[0])) })
+      }
+      return broken
+    })
+}
+
+export const INVARIANT_NAMES: string[] = Object.keys(INVARIANTS)

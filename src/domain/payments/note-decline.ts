@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/bookings/record.ts'
+import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
+import type { CardIntent } from '#platform/cards.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockBooking } from './attempts.ts'
+
+/**
+ * Writes down that a try was refused, so that the buyer is told the truth and keeps the place for at least ten minutes
+ * more. A refusal that arrives after a success changes nothing.
+ */
+export async function noteDecline(platform: Platform, facts: { intent: CardIntent }): Promise<void> {
+  const { id, decline } = facts.intent
+  await platform.db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('paymentAttempt')
+      .select('bookingId')
+      .where('providerId', '=', id)
+      .executeTakeFirst()
+    if (!found) return
+    await lockBooking(tx, found.bookingId)
+    const noted = await tx
+      .updateTable('paymentAttempt')
+      .set({ state: 'failed', decline, changedAt: sql`now()` })
+      .where('providerId', '=', id)
+      .where('state', 'in', ['created', 'processing'])
+      .executeTakeFirst()
+    if (noted.numUpdatedRows === 0n) return
+    await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
+    await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, facts: { decline } })
+  })
+}

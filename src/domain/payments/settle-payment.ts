@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { openAttention, recordAudit } from '#domain/bookings/record.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { CardIntent } from '#platform/cards.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockBooking } from './attempts.ts'
+import { enterPayment } from './clean-water.ts'
+import { requestRefund } from './request-refund.ts'
+
+export type SettleAnswer =
+  | { ok: true; outcome: 'confirmed' | 'already-settled' | 'surplus-refunded' | 'paid-without-place' | 'mismatch' }
+  | { ok: false; refusal: 'not-ours' | 'not-succeeded' }
+
+/** A place that was paid for but could not be given is refunded by itself when nobody has answered for so long. */
+export const UNPLACED_REFUND_HOURS = 48
+
+/**
+ * The one door to "paid", for the webhook, the buyer's browser and the sweep alike. The intent must have been read from
+ * the provider just now. However often and from however many places it is called for one payment, it acts once: the
+ * attempt is changed by compare and set under the booking's lock, with everything that follows in the same transaction.
+ */
+export async function settlePayment(platform: Platform, facts: { intent: CardIntent }): Promise<SettleAnswer> {
+  const { intent } = facts
+  if (intent.status !== 'succeeded') return { ok: false, refusal: 'not-succeeded' }
+  return inTransaction(platform.db, async (tx): Promise<SettleAnswer> => {
+    const found = await tx
+      .selectFrom('paymentAttempt')
+      .select('bookingId')
+      .where('providerId', '=', intent.id)
+      .executeTakeFirst()
+    if (!found) return { ok: false, refusal: 'not-ours' }
+    const { bookingId } = found
+    await lockBooking(tx, bookingId)
+    const attempt = await tx
+      .selectFrom('paymentAttempt')
+      .selectAll()
+      .where('providerId', '=', intent.id)
+      .executeTakeFirstOrThrow()
+    if (attempt.state === 'succeeded') return { ok: true, outcome: 'already-settled' }
+    const fault = mismatch(platform, attempt, intent)
+    if (fault) {
+      await openAttention(tx, { bookingId, reason: 'payment-mismatch', facts: { intentId: intent.id, fault } })
+      return { ok: true, outcome: 'mismatch' }
+    }
+    return { ok: true, outcome: await settleAttempt(platform, tx, attempt) }
+  })
+}
+
+interface AttemptRow {
+  id: string
+  bookingId: string
+  obligationId: string
+  amountPence: number
+  currency: string
+}
+
+/** Null when the provider's payment is exactly the one that we asked for. */
+function mismatch(platform: Platform, attempt: AttemptRow, intent: CardIntent): string | null {
+  if (intent.amountPence !== attempt.amountPence)
+    return `expected ${attempt.amountPence} pence, got ${intent.amountPence}`
+  if (intent.currency !== attempt.currency) return `expected ${attempt.currency}, got ${intent.currency}`
+  if (intent.liveMode !== platform.cards.liveMode) return `expected live mode ${platform.cards.liveMode}`
+  if (intent.bookingId !== attempt.bookingId) return 'the payment names another booking'
+  return null
+}
+
+async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow) {
+  const { bookingId, id: attemptId } = attempt
+  const paid = await tx
+    .updateTable('obligation')
+    .set({ state: 'paid', changedAt: sql`now()` })
+    .where('id', '=', attempt.obligationId)
+    .where('state', '=', 'due')
+    .executeTakeFirst()
+  const surplus = paid.numUpdatedRows === 0n
+  await tx
+    .updateTable('paymentAttempt')
+    .set({ state: 'succeeded', surplus, changedAt: sql`now()` })
+    .where('id', '=', attemptId)
+    .execute()
+  await enterPayment(tx, { attemptId, amountPence: attempt.amountPence })
+  await recordAudit(tx, {
+    actor: 'provider',
+    action: surplus ? 'paid-again' : 'paid',
+    bookingId,
+    facts: { attemptId, amountPence: attempt.amountPence },
+  })
+  if (surplus) {
+    await requestRefund(platform, tx, { attemptId, bookingId, amountPence: attempt.amountPence, reason: 'surplus' })
+    await promiseMail(tx, platform.queue, {
+      key: `payment-returned/${attemptId}`,
+      kind: 'payment-returned',
+      bookingId,
+      facts: { attemptId },
+    })
+    return 'surplus-refunded'
+  }
+  if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
+  await openAttention(tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
+  await promiseMail(tx, platform.queue, {
+    key: `paid-without-place/${attemptId}`,
+    kind: 'paid-without-place',
+    bookingId,
+    facts: { attemptId },
+  })
+  const inTwoDays = new Date(platform.clock.now().getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
+  await platform.queue.send(tx, 'refund-unplaced', { bookingId }, { startAfter: inTwoDays })
+  return 'paid-without-place'
+}

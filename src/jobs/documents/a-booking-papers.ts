@@ -1,0 +1,55 @@
+import { pence } from '#domain/pence.ts'
+import type { BookingPapers } from './booking-papers.ts'
+
+/** Papers for a test: Amara, Scrum Master in December, paid in full with a code. */
+export function aBookingPapers(changes: Partial<BookingPapers> = {}): BookingPapers {
+  return {
+    reference: 'TA-7K3M9Q',
+    fullName: 'Amara Okafor',
+    email: 'amara@example.org',
+    courseName: 'Scrum Master',
+    runLabel: '5th & 6th Dec 2026',
+    zone: 'Europe/London',
+    meetings: [aMeeting('2026-12-05'), aMeeting('2026-12-06')],
+    paymentType: 'Full Payment',
+    price: pence(150000),
+    discount: pence(75000),
+    couponCode: 'DISCOUNT50',
+    total: pence(75000),
+    paid: pence(75000),
+    balance: pence(0),
+    balanceDueAt: null,
+    receipt: { number: 'R-000042', issuedAt: new Date('2026-10-01T09:30:00Z'), kind: 'receipt' },
+    calendar: { uid: '0b5d2f6e-booking', sequence: 0 },
+    site: {
+      brand: 'Tideway Agile',
+      publicUrl: 'https://tideway.example',
+      email: 'hello@tideway.example',
+      phone: '+44 20 7946 0000',
+      address: ['12 Wharf Road', 'London N1 7GR', 'United Kingdom'],
+      nonRefundable: 'Payments are non-refundable.',
+      cancellation: 'As a consumer you can still cancel within 14 days of booking and get back all that you paid.',
+    },
+    testMode: false,
+    ...changes,
+  }
+}
+
+/** The same booking paid as a deposit, the rest due on 21 November. */
+export function aDepositPapers(changes: Partial<BookingPapers> = {}): BookingPapers {
+  return aBookingPapers({
+    paymentType: 'Deposit',
+    discount: pence(0),
+    couponCode: null,
+    total: pence(150000),
+    paid: pence(37500),
+    balance: pence(112500),
+    balanceDueAt: new Date('2026-11-21T10:00:00Z'),
+    ...changes,
+  })
+}
+
+/** Ten to five by the clock in London's winter. */
+export function aMeeting(day: string, startsAt = '10:00Z', endsAt = '17:00Z') {
+  return { startsAt: new Date(`${day}T${startsAt}`), endsAt: new Date(`${day}T${endsAt}`) }
+}

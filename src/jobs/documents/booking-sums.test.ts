@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
+import { aBookingPapers, aDepositPapers } from './a-booking-papers.ts'
+import { stampWord, sumLines } from './booking-sums.ts'
+
+const rows = (papers: Parameters<typeof sumLines>[0]) =>
+  sumLines(papers).map(({ label, amount }) => `${label} ${amount}`)
+
+test('a full payment with a code shows price, code, total and what was paid', () => {
+  expect(rows(aBookingPapers())).toEqual([
+    'Course £1,500.00',
+    'Code DISCOUNT50 −£750.00',
+    'Total £750.00',
+    'Paid £750.00',
+  ])
+  expect(stampWord(aBookingPapers())).toBe('Paid')
+})
+
+test('a deposit shows what is still due and when', () => {
+  expect(rows(aDepositPapers())).toEqual([
+    'Course £1,500.00',
+    'Deposit paid £375.00',
+    'Balance, due by Sat 21 Nov 2026 £1,125.00',
+  ])
+  expect(stampWord(aDepositPapers())).toBe('Deposit paid')
+})
+
+test('the payment of a balance shows what was paid earlier', () => {
+  const papers = aDepositPapers({ paid: pence(112500), balance: pence(0), balanceDueAt: null })
+  expect(rows(papers)).toEqual(['Course £1,500.00', 'Paid earlier £375.00', 'Paid £1,125.00'])
+  expect(stampWord(papers)).toBe('Paid')
+})
+
+test('a sum too small to charge is shown as waived', () => {
+  const papers = aBookingPapers({ discount: pence(149980), total: pence(20), paid: pence(0) })
+  expect(rows(papers)).toEqual([
+    'Course £1,500.00',
+    'Code DISCOUNT50 −£1,499.80',
+    'Total £0.20',
+    'Waived £0.20',
+    'Paid £0.00',
+  ])
+  expect(stampWord(papers)).toBe('Booked')
+})

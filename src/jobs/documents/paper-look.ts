@@ -1,0 +1,81 @@
+import { Font, StyleSheet } from '@react-pdf/renderer'
+// Inlined, so that the built server carries its fonts and needs no path at run time.
+import mono400 from './fonts/atkinson-hyperlegible-mono-400.woff?inline'
+import mono600 from './fonts/atkinson-hyperlegible-mono-600.woff?inline'
+import text400 from './fonts/atkinson-hyperlegible-next-400.woff?inline'
+import text600 from './fonts/atkinson-hyperlegible-next-600.woff?inline'
+import display650 from './fonts/familjen-grotesk-650.woff?inline'
+import read400 from './fonts/literata-400.woff?inline'
+
+/** The light theme's tokens that paper needs. Source: the site's tokens.css. */
+export const ink = { strong: '#0E2A2B', soft: '#3F5657', line: '#C9D8D3', tide: '#0B6466', danger: '#AE1F1B' }
+export const ground = { wash: '#DDEFEA', danger: '#FBE6E2' }
+export const bandColours = ['#BFE0D9', '#8CC7C0', '#3F9A98', '#0B6466', '#0B3B3D']
+
+Font.register({ family: 'Display', src: display650 })
+Font.register({
+  family: 'Text',
+  fonts: [
+    { src: text400, fontWeight: 400 },
+    { src: text600, fontWeight: 600 },
+  ],
+})
+Font.register({
+  family: 'Mono',
+  fonts: [
+    { src: mono400, fontWeight: 400 },
+    { src: mono600, fontWeight: 600 },
+  ],
+})
+Font.register({ family: 'Read', src: read400 })
+// Names and addresses are never hyphenated; only a word that no column could hold is cut.
+Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
+
+/** The faces for text that people wrote: a name the text face cannot print whole is set whole in the reading face. */
+export function facesFor(text: string): string[] {
+  return /^[\u0020-\u017f\u2010-\u2026]*$/u.test(text) ? ['Text', 'Read'] : ['Read', 'Text']
+}
+
+export const style = StyleSheet.create({
+  page: {
+    paddingTop: 44,
+    paddingBottom: 64,
+    paddingHorizontal: 48,
+    fontFamily: 'Text',
+    fontSize: 10,
+    lineHeight: 1.45,
+    color: ink.strong,
+  },
+  brand: { flexDirection: 'row', alignItems: 'center', gap: 8, fontFamily: 'Display', fontSize: 13 },
+  title: { fontFamily: 'Display', fontSize: 40, letterSpacing: -1.2, lineHeight: 1.1, marginTop: 26 },
+  parties: { flexDirection: 'row', gap: 24, marginTop: 18, marginBottom: 26 },
+  party: { flexGrow: 1, flexBasis: 0 },
+  label: { color: ink.soft, fontSize: 9 },
+  strong: { fontWeight: 600 },
+  mono: { fontFamily: 'Mono', fontSize: 9.5 },
+  warning: {
+    borderWidth: 1.5,
+    borderColor: ink.danger,
+    borderRadius: 6,
+    backgroundColor: ground.danger,
+    color: ink.danger,
+    fontWeight: 600,
+    paddingHorizontal: 12,
+    paddingVertical: 8,
+    marginTop: 18,
+  },
+  notes: { marginTop: 24, gap: 6, maxWidth: 400 },
+  foot: {
+    position: 'absolute',
+    left: 48,
+    right: 48,
+    bottom: 30,
+    paddingTop: 8,
+    borderTopWidth: 0.75,
+    borderTopColor: ink.line,
+    color: ink.soft,
+    fontSize: 8.5,
+    flexDirection: 'row',
+    justifyContent: 'space-between',
+  },
+})

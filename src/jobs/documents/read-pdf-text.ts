@@ -1,0 +1,45 @@
+import { inflateSync } from 'node:zlib'
+
+/** For tests: the text a reader could copy out of a PDF that @react-pdf wrote, in the order it was drawn, without breaks. */
+export function readPdfText(pdf: Buffer): string {
+  const objects = new Map(
+    [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
+  )
+  const fonts = new Map<string, Map<string, string>>()
+  for (const [, name = '', id] of [...objects.values()].join('\n').matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const toUnicode = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id) ?? '')?.[1]
+    fonts.set(name, charactersOf(streamOf(objects.get(toUnicode) ?? '')))
+  }
+  let font: Map<string, string> | undefined
+  const text: string[] = []
+  for (const content of [...objects.values()].map(streamOf)) {
+    for (const [, name, shown] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[(.*?)\] TJ/g)) {
+      if (name) font = fonts.get(name)
+      else
+        text.push(
+          [...(shown ?? '').matchAll(/<([0-9a-f]+)>/g)]
+            .map(([, hex = '']) => hex.replace(/.{4}/g, (code) => font?.get(code) ?? '?'))
+            .join(''),
+        )
+    }
+  }
+  return text.join('')
+}
+
+function streamOf(object: string): string {
+  const [, raw] = /stream\n([\s\S]*)\nendstream/.exec(object) ?? []
+  if (raw === undefined || !object.includes('/FlateDecode')) return raw ?? ''
+  return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
+}
+
+/** "<0000> <0002> [<0000> <0052> <0065>]": the code of a glyph to the text it stands for. */
+function charactersOf(map: string): Map<string, string> {
+  const characters = new Map<string, string>()
+  for (const [, first = '0', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/gs)) {
+    for (const [index, [, hex = '']] of [...list.matchAll(/<(\w*)>/g)].entries()) {
+      const code = (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0')
+      characters.set(code, Buffer.from(hex, 'hex').swap16().toString('utf16le'))
+    }
+  }
+  return characters
+}

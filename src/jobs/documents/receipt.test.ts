@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
+import { aBookingPapers, aDepositPapers, aMeeting } from './a-booking-papers.ts'
+import { readPdfText } from './read-pdf-text.ts'
+import { renderReceipt } from './receipt.tsx'
+
+test('a receipt is one A4 page that names number, date, supplier, buyer, lines and sums', async () => {
+  const pdf = await renderReceipt(aBookingPapers())
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(pagesOf(pdf)).toBe(1)
+  expect(/\/MediaBox \[(.*?)\]/.exec(pdf.toString('latin1'))?.[1]).toMatch(/^0 0 595\.28\d* 841\.89\d*$/)
+  const text = readPdfText(pdf)
+  for (const part of [
+    'R-000042',
+    'Thu 1 Oct 2026',
+    'Tideway Agile',
+    '12 Wharf Road',
+    'Amara Okafor',
+    'amara@example.org',
+    'Scrum Master',
+    'Sat 5 Dec 2026, 10:00 to 17:00 GMT',
+    'TA-7K3M9Q',
+    '£1,500.00',
+    'Code DISCOUNT50',
+    '−£750.00',
+    'Paid',
+    'Payments are non-refundable.',
+    '14 days',
+    'not a VAT invoice',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Test')
+})
+
+test('a deposit shows the balance and the day it is due, and each session in the time of its day', async () => {
+  const meetings = [aMeeting('2026-10-24', '09:00Z', '16:00Z'), aMeeting('2026-10-25')]
+  const text = readPdfText(await renderReceipt(aDepositPapers({ meetings })))
+  for (const part of [
+    'Deposit paid',
+    '£375.00',
+    'Balance, due by Sat 21 Nov 2026',
+    '£1,125.00',
+    '10:00 to 17:00 BST',
+    '10:00 to 17:00 GMT',
+  ]) {
+    expect(text).toContain(part)
+  }
+})
+
+test('its metadata names it, and the same papers give the same bytes', async () => {
+  const pdf = await renderReceipt(aBookingPapers())
+  for (const part of ['(Receipt R-000042)', '(D:20261001093000Z)', '(Tideway Agile)'])
+    expect(pdf.includes(part)).toBe(true)
+  expect((await renderReceipt(aBookingPapers())).equals(pdf)).toBe(true)
+})
+
+test('in test mode it says that it is not valid', async () => {
+  const text = readPdfText(await renderReceipt(aBookingPapers({ testMode: true })))
+  expect(text).toContain('no money was taken, and this is not a valid receipt')
+})
+
+test('no letter is lost from a name, whoever was printed before', async () => {
+  const names = [
+    'Úna Žofia Ķēniņš',
+    'Una Zoë Kent',
+    'Ọláolúwa Adéṣínà',
+    'Łukasz Ж Ola Ade',
+    'Đỗ Quốc',
+    'Γιώργος',
+    'O\u0301scar',
+    '<script>',
+  ]
+  for (const fullName of names) {
+    expect(readPdfText(await renderReceipt(aBookingPapers({ fullName })))).toContain(fullName.normalize('NFC'))
+  }
+})
+
+test('names and addresses that no column or font could hold still give a page', async () => {
+  const pdf = await renderReceipt(
+    aBookingPapers({
+      fullName: `李小龍 محمد 🙂 ${'W'.repeat(200)}`,
+      email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
+    }),
+  )
+  expect(pagesOf(pdf)).toBeLessThanOrEqual(2)
+})
+
+test('a run of thirty sessions runs on to a second page', async () => {
+  const meetings = Array.from({ length: 30 }, (_, day) => aMeeting(`2026-11-${String(day + 1).padStart(2, '0')}`))
+  expect(pagesOf(await renderReceipt(aBookingPapers({ meetings })))).toBe(2)
+})
+
+test('a waived sum is receipted as nought', async () => {
+  const papers = aBookingPapers({ discount: pence(150000), total: pence(0), paid: pence(0) })
+  expect(readPdfText(await renderReceipt(papers))).toContain('£0.00')
+})
+
+test('a supplier whose address begins with its name is named once', async () => {
+  const papers = aBookingPapers()
+  const site = { ...papers.site, address: ['Tideway Agile Ltd', 'London'] }
+  expect(readPdfText(await renderReceipt({ ...papers, site }))).toContain('FromTideway Agile LtdLondonTo')
+})
+
+test('papers without a receipt number are refused', async () => {
+  await expect(renderReceipt(aBookingPapers({ receipt: null }))).rejects.toThrow('expected papers with a receipt')
+})
+
+const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
+import { aBookingPapers, aDepositPapers, aMeeting } from '../documents/a-booking-papers.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import { bookingConfirmation } from './booking-confirmation.tsx'
+import { bookingRefunded } from './booking-refunded.tsx'
+import { composeLetter } from './compose.tsx'
+import { paidWithoutPlace } from './paid-without-place.tsx'
+import { paymentReturned } from './payment-returned.tsx'
+
+const REFUND_AT = new Date('2026-12-03T16:42:00Z')
+
+const letters: Record<string, (papers: BookingPapers) => ReturnType<typeof composeLetter>> = {
+  'booking confirmation': (papers) => composeLetter(bookingConfirmation, papers),
+  'paid without a place': (papers) => composeLetter(paidWithoutPlace, { ...papers, refundAt: REFUND_AT }),
+  'payment returned': (papers) => composeLetter(paymentReturned, { ...papers, returned: pence(75000) }),
+  'booking refunded': (papers) => composeLetter(bookingRefunded, { ...papers, refunded: pence(75000) }),
+}
+
+for (const [name, compose] of Object.entries(letters)) {
+  test(`the letter "${name}" greets, names course, sum and reference, and says how to reach us, in both versions`, async () => {
+    const { subject, html, text } = await compose(aBookingPapers())
+    for (const part of [
+      'Hello',
+      'Amara Okafor',
+      'Scrum Master',
+      '£750.00',
+      'TA-7K3M9Q',
+      'hello@tideway.example',
+      '+44 20 7946 0000',
+    ]) {
+      expect(withoutMarks(html)).toContain(part)
+      expect(text).toContain(part)
+    }
+    expect(subject).toContain('TA-7K3M9Q')
+    expect(text).not.toMatch(/[<>]|!/)
+    expect(withoutMarks(html).replace(/<style>.*<\/style>|<!DOCTYPE.*?>/gs, '')).not.toMatch(/!/)
+  })
+
+  test(`the letter "${name}" shows a hostile name as typed, runs nothing and loads nothing`, async () => {
+    const fullName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
+    const { subject, html, text } = await compose(aBookingPapers({ fullName }))
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|a|svg)\b|url\(|@import/i)
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).toContain(fullName)
+    expect(subject).not.toContain('script')
+  })
+
+  test(`the letter "${name}" says in test mode that it is a test`, async () => {
+    expect((await compose(aBookingPapers({ testMode: true }))).text).toContain('This is a test')
+    expect((await compose(aBookingPapers())).text).not.toContain('This is a test')
+  })
+}
+
+test('a confirmation says when, in the time of each day, and warns that the clocks change', async () => {
+  const meetings = [aMeeting('2026-10-24', '09:00Z', '16:00Z'), aMeeting('2026-10-25')]
+  const { text } = await letters['booking confirmation']!(aBookingPapers({ meetings })) // defined above
+  expect(text).toContain('Sat 24 Oct 2026, 10:00 to 17:00 BST')
+  expect(text).toContain('Sun 25 Oct 2026, 10:00 to 17:00 GMT')
+  expect(text).toContain('The clocks change between your sessions')
+})
+
+test('a confirmation of a deposit says what is due, when and how', async () => {
+  const { text } = await composeLetter(bookingConfirmation, aDepositPapers())
+  expect(text).toContain(
+    'The balance of £1,125.00 is due by Sat 21 Nov 2026. We send you a payment link by email before then',
+  )
+})
+
+test('a balance that is due at once is not called due later', async () => {
+  const { text } = await composeLetter(
+    bookingConfirmation,
+    aDepositPapers({ balanceDueAt: new Date('2026-10-01T09:29:00Z') }),
+  )
+  expect(text).toContain('The balance of £1,125.00 is due now.')
+})
+
+test('a confirmation says that payments are non-refundable with the right to cancel directly after', async () => {
+  const { text } = await composeLetter(bookingConfirmation, aBookingPapers())
+  expect(text).toContain('Payments are non-refundable. As a consumer you can still cancel within 14 days')
+})
+
+test('a confirmation without a receipt promises none', async () => {
+  const { text } = await composeLetter(bookingConfirmation, aBookingPapers({ receipt: null }))
+  expect(text).toContain('A calendar file is attached.')
+  expect(text).not.toContain('receipt')
+})
+
+test('a payment without a place offers another date, or the whole sum back at a stated time', async () => {
+  const { text } = await composeLetter(paidWithoutPlace, { ...aBookingPapers(), refundAt: REFUND_AT })
+  expect(text).toContain('To take another date, reply to this email')
+  expect(text).toContain('if we have not heard from you by 16:42 GMT on Thu 3 Dec 2026, we refund the whole £750.00')
+})
+
+test('a returned payment and a refund say when the money arrives', async () => {
+  for (const name of ['payment returned', 'booking refunded']) {
+    expect((await letters[name]!(aBookingPapers())).text).toContain('within 5 to 10 working days') // defined above
+  }
+})
+
+/** React marks the seams between pieces of text with comments. */
+const withoutMarks = (html: string) => html.replace(/<!--.*?-->/g, '')

@@ -1,0 +1,63 @@
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { SumLine } from '../documents/booking-sums.ts'
+import { look } from './mail-look.ts'
+import { Ribbon } from './ribbon.tsx'
+
+interface TicketProps {
+  papers: BookingPapers
+  stamp: string
+  sums: SumLine[]
+}
+
+/** The ticket of the booking page, as far as mail programs can draw it. */
+export function Ticket({ papers, stamp, sums }: TicketProps) {
+  const { zone } = papers
+  return (
+    <div className="ticket" style={look.ticket}>
+      <Ribbon seed={papers.reference} />
+      <div style={look.part}>
+        <h2 style={look.course}>{papers.courseName}</h2>
+        <p className="soft" style={look.small}>
+          {papers.runLabel}, live online
+        </p>
+        {papers.meetings.map((meeting) => (
+          <p key={meeting.startsAt.getTime()} style={look.mono}>
+            {formatDay(meeting.startsAt, zone)}, {formatHours(meeting, zone)}
+          </p>
+        ))}
+        <p className="soft" style={{ ...look.small, margin: '14px 0 0' }}>
+          Booking reference
+        </p>
+        <p style={{ ...look.mono, fontWeight: 700, fontSize: '18px' }}>{papers.reference}</p>
+        <p className="stamp" style={look.stamp}>
+          {papers.testMode ? 'Test' : stamp}
+        </p>
+      </div>
+      <div className="edge" style={look.tear} />
+      <div style={look.part}>
+        <Sums lines={sums} />
+      </div>
+    </div>
+  )
+}
+
+/** A true table, so that it is read out in pairs and keeps its columns in the text version. */
+function Sums({ lines }: { lines: SumLine[] }) {
+  return (
+    <table data-text-format="dataTable" style={look.sums}>
+      <tbody>
+        {lines.map(({ label, amount, main }) => (
+          <tr key={label}>
+            <td className="edge" style={main ? { ...look.sum, ...look.main } : look.sum}>
+              {label}
+            </td>
+            <td className="edge" style={main ? { ...look.amount, ...look.main } : look.amount}>
+              {amount}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,17 @@
+import { createMiddleware } from 'hono/factory'
+import type { Door } from '../door.ts'
+import { type Log, withRequestId } from '#platform/log.ts'
+
+/** Gives each request its id, from edge to log to mail, and writes one line when it is answered. Queries are not logged: they may hold secrets. */
+export const requestLog = (log: Log) =>
+  createMiddleware<Door>(async (c, next) => {
+    const requestId = crypto.randomUUID()
+    c.set('requestId', requestId)
+    c.header('x-request-id', requestId)
+    const startedAt = performance.now()
+    await withRequestId(requestId, async () => {
+      await next()
+      const ms = Math.round(performance.now() - startedAt)
+      log.info('request', { method: c.req.method, path: c.req.path, status: c.res.status, ms })
+    })
+  })

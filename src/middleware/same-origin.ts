@@ -1,0 +1,26 @@
+import { createMiddleware } from 'hono/factory'
+import { type Door, refuse } from '../door.ts'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Nothing is changed by another site's page. Browsers say where a request comes from; where an older one does not,
+ * its Origin must be ours. Programs send neither, and have no visitor's cookies to misuse.
+ */
+export const sameOrigin = (publicUrl: string) =>
+  createMiddleware<Door>(async (c, next) => {
+    if (!READS.has(c.req.method) && isForeign(c.req.raw, publicUrl)) {
+      return refuse(c, 403, 'This request came from another site and was not carried out.')
+    }
+    return next()
+  })
+
+function isForeign(request: Request, publicUrl: string): boolean {
+  const site = request.headers.get('sec-fetch-site')
+  if (site) return site !== 'same-origin' && site !== 'none'
+  const origin = request.headers.get('origin')
+  if (!origin) return false
+  if (!URL.canParse(origin)) return true
+  const { host } = new URL(origin)
+  return host !== new URL(publicUrl).host && host !== request.headers.get('host')
+}

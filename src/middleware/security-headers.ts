@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto'
+import { createMiddleware } from 'hono/factory'
+import type { Door } from '../door.ts'
+
+export interface SecurityFacts {
+  publicUrl: string
+  /** Where the card provider's script, frames and calls come from: our own sandbox, or the provider. */
+  cardOrigins: CardOrigins
+}
+export interface CardOrigins {
+  script: string[]
+  frame: string[]
+  connect: string[]
+  image: string[]
+}
+
+/** The set of docs/decisions/005 on every answer, whatever its status. An answer that brings a policy of its own keeps it. */
+export const securityHeaders = (facts: SecurityFacts) =>
+  createMiddleware<Door>(async (c, next) => {
+    const nonce = randomBytes(16).toString('base64')
+    c.set('nonce', nonce)
+    await next()
+    const path = c.req.path.toLowerCase()
+    const checkout = path.startsWith('/checkout/')
+    const secret = checkout || /^\/(courseconfirmation|paymentconfirmation|failure)/.test(path)
+    const set = (name: string, value: string) => c.res.headers.set(name, value)
+    if (!c.res.headers.has('content-security-policy')) {
+      set('content-security-policy', policy(facts, nonce, checkout))
+      set('x-frame-options', 'DENY')
+    }
+    set('x-content-type-options', 'nosniff')
+    set('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    set('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
+    set('cross-origin-resource-policy', 'same-origin')
+    set('permissions-policy', `camera=(), microphone=(), geolocation=(), usb=(), payment=(${checkout ? 'self' : ''})`)
+    set('origin-agent-cluster', '?1')
+    if (facts.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+  })
+
+function policy({ cardOrigins, publicUrl }: SecurityFacts, nonce: string, checkout: boolean): string {
+  const cards = checkout ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
+  const rules = [
+    "default-src 'none'",
+    ['script-src', "'self'", `'nonce-${nonce}'`, ...cards.script].join(' '),
+    `style-src 'self' 'nonce-${nonce}'`,
+    ['img-src', "'self'", 'data:', ...cards.image].join(' '),
+    "font-src 'self'",
+    ['connect-src', "'self'", ...cards.connect].join(' '),
+    "media-src 'self'",
+    "manifest-src 'self'",
+    ['frame-src', ...(cards.frame.length > 0 ? cards.frame : ["'none'"])].join(' '),
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ]
+  if (publicUrl.startsWith('https:')) rules.push('upgrade-insecure-requests')
+  return rules.join('; ')
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+
+export interface Config {
+  port: number
+  host: string
+  /** Without a trailing slash: used in mails, canonical links and payment return addresses. */
+  publicUrl: string
+  dataDir: string
+  /** null: the embedded PostgreSQL in dataDir. */
+  databaseUrl: string | null
+  /** null: mail is written to dataDir/outbox. */
+  smtpUrl: string | null
+  /** null: the built-in payment sandbox. */
+  stripe: StripeKeys | null
+  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  trustedProxies: string[]
+}
+
+export interface StripeKeys {
+  secretKey: string
+  publishableKey: string
+  /** More than one while a secret is being exchanged: all are accepted. */
+  webhookSecrets: string[]
+  /** null: the provider's own address. */
+  apiBase: string | null
+}
+
+const address = (protocols: string[]) =>
+  z
+    .string()
+    .refine(
+      (value) => protocols.includes(protocolOf(value)),
+      `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
+    )
+const listed = z.string().transform((value) =>
+  value
+    .split(',')
+    .map((one) => one.trim())
+    .filter(Boolean),
+)
+
+const STRIPE_VARIABLES = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const
+
+const environment = z
+  .object({
+    PORT: z
+      .string()
+      .regex(/^\d{1,5}$/, 'must be a number from 1 to 65535')
+      .transform(Number)
+      .refine((port) => port >= 1 && port <= 65535, 'must be a number from 1 to 65535')
+      .default(3000),
+    HOST: z.string().min(1).default('127.0.0.1'),
+    PUBLIC_URL: address(['http:', 'https:']).optional(),
+    DATA_DIR: z.string().min(1).default('./data'),
+    // Not by URL: a socket's address has no host, which URL refuses and PostgreSQL takes.
+    DATABASE_URL: z
+      .string()
+      .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that begins with postgres://')
+      .optional(),
+    SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    STRIPE_SECRET_KEY: z
+      .string()
+      .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
+      .optional(),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .regex(/^pk_\S+$/, 'must begin with pk_')
+      .optional(),
+    STRIPE_WEBHOOK_SECRET: listed
+      .refine((all) => all.length > 0 && all.every((one) => one.startsWith('whsec_')), 'must begin with whsec_')
+      .optional(),
+    STRIPE_API_BASE: address(['http:', 'https:']).optional(),
+    TRUSTED_PROXIES: listed.default([]),
+  })
+  .superRefine((env, context) => {
+    const given = STRIPE_VARIABLES.filter((name) => env[name])
+    if (given.length === 0 || given.length === STRIPE_VARIABLES.length) return
+    for (const name of STRIPE_VARIABLES.filter((one) => !env[one])) {
+      context.addIssue({
+        code: 'custom',
+        path: [name],
+        message: `is missing: ${given.join(' and ')} cannot do without it`,
+      })
+    }
+  })
+
+/** Reads every setting at once. An empty variable counts as unset. @throws SettingsError naming each bad variable, never its value. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = environment.safeParse(set)
+  if (!read.success)
+    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const { data } = read
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    dataDir: resolve(data.DATA_DIR),
+    databaseUrl: data.DATABASE_URL ?? null,
+    smtpUrl: data.SMTP_URL ?? null,
+    stripe: stripeKeys(data),
+    trustedProxies: data.TRUSTED_PROXIES,
+  }
+}
+
+export class SettingsError extends Error {
+  constructor(faults: string[]) {
+    super(`Wrong settings: ${faults.join('; ')}.`)
+  }
+}
+
+function stripeKeys(data: z.infer<typeof environment>): StripeKeys | null {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecrets,
+  } = data
+  if (!secretKey || !publishableKey || !webhookSecrets) return null
+  return { secretKey, publishableKey, webhookSecrets, apiBase: data.STRIPE_API_BASE ?? null }
+}
+
+function protocolOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).protocol : ''
+}

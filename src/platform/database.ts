@@ -1,0 +1,52 @@
+import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import type { Log } from './log.ts'
+import type { DB } from './tables.ts'
+
+export type Database = Kysely<DB>
+/** The same queries inside one transaction: a verb's helper that takes this must be called by the verb that opened it. */
+export type Tx = Transaction<DB>
+
+export interface OpenDatabase {
+  db: Database
+  pool: pg.Pool
+  close(): Promise<void>
+}
+
+/** A frozen database must not freeze the site: 2 s to get a connection, 4 s for a query. */
+export function openDatabase(facts: { url: string; log: Log; connections?: number }): OpenDatabase {
+  const pool = new pg.Pool({
+    connectionString: facts.url,
+    max: facts.connections ?? 16,
+    connectionTimeoutMillis: 2000,
+    query_timeout: 4500,
+    statement_timeout: 4000,
+    idle_in_transaction_session_timeout: 10_000,
+    application_name: 'tideway',
+  })
+  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', (error) => facts.log.warn('database_connection_lost', { error }))
+  const plugins = [new CamelCasePlugin()]
+  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+  return { db, pool, close: () => db.destroy() }
+}
+
+/** One transaction for one verb: a refusal takes everything back, just as an error does. */
+export async function inTransaction<Answer extends { ok: boolean }>(
+  db: Database,
+  act: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  let answer: Answer | undefined
+  try {
+    return await db.transaction().execute(async (tx) => {
+      answer = await act(tx)
+      if (!answer.ok) throw new TakeBack()
+      return answer
+    })
+  } catch (error) {
+    if (error instanceof TakeBack && answer) return answer
+    throw error
+  }
+}
+
+class TakeBack extends Error {}

@@ -1,0 +1,49 @@
+import { mkdir, realpath, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { chooseAccount } from './embedded-postgres/account.ts'
+import { findBinaries } from './embedded-postgres/binaries.ts'
+import { claimDataDir } from './embedded-postgres/claim-data-dir.ts'
+import { ensureCluster } from './embedded-postgres/ensure-cluster.ts'
+import { keepRunning } from './embedded-postgres/keep-running.ts'
+import { makeSocketDir } from './embedded-postgres/make-socket-dir.ts'
+import { stopOrphan } from './embedded-postgres/stop-orphan.ts'
+
+/** A PostgreSQL of our own; `url` works with pg over the unix socket, whatever restarts happen behind it. */
+export interface EmbeddedPostgres {
+  url: string
+  stop(): Promise<void>
+}
+
+/**
+ * Runs the PostgreSQL that npm installed, its cluster in `<dataDir>/postgres`, for this process alone.
+ * Throws one line for the person who starts the server: in use by another, cannot run here, did not start.
+ */
+export async function startEmbeddedPostgres(facts: {
+  dataDir: string
+  fsync?: boolean
+  onUnexpectedExit?: (line: string) => void
+  log?: (line: string) => void
+}): Promise<EmbeddedPostgres> {
+  const { fsync = true, onUnexpectedExit = () => {}, log = () => {} } = facts
+  await mkdir(facts.dataDir, { recursive: true })
+  const dataDir = await realpath(facts.dataDir)
+  const releaseClaim = claimDataDir(dataDir)
+  try {
+    await stopOrphan({ clusterDir: join(dataDir, 'postgres'), log })
+    const ground = await chooseAccount({ binaries: findBinaries(), dataDir, log })
+    const clusterDir = await ensureCluster({ ...ground, dataDir, fsync, log })
+    const socketDir = await makeSocketDir({ ...ground, clusterDir })
+    const server = await keepRunning({ ...ground, clusterDir, socketDir, fsync, onUnexpectedExit, log })
+    return {
+      url: server.url,
+      async stop() {
+        await server.stop()
+        await rm(socketDir, { recursive: true, force: true })
+        releaseClaim()
+      },
+    }
+  } catch (error) {
+    releaseClaim()
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Binaries } from './binaries.ts'
+import { copyBinaries, PLACE_FOR_OTHERS } from './copy-binaries.ts'
+import { fingerprint } from './fingerprint.ts'
+
+/** Whom PostgreSQL runs as: `uid` and `gid` own its files, `prefix` is the command that goes before its own. */
+export interface Account {
+  uid: number
+  gid: number
+  prefix: string[]
+}
+
+/** What PostgreSQL stands on. `homeDir` is where its folders go: the data folder, or one its account can reach. */
+export interface Ground {
+  account: Account
+  binaries: Binaries
+  homeDir: string
+}
+
+/** PostgreSQL refuses to run as root, so root steps aside: into a user namespace, or to another user. */
+export async function chooseAccount(facts: {
+  binaries: Binaries
+  dataDir: string
+  log: (line: string) => void
+}): Promise<Ground> {
+  const { binaries, dataDir } = facts
+  const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1, prefix: diesWithUs() }
+  if (self.uid !== 0) return { account: self, binaries, homeDir: dataDir }
+
+  // setpriv comes after unshare: entering a namespace clears what it sets.
+  const apart = { ...self, prefix: ['unshare', '--user', '--map-user=1', '--map-group=1', ...self.prefix] }
+  if (canRun(apart, binaries) && canWrite(apart, dataDir)) return { account: apart, binaries, homeDir: dataDir }
+
+  for (const name of ['postgres', 'nobody']) {
+    const other = findUser(name)
+    if (other) return settleAs({ ...other, prefix: self.prefix }, facts)
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and no other user is here. Start as another user or set DATABASE_URL.',
+  )
+}
+
+/** The kernel stops PostgreSQL when our process dies; where that cannot be had, the next start stops the orphan. */
+function diesWithUs(): string[] {
+  const prefix = ['setpriv', '--pdeathsig', 'INT']
+  return process.platform === 'linux' && spawnSync('setpriv', [...prefix.slice(1), 'true']).status === 0 ? prefix : []
+}
+
+async function settleAs(
+  account: Account,
+  facts: { binaries: Binaries; dataDir: string; log: (line: string) => void },
+): Promise<Ground> {
+  let { binaries } = facts
+  let homeDir = facts.dataDir
+  try {
+    if (!canRun(account, binaries)) binaries = await copyBinaries(binaries)
+    if (!canEnter(account, homeDir)) {
+      homeDir = join(PLACE_FOR_OTHERS, fingerprint(homeDir))
+      await mkdir(homeDir, { recursive: true })
+      facts.log(`PostgreSQL cannot reach ${facts.dataDir} as user ${account.uid}; the database is kept in ${homeDir}`)
+    }
+    if (canRun(account, binaries) && canEnter(account, homeDir)) return { account, binaries, homeDir }
+  } catch (error) {
+    facts.log(String(error))
+  }
+  throw new Error(
+    'PostgreSQL does not run as root and cannot run here as another user. Start as one or set DATABASE_URL.',
+  )
+}
+
+function canRun(account: Account, binaries: Binaries): boolean {
+  return tryAs(account, [binaries.postgres, '--version']) && tryAs(account, [binaries.initdb, '--version'])
+}
+
+function canWrite(account: Account, folder: string): boolean {
+  return tryAs(account, ['/bin/sh', '-c', 'test -w "$0"', folder])
+}
+
+function canEnter(account: Account, folder: string): boolean {
+  return tryAs(account, ['/bin/sh', '-c', 'test -x "$0"', folder])
+}
+
+function tryAs({ prefix, uid, gid }: Account, command: string[]): boolean {
+  const [program = '', ...words] = [...prefix, ...command]
+  return spawnSync(program, words, { uid, gid, cwd: '/', timeout: 10_000 }).status === 0
+}
+
+function findUser(name: string): { uid: number; gid: number } | undefined {
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`))
+  const [, , uid, gid] = line?.split(':') ?? []
+  return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { startPostmaster, urlOf, type Postmaster, type PostmasterFacts } from './postmaster.ts'
+import { stopOrphan } from './stop-orphan.ts'
+
+interface Facts extends PostmasterFacts {
+  onUnexpectedExit: (line: string) => void
+}
+
+const FIRST_WAIT_MS = 100
+const LONGEST_WAIT_MS = 10_000
+/** A server that lasted this long was well: the next trouble is a new one. */
+const WELL_AFTER_MS = 60_000
+
+/** Starts PostgreSQL (throws when it does not) and from then on starts it again whenever it ends unasked. */
+export async function keepRunning(facts: Facts): Promise<{ url: string; stop(): Promise<void> }> {
+  const stopping = new AbortController()
+  let postmaster: Postmaster | undefined = await start(facts)
+  const watched = watch()
+
+  async function watch() {
+    let waitMs = FIRST_WAIT_MS
+    while (true) {
+      const startedAt = performance.now()
+      const line: string = postmaster ? await postmaster.ended : ''
+      if (stopping.signal.aborted) return
+      if (postmaster) facts.onUnexpectedExit(line)
+      if (performance.now() - startedAt > WELL_AFTER_MS) waitMs = FIRST_WAIT_MS
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
+      if (stopping.signal.aborted) return
+      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
+      postmaster = await start(facts).catch((error: unknown) => {
+        facts.onUnexpectedExit(`PostgreSQL did not start again: ${String(error)}`)
+        return undefined
+      })
+      if (stopping.signal.aborted) await postmaster?.stop()
+    }
+  }
+
+  return {
+    url: urlOf(facts.socketDir, 'tideway'),
+    async stop() {
+      stopping.abort()
+      await postmaster?.stop()
+      await watched
+    },
+  }
+}
+
+async function start(facts: Facts): Promise<Postmaster> {
+  await stopOrphan(facts)
+  return startPostmaster(facts)
+}

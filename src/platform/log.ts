@@ -1,0 +1,36 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+
+export type LogFacts = Record<string, unknown>
+
+/** JSON lines, UTC, one a happening, each with the request or job it belongs to. */
+export interface Log {
+  info(event: string, facts?: LogFacts): void
+  warn(event: string, facts?: LogFacts): void
+  error(event: string, facts?: LogFacts): void
+}
+
+const current = new AsyncLocalStorage<{ requestId: string }>()
+
+/** Everything logged inside `act` carries the id. */
+export const withRequestId = <T>(requestId: string, act: () => T): T => current.run({ requestId }, act)
+export const currentRequestId = (): string | undefined => current.getStore()?.requestId
+
+export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+  const at =
+    (level: string) =>
+    (event: string, facts: LogFacts = {}) => {
+      const entry = { at: new Date().toISOString(), level, event, requestId: currentRequestId(), ...facts }
+      write(`${JSON.stringify(entry, withoutSecrets)}\n`)
+    }
+  return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+const SECRET = /secret|password|token|authorization|cookie|signature|card|email|phone|full_?name/i
+
+/** A safety net under the callers' own care: no personal data or secret by its name, errors as text with their stack. */
+function withoutSecrets(key: string, value: unknown): unknown {
+  if (SECRET.test(key) && value !== undefined) return '[redacted]'
+  if (value instanceof Error)
+    return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
+  return value
+}

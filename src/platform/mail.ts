@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport, type SendMailOptions } from 'nodemailer'
+import { isPlainAddress } from './plain-address.ts'
+
+export interface Message {
+  to: { name: string; address: string }
+  subject: string
+  html: string
+  text: string
+  attachments: { filename: string; contentType: string; content: Buffer | string }[]
+  /** What makes this mail once: it becomes the Message-ID and the file name. */
+  key: string
+}
+
+export interface Mail {
+  /** @throws when the address is not plain, or the server does not take the mail. */
+  send(message: Message): Promise<{ messageId: string }>
+  close(): void
+}
+
+export interface MailFacts {
+  /** smtp:// or smtps://; null writes every mail to a file instead. */
+  smtpUrl: string | null
+  outboxDir: string
+  from: { name: string; address: string }
+  /** Its host is the right-hand side of every Message-ID. */
+  publicUrl: string
+}
+
+/** The product's one way to send mail. */
+export function openMail(facts: MailFacts): Mail {
+  ensurePlainAddress('the sender', facts.from.address)
+  return facts.smtpUrl === null ? openOutbox(facts) : openSmtp(facts, facts.smtpUrl)
+}
+
+/** SMTP gives up early rather than hold a job: the queue tries again. */
+function openSmtp(facts: MailFacts, url: string): Mail {
+  const limits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
+  const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...limits })
+  return {
+    async send(message) {
+      const sent = await transport.sendMail(toEnvelope(facts, message))
+      return { messageId: sent.messageId }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Without SMTP every mail is one file; written aside and renamed, so that a reader never sees half of it. */
+function openOutbox(facts: MailFacts): Mail {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FETCHING })
+  return {
+    async send(message) {
+      const composed = await transport.sendMail(toEnvelope(facts, message))
+      // They hold personal data: for the account that runs the product alone.
+      await mkdir(facts.outboxDir, { recursive: true, mode: 0o700 })
+      const aside = join(facts.outboxDir, `.${randomUUID()}.part`)
+      await writeFile(aside, composed.message as Buffer, { mode: 0o600 }) // a Buffer because of `buffer: true`
+      await rename(aside, join(facts.outboxDir, `${slugOf(message.key)}.eml`))
+      return { messageId: composed.messageId }
+    },
+    close: () => transport.close(),
+  }
+}
+
+/** Content comes in the message; the library's power to read files and addresses is never wanted. */
+const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
+
+function toEnvelope(facts: MailFacts, message: Message): SendMailOptions {
+  ensurePlainAddress('the recipient', message.to.address)
+  return {
+    // Given apart from the headers, so that no header can add a recipient.
+    envelope: { from: facts.from.address, to: [message.to.address] },
+    from: { name: oneLine(facts.from.name), address: facts.from.address },
+    to: { name: oneLine(message.to.name), address: message.to.address },
+    subject: oneLine(message.subject),
+    html: message.html,
+    text: message.text,
+    attachments: message.attachments.map((one) => ({ ...one, filename: oneLine(one.filename).replace(/[/\\]/g, '-') })),
+    messageId: `<${slugOf(message.key)}@${new URL(facts.publicUrl).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+function ensurePlainAddress(whose: string, address: string): void {
+  if (isPlainAddress(address)) return
+  throw new Error(`expected ${whose} to be one plain address, got ${JSON.stringify(address).slice(0, 300)}`)
+}
+
+/** Without control characters, line and paragraph separators, and marks that turn the reading direction. */
+function oneLine(value: string): string {
+  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/g
+  const plain = value.slice(0, 200).toWellFormed().replace(unwanted, ' ').replace(/ {2,}/g, ' ').trim()
+  // "=?utf-8?q?=0d=0a?=" would be decoded by the reader's program, into what was just taken out.
+  return plain.replaceAll('=?', '= ?')
+}
+
+/** Safe in a file name and a Message-ID; a key that had to change carries its own hash, so two keys never share one. */
+function slugOf(key: string): string {
+  const plain = key.replace(/[^a-zA-Z0-9_-]+/g, '-').slice(0, 100)
+  if (plain === key && key !== '') return key
+  return `${plain}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const ADVISORY_LOCK = 7_304_115
+
+/**
+ * Brings the database up to the newest file of db/migrations, then seeds it. Safe to run by many processes at once:
+ * one works, the others wait. @throws when a file that had landed was edited since.
+ */
+export async function migrate(facts: { url: string; folder?: string; seed?: string }): Promise<string[]> {
+  const folder = facts.folder ?? 'db/migrations'
+  const client = new pg.Client({ connectionString: facts.url, connectionTimeoutMillis: 5000 })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
+    await client.query(
+      'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
+    )
+    const applied = await applyNew(client, folder)
+    await client.query(await readFile(facts.seed ?? 'db/seed.sql', 'utf8'))
+    return applied
+  } finally {
+    await client.end()
+  }
+}
+
+/** True when every file of the folder has been applied: what /readyz asks. */
+export async function isMigrated(pool: pg.Pool, folder = 'db/migrations'): Promise<boolean> {
+  const { rows } = await pool.query<{ name: string }>('select name from migration')
+  const done = new Set(rows.map((row) => row.name))
+  return (await migrationFiles(folder)).every((name) => done.has(name))
+}
+
+async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
+  const landed = new Map(rows.map((row) => [row.name, row.digest]))
+  const applied: string[] = []
+  for (const name of await migrationFiles(folder)) {
+    const text = await readFile(join(folder, name), 'utf8')
+    const digest = createHash('sha256').update(text).digest('hex')
+    const before = landed.get(name)
+    if (before === digest) continue
+    if (before) throw new Error(`${name} was edited after it had landed: write a new migration instead`)
+    await client.query('begin')
+    await client.query(text)
+    await client.query('insert into migration (name, digest) values ($1, $2)', [name, digest])
+    await client.query('commit')
+    applied.push(name)
+  }
+  return applied
+}
+
+async function migrationFiles(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+}

@@ -1,0 +1,88 @@
+import { join } from 'node:path'
+import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
+import { type Cards, openCards } from './cards.ts'
+import { systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { openDatabase } from './database.ts'
+import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import type { Log } from './log.ts'
+import { type Mail, openMail } from './mail.ts'
+import { isMigrated, migrate } from './migrations.ts'
+import type { Platform } from './platform.ts'
+import { openQueue } from './queue.ts'
+
+export interface OpenPlatform {
+  platform: Platform
+  mail: Mail
+  /** Our stand-in for the card provider; null when the provider's keys are set. */
+  sandbox: Sandbox | null
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface OpenFacts {
+  config: Config
+  log: Log
+  from: { name: string; address: string }
+}
+
+/** Opens what the business stands on, in order: database, migrations, cards, queue, mail. */
+export async function openPlatform({ config, log, from }: OpenFacts): Promise<OpenPlatform> {
+  const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
+  const url = config.databaseUrl ?? embedded?.url ?? ''
+  const applied = await migrate({ url })
+  if (applied.length > 0) log.info('migrated', { applied })
+  const { db, pool, close } = openDatabase({ url, log })
+  const sandbox = config.stripe
+    ? null
+    : await createSandbox({
+        pool,
+        webhook: { url: webhookAddress(config) },
+        log: (entry) => log.info('sandbox', entry),
+      })
+  const queue = await openQueue({ url, log, worker: true })
+  const mail = openMail({
+    smtpUrl: config.smtpUrl,
+    outboxDir: join(config.dataDir, 'outbox'),
+    from,
+    publicUrl: config.publicUrl,
+  })
+  sandbox?.start()
+  return {
+    platform: { db, cards: cardsOf(config, sandbox), queue, clock: systemClock, log },
+    mail,
+    sandbox,
+    isReady: () => isMigrated(pool).catch(() => false),
+    async close() {
+      await queue.stop()
+      await sandbox?.stop()
+      mail.close()
+      await close()
+      await embedded?.stop()
+    },
+  }
+}
+
+const openEmbedded = (config: Config, log: Log) =>
+  startEmbeddedPostgres({
+    dataDir: config.dataDir,
+    onUnexpectedExit: (line) => log.error('postgres_ended', { line }),
+    log: (line) => log.info('postgres', { line }),
+  })
+
+function cardsOf(config: Config, sandbox: Sandbox | null): Cards {
+  if (config.stripe) return openCards({ ...config.stripe, answer: null })
+  if (!sandbox) throw new Error('expected the sandbox where no keys are set')
+  return openCards({
+    ...sandbox.keys,
+    webhookSecrets: [sandbox.keys.webhookSecret],
+    apiBase: null,
+    answer: sandbox.api,
+  })
+}
+
+/** The sandbox tells this very process, so the address is the one it listens at. */
+function webhookAddress({ host, port }: Config): string {
+  const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}/mainapp/api/v1/payment/webhook`
+}

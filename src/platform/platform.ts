@@ -1,0 +1,14 @@
+import type { Cards } from './cards.ts'
+import type { Clock } from './clock.ts'
+import type { Database } from './database.ts'
+import type { Log } from './log.ts'
+import type { Queue } from './queue.ts'
+
+/** What the business stands on. Every verb takes it first; tests hand in another. */
+export interface Platform {
+  db: Database
+  cards: Cards
+  queue: Queue
+  clock: Clock
+  log: Log
+}

@@ -1,0 +1,89 @@
+import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
+import type { Tx } from './database.ts'
+import type { Log } from './log.ts'
+
+/** The jobs that a verb may promise, with their facts. jobs/timetable.ts answers each of them. */
+export interface Jobs {
+  'send-mail': { mailId: string }
+  'make-refund': { refundId: string }
+  'refund-unplaced': { bookingId: string }
+  'expire-holds': Record<string, never>
+  'reconcile-payments': Record<string, never>
+  'verify-invariants': Record<string, never>
+}
+export type JobKind = keyof Jobs
+export type JobHandlers = { [Kind in JobKind]: (facts: Jobs[Kind]) => Promise<void> }
+
+export interface Queue {
+  /** Written in the caller's transaction: it runs after the commit, or never if there is none. */
+  send<Kind extends JobKind>(tx: Tx, kind: Kind, facts: Jobs[Kind], options?: { startAfter?: Date }): Promise<void>
+  /** Begins to work: the handlers, and what runs by the clock. */
+  work(handlers: JobHandlers, timetable: Partial<Record<JobKind, string>>): Promise<void>
+  stop(): Promise<void>
+}
+
+const KINDS: JobKind[] = [
+  'send-mail',
+  'make-refund',
+  'refund-unplaced',
+  'expire-holds',
+  'reconcile-payments',
+  'verify-invariants',
+]
+/** What the clock repeats anyway is not retried; everything else from 30 s to 6 h, then it is a dead letter. */
+const REPEATED = new Set<JobKind>(['expire-holds', 'reconcile-payments', 'verify-invariants'])
+const DEAD_LETTERS = 'dead-letters'
+
+export async function openQueue(facts: { url: string; log: Log; worker: boolean }): Promise<Queue> {
+  const { url, log, worker } = facts
+  const boss = new PgBoss({
+    connectionString: url,
+    max: worker ? 5 : 2,
+    supervise: worker,
+    schedule: worker,
+    useListenNotify: worker,
+    cronMonitorIntervalSeconds: 5,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.warn('queue_trouble', { error }))
+  await boss.start()
+  await boss.createQueue(DEAD_LETTERS)
+  for (const kind of KINDS) await boss.createQueue(kind, queueOptions(kind))
+  return {
+    async send(tx, kind, data, options: SendOptions = {}) {
+      await boss.send(kind, data, { ...options, db: fromKysely(tx.withoutPlugins()) })
+    },
+    async work(handlers, timetable) {
+      for (const kind of KINDS) await startWork(boss, kind, handlers, log)
+      for (const [kind, cron] of Object.entries(timetable)) await boss.schedule(kind, cron)
+    },
+    stop: () => boss.stop({ graceful: true, timeout: 5000 }),
+  }
+}
+
+function queueOptions(kind: JobKind) {
+  if (REPEATED.has(kind)) return { policy: 'singleton' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
+  return {
+    retryLimit: 12,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 6 * 60 * 60,
+    expireInSeconds: 120,
+    deadLetter: DEAD_LETTERS,
+    notify: true,
+  }
+}
+
+async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
+  // The table pairs each kind with its own facts, which the compiler cannot follow through a loop.
+  const handle = handlers[kind] as (facts: object) => Promise<void>
+  await boss.work<object>(kind, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
+    if (!job) return
+    try {
+      await handle(job.data)
+    } catch (error) {
+      log.error('job_failed', { kind, jobId: job.id, error })
+      throw error
+    }
+  })
+}

@@ -1,0 +1,78 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { site } from '#content/site.ts'
+import { createJobHandlers, TIMETABLE } from './jobs/timetable.ts'
+import { staticFiles } from './middleware/static-files.ts'
+import { type Config, readConfig, SettingsError } from './platform/config.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { openPlatform } from './platform/open-platform.ts'
+import { type AppFacts, createApp } from './server.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+/** While developing, the builder stands before the app and reloads it; see scripts/dev.mjs. */
+type WrapApp = (facts: AppFacts) => RequestListener
+
+/** Starts everything in order, and stops it in the reverse one. */
+export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
+  const log = createLog()
+  const config = readConfig(process.env)
+  const open = await openPlatform({ config, log, from: { name: site.brand, address: site.email } })
+  let draining = false
+  const isReady = async () => !draining && (await open.isReady())
+  const files = wrapForDevelopment ? null : await staticFiles('build/client')
+  const facts = { config, open, isReady, files }
+  const server = serve(wrapForDevelopment?.(facts) ?? getRequestListener(createApp(facts).fetch))
+  await listen(server, config)
+  await open.platform.queue.work(createJobHandlers(open, config), TIMETABLE)
+  process.stdout.write(
+    `\n  ${site.brand} is at ${config.publicUrl}${open.sandbox ? '  (payments in test mode)' : ''}\n\n`,
+  )
+  stopOnSignal(log, async () => {
+    draining = true
+    await drain(server)
+    await open.close()
+  })
+}
+
+/** Slow or silent clients are let go early: the defaults would keep them for minutes. */
+function serve(listener: RequestListener): Server {
+  const server = createServer({ headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }, listener)
+  server.maxConnections = 5000
+  return server
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      fail(error.code === 'EADDRINUSE' ? new SettingsError([`PORT ${port} is already in use on this machine`]) : error)
+    })
+    server.listen(port, host, done)
+  })
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  server.closeIdleConnections()
+  await Promise.race([closed, new Promise((done) => setTimeout(done, STOP_WITHIN_MS / 2).unref())])
+  server.closeAllConnections()
+}
+
+function stopOnSignal(log: Log, stop: () => Promise<void>): void {
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (stopping) return
+      stopping = true
+      log.info('stopping', { signal })
+      setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+      stop().then(
+        () => process.exit(0),
+        (error: unknown) => {
+          log.error('stop_failed', { error })
+          process.exit(1)
+        },
+      )
+    })
+  }
+}

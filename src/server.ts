@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cardEvents } from './api/card-events.ts'
+import { health } from './api/health.ts'
+import { mainappV1 } from './api/mainapp-v1.ts'
+import { menuJson } from './api/menu-json.ts'
+import { openapi } from './api/openapi.ts'
+import { type Door, refuse } from './door.ts'
+import { clientAddress } from './middleware/client-address.ts'
+import { requestLog } from './middleware/request-log.ts'
+import { sameOrigin } from './middleware/same-origin.ts'
+import { type CardOrigins, securityHeaders } from './middleware/security-headers.ts'
+import type { staticFiles } from './middleware/static-files.ts'
+import type { Config } from './platform/config.ts'
+import type { OpenPlatform } from './platform/open-platform.ts'
+import { renderPage } from './web/render-page.ts'
+
+export interface AppFacts {
+  config: Config
+  open: OpenPlatform
+  isReady: () => Promise<boolean>
+  /** null while developing: the pages' builder serves its own files. */
+  files: Awaited<ReturnType<typeof staticFiles>> | null
+}
+
+const FORM_BYTES = 32 * 1024
+const EVENT_BYTES = 256 * 1024
+
+/** Every request's way: log, headers, address, limits, then the door that knows its path. */
+export function createApp({ config, open, isReady, files }: AppFacts): Hono<Door> {
+  const { platform, sandbox } = open
+  const app = new Hono<Door>()
+  app.use(requestLog(platform.log))
+  app.use(securityHeaders({ publicUrl: config.publicUrl, cardOrigins: cardOrigins(config) }))
+  app.route('/', health(isReady))
+  app.use(clientAddress(config.trustedProxies))
+  if (files) app.use(files)
+  if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
+  app.use('/mainapp/api/v1/payment/webhook', limitBody(EVENT_BYTES))
+  app.use(except('/mainapp/api/v1/payment/webhook', limitBody(FORM_BYTES)))
+  app.route('/mainapp/api/v1/payment/webhook', cardEvents(platform))
+  app.use(sameOrigin(config.publicUrl))
+  app.route('/mainapp/api/v1', mainappV1(platform))
+  app.route('/', menuJson())
+  app.route('/', openapi(config.publicUrl))
+  app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
+  app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))
+  app.all('*', (c) => renderPage(c, { platform, config }))
+  app.onError((error, c) => {
+    platform.log.error('request_failed', { error, path: c.req.path })
+    return refuse(
+      c,
+      500,
+      `Something went wrong on our side. Please try again, and tell us the number ${c.var.requestId} if it stays.`,
+    )
+  })
+  return app
+}
+
+const limitBody = (maxSize: number) =>
+  bodyLimit({ maxSize, onError: (c) => refuse(c, 413, 'That is more than this address takes.') })
+
+function except(path: string, middleware: ReturnType<typeof bodyLimit>): ReturnType<typeof bodyLimit> {
+  return (c, next) => (c.req.path === path ? next() : middleware(c, next))
+}
+
+/** Where the checkout may reach for cards: our own address in test mode, else the provider's, as its documentation lists them. */
+function cardOrigins({ stripe }: Config): CardOrigins {
+  if (!stripe) return { script: [], frame: ["'self'"], connect: [], image: [] }
+  if (stripe.apiBase) return { script: [stripe.apiBase], frame: [stripe.apiBase], connect: [stripe.apiBase], image: [] }
+  return {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    image: ['https://*.stripe.com'],
+  }
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+interface BookingFrameProps {
+  heading: ReactNode
+  /** What the folded ticket says on a phone, such as "Scrum Master, £1,500.00 today". */
+  summary: ReactNode
+  ticket: ReactNode
+  children: ReactNode
+}
+
+/** Booking, checkout and confirmation: one column and the ticket, beside it on a desk, folded above it on a phone. */
+export function BookingFrame({ heading, summary, ticket, children }: BookingFrameProps) {
+  return (
+    <div className="booking wrap">
+      <h1>{heading}</h1>
+      <details className="booking-ticket">
+        <summary>{summary}</summary>
+        {ticket}
+      </details>
+      <div className="booking-main">{children}</div>
+    </div>
+  )
+}

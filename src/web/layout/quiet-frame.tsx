@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { site } from '#content/site.ts'
+import { Brand } from './brand.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TestModeBanner } from './test-mode-banner.tsx'
+
+/** For paying: nothing to wander off to, and help within reach. */
+export function QuietFrame({ testMode, children }: { testMode: boolean; children: ReactNode }) {
+  return (
+    <>
+      <SkipLink />
+      {testMode && <TestModeBanner />}
+      <header className="site-header wrap">
+        <Brand />
+        <p className="site-header-help">
+          Need help? <a href={site.phone.link}>{site.phone.shown}</a>
+        </p>
+      </header>
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <footer className="wrap site-footer-end">
+        <p>{site.copyright}</p>
+        <p>
+          <a href="/privacyPolicy">Privacy policy</a>
+        </p>
+      </footer>
+    </>
+  )
+}

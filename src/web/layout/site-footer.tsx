@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react'
+import { footerLinks, site, socialLinks, type ContentLink } from '#content/site.ts'
+import { StripBands } from '#web/ui/bands.tsx'
+import { Brand } from './brand.tsx'
+
+interface SiteFooterProps {
+  /** The call-back form. */
+  callBack?: ReactNode
+}
+
+export function SiteFooter({ callBack }: SiteFooterProps) {
+  return (
+    <footer className="site-footer">
+      <div className="site-footer-bands">
+        <StripBands seed={7} />
+      </div>
+      <div className="wrap site-footer-grid">
+        <div className="site-footer-us">
+          <Brand />
+          <address>
+            {site.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+          <p>
+            <a href={site.phone.link}>{site.phone.shown}</a>
+            <br />
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </p>
+        </div>
+        <nav aria-label="Footer">
+          <Links links={footerLinks} />
+        </nav>
+        {callBack && <div className="site-footer-call">{callBack}</div>}
+      </div>
+      <div className="wrap site-footer-end">
+        <p>{site.copyright}</p>
+        {socialLinks.length > 0 && <Links links={socialLinks} />}
+        <p>
+          <a href="/privacyPolicy">Privacy policy</a>
+        </p>
+        <p>
+          <button className="link-button" type="button" data-theme-switch hidden suppressHydrationWarning>
+            Switch between light and dark
+          </button>
+        </p>
+      </div>
+    </footer>
+  )
+}
+
+function Links({ links }: { links: ContentLink[] }) {
+  return (
+    <ul className="site-footer-links">
+      {links.map(({ label, link }) => (
+        <li key={link}>
+          <a href={link}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,4 @@
+import { createContext } from 'react'
+
+/** The number that lets this answer's own inline style and script through its policy. Known to the server alone. */
+export const NonceContext = createContext<string | undefined>(undefined)

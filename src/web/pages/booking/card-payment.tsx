@@ -1,0 +1,65 @@
+import { Elements } from '@stripe/react-stripe-js'
+import type { Stripe } from '@stripe/stripe-js'
+import { useEffect, useState } from 'react'
+import type { Pence } from '#domain/pence.ts'
+import { site } from '#content/site.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { cardAppearance } from './card-appearance.ts'
+import { CardForm } from './card-form.tsx'
+import { loadCards } from './load-cards.ts'
+import { usePayment } from './use-payment.ts'
+
+interface CardPaymentProps {
+  publicId: string
+  amount: Pence
+  publishableKey: string
+  /** Where the card form's script is; null: the provider's own address. */
+  script: string | null
+  returnUrl: string
+}
+
+export function CardPayment({ publicId, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
+  const { payment, retry } = usePayment(publicId)
+  const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
+  useEffect(() => {
+    loadCards({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
+  }, [publishableKey, script])
+
+  if (payment.status === 'failed' || stripe === 'failed') {
+    return (
+      <Notice kind="warn" title="Failed to fetch payment" live>
+        <p>{payment.status === 'failed' ? payment.sentence : 'The card form did not load. Your place stays held.'}</p>
+        <Button kind="quiet" onClick={() => (stripe === 'failed' ? location.reload() : retry())}>
+          Try again
+        </Button>
+      </Notice>
+    )
+  }
+  if (payment.status === 'loading' || !stripe) {
+    return (
+      <>
+        <p className="loading with-scripts" role="status">
+          <Spinner /> Loading...
+        </p>
+        <div className="without-scripts">
+          <Notice kind="info" title="Paying by card needs JavaScript">
+            <p>
+              Please switch it on and reload this page, or ring us on {site.phone.shown}: we take your payment by
+              telephone. Your place is held meanwhile.
+            </p>
+          </Notice>
+        </div>
+      </>
+    )
+  }
+  return (
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret: payment.clientSecret, appearance: cardAppearance(), loader: 'never' }}
+    >
+      <CardForm publicId={publicId} amount={amount} returnUrl={returnUrl} />
+    </Elements>
+  )
+}

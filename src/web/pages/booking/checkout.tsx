@@ -1,0 +1,77 @@
+import { data, redirect } from 'react-router'
+import { firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { keepHolding } from '#domain/bookings/keep-holding.ts'
+import { formatPence } from '#domain/pence.ts'
+import { site, terms } from '#content/site.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/checkout'
+import { BookingTicket } from './booking-ticket.tsx'
+import { CardPayment } from './card-payment.tsx'
+import { HoldTimer } from './hold-timer.tsx'
+
+export const handle = { hydrate: true, frame: 'quiet' }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, config } = context.get(visitContext)
+  const booking = await findBooking(platform, { publicId: params.traineeId })
+  if (!booking) return data(null, { status: 404 })
+  if (isSettled(firstObligation(booking))) throw redirect(paths.confirmation(booking.publicId))
+  // Test mode brings its own script; otherwise the provider's library loads the provider's.
+  const script =
+    config.stripe === null ? '/sandbox/stripe.js' : config.stripe.apiBase && `${config.stripe.apiBase}/stripe.js`
+  const returnUrl = `${config.publicUrl}${paths.confirmation(booking.publicId)}`
+  return data({ booking, card: { publishableKey: platform.cards.publishableKey, script, returnUrl } })
+}
+
+/** "I need more time". */
+export async function action({ params, context }: Route.ActionArgs) {
+  await keepHolding(context.get(visitContext).platform, { publicId: params.traineeId })
+  return redirect(paths.checkout(params.traineeId), 303)
+}
+
+export const meta = () => [{ title: `Pay for your place · ${site.brand}` }, { name: 'robots', content: 'noindex' }]
+
+export default function Checkout({ loaderData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <MessagePage heading="We cannot find this booking" actions={[{ label: 'See dates and prices', href: '/#dates' }]}>
+        <p>Check that you copied the whole address. Nothing was charged here.</p>
+      </MessagePage>
+    )
+  }
+  const { booking, card } = loaderData
+  if (!booking.seat.live) {
+    return (
+      <MessagePage
+        heading="We no longer hold this place"
+        actions={[{ label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }]}
+      >
+        <p>The time to pay ran out, so the place went back on sale. Nothing was charged.</p>
+      </MessagePage>
+    )
+  }
+  const { amount } = firstObligation(booking)
+  const firstWords = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
+  return (
+    <BookingFrame
+      heading="Payment"
+      summary={`${booking.course.name}, ${formatPence(amount)} today`}
+      ticket={
+        <BookingTicket
+          booking={booking}
+          firstWords={firstWords}
+          note={<HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} />}
+        />
+      }
+    >
+      <CardPayment publicId={booking.publicId} amount={amount} {...card} />
+      <p className="fine-print">
+        {terms.nonRefundable} {terms.cancellation}
+      </p>
+    </BookingFrame>
+  )
+}

@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router'
+import { firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
+import { site } from '#content/site.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/failure'
+import { BeingChecked } from './being-checked.tsx'
+import { declineWords } from './decline-words.ts'
+
+/** The truth about a payment that did not go through in the browser: asked of the provider, never taken from the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform } = context.get(visitContext)
+  const publicId = new URL(request.url).searchParams.get('reference') ?? ''
+  const before = await findBooking(platform, { publicId })
+  if (!before) return data({ state: 'general' as const })
+  const look = await lookAtPayment(platform, { bookingId: before.id })
+  const booking = (await findBooking(platform, { publicId })) ?? before
+  if (isSettled(firstObligation(booking)) || look.state === 'succeeded') throw redirect(paths.confirmation(publicId))
+  if (look.state === 'processing' || look.state === 'unknown') return data({ state: 'checking' as const })
+  return data({
+    state: 'declined' as const,
+    booking,
+    reason: declineWords(look.state === 'declined' ? look.decline : null),
+  })
+}
+
+export const meta = () => [{ title: `Payment not taken · ${site.brand}` }, { name: 'robots', content: 'noindex' }]
+
+export default function Failure({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'checking') return <BeingChecked />
+  if (loaderData.state === 'general') {
+    return (
+      <MessagePage
+        heading="The payment did not go through"
+        actions={[
+          { label: 'See dates and prices', href: '/#dates' },
+          { label: 'Contact us', href: paths.contact },
+        ]}
+      >
+        <p>
+          No money was taken. If you were paying for a place, go back to its checkout page and try again: your details
+          are still there.
+        </p>
+      </MessagePage>
+    )
+  }
+  const { booking, reason } = loaderData
+  const held = booking.seat.live
+  const until = booking.seat.heldUntil.toLocaleTimeString('en-GB', {
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: site.zone,
+  })
+  const action = held
+    ? { label: 'Try again', href: paths.checkout(booking.publicId) }
+    : { label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }
+  return (
+    <MessagePage
+      heading="The payment did not go through"
+      actions={[action, { label: 'Contact us', href: paths.contact }]}
+    >
+      <p>
+        <strong>No money was taken.</strong> {reason}
+      </p>
+      <p>{held ? `We are holding your place until ${until} (UK time).` : 'We no longer hold your place.'}</p>
+    </MessagePage>
+  )
+}

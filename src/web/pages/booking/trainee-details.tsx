@@ -1,0 +1,97 @@
+import { data, redirect } from 'react-router'
+import { bookPlace } from '#domain/bookings/book-place.ts'
+import { findCoupon } from '#domain/bookings/find-coupon.ts'
+import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
+import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { findCourse } from '#domain/courses/find-course.ts'
+import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { unguessableId } from '#platform/random.ts'
+import { site } from '#content/site.ts'
+import { digestOf } from '#platform/digest.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import { type Visit, visitContext } from '#web/visit.ts'
+import type { Route } from './+types/trainee-details'
+import { TraineeForm } from './trainee-form.tsx'
+
+export const handle = { hydrate: true }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform } = context.get(visitContext)
+  const course = await findCourse(platform, { courseId: Number(params.courseId) })
+  if (!course) return data(null, { status: 404 })
+  const runs = await findOfferedRuns(platform, { courseId: course.id })
+  const query = new URL(request.url).searchParams
+  const wanted = { trainingDate: query.get('date') ?? '', couponCode: query.get('code') ?? '' }
+  return data({ course, runs, wanted, submissionKey: unguessableId(), now: platform.clock.now() })
+}
+
+/** The form without scripts, and the coupon with them. Everything typed comes back with what was wrong. */
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = context.get(visitContext)
+  const form = Object.fromEntries(await request.formData())
+  const courseId = Number(params.courseId)
+  return form.intent === 'apply' ? applyCoupon(visit, courseId, form) : book(visit, courseId, form)
+}
+
+type Form = Record<string, FormDataEntryValue>
+
+async function applyCoupon({ platform, address }: Visit, courseId: number, form: Form) {
+  const code = String(form.couponCode ?? '')
+    .trim()
+    .toUpperCase()
+  if (!code) return refused(422, form, { couponCode: 'Please enter a coupon code.' })
+  if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
+    return refused(429, form, { couponCode: 'Too many codes were tried. Please wait an hour, or book without one.' })
+  }
+  const coupon = await findCoupon(platform, { code, courseId })
+  if (!coupon) return refused(422, form, { couponCode: 'Invalid coupon code.' })
+  return data({ values: form, coupon, fieldErrors: {} as FieldErrors, sentence: null })
+}
+
+async function book({ platform, address }: Visit, courseId: number, form: Form) {
+  if (!(await isWithinLimit(platform, { limit: 'book-place', address }))) {
+    return refused(429, form, {}, 'That was tried too often. Please wait a few minutes and try again.')
+  }
+  const details = readFields(traineeDetails, form)
+  if (!details.ok) return refused(422, form, details.fieldErrors)
+  const submission = form.submissionKey
+    ? { key: digestOf(String(form.submissionKey)), digest: digestOf(JSON.stringify([courseId, details.data])) }
+    : null
+  const made = await bookPlace(platform, { courseId, details: details.data, submission })
+  if (made.ok)
+    return redirect(made.nothingToPay ? paths.confirmation(made.publicId) : paths.checkout(made.publicId), 303)
+  const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]
+  return field ? refused(status, form, { [field]: sentence }) : refused(status, form, {}, sentence)
+}
+
+function refused(status: number, values: Form, fieldErrors: FieldErrors, sentence: string | null = null) {
+  return data({ values, coupon: null, fieldErrors, sentence }, { status })
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => [
+  { title: `${loaderData ? `Book ${loaderData.course.name}` : 'Course not found'} · ${site.brand}` },
+  { name: 'robots', content: 'noindex' },
+]
+
+export default function TraineeDetails({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <MessagePage
+        heading="Failed to fetch course"
+        actions={[
+          { label: 'See dates and prices', href: '/#dates' },
+          { label: 'Contact us', href: paths.contact },
+        ]}
+      >
+        <p>
+          There is no course at this address. We teach four: Scrum Master, Business Analyst, Product Owner and Project
+          Manager.
+        </p>
+      </MessagePage>
+    )
+  }
+  return <TraineeForm key={loaderData.course.id} {...loaderData} answer={actionData ?? null} />
+}

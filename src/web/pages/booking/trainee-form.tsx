@@ -1,0 +1,140 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { Form, useFetcher } from 'react-router'
+import { type Coupon, describeReduction } from '#domain/bookings/coupon.ts'
+import type { Course } from '#domain/courses/course.ts'
+import type { Run } from '#domain/courses/run.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { formatPence, formatPenceShort, toPounds } from '#domain/pence.ts'
+import { site, terms } from '#content/site.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { headingOf, linesOf } from './booking-ticket.tsx'
+import { CouponField } from './coupon-field.tsx'
+import { DetailFields } from './detail-fields.tsx'
+import { FormProblems } from './form-problems.tsx'
+import { PaymentChoice } from './payment-choice.tsx'
+import { sendDetails } from './send-details.ts'
+import { useDraft } from './use-draft.ts'
+import { useQuote } from './use-quote.ts'
+
+/** What came back from a form that was posted: everything typed, and what was wrong. */
+export interface FormAnswer {
+  values: Record<string, unknown>
+  coupon: Coupon | null
+  fieldErrors: FieldErrors
+  sentence: string | null
+}
+
+interface TraineeFormProps {
+  course: Course
+  runs: Run[]
+  wanted: { trainingDate: string; couponCode: string }
+  submissionKey: string
+  now: Date
+  answer: FormAnswer | null
+}
+
+export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }: TraineeFormProps) {
+  const form = useRef<HTMLFormElement>(null)
+  const applying = useFetcher<FormAnswer>()
+  const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; sentence: string | null } | null>(
+    null,
+  )
+  const value = (name: string) => String(answer?.values[name] ?? wanted[name as keyof typeof wanted] ?? '')
+  const applied = applying.data ?? answer
+  const coupon = applied?.coupon ?? null
+  const sums = useQuote({
+    course,
+    runs,
+    now,
+    coupon,
+    trainingDate: value('trainingDate'),
+    typeofpayment: value('typeofpayment'),
+  })
+  const fieldErrors = { ...applied?.fieldErrors, ...(sending ?? answer)?.fieldErrors }
+  const sentence = (sending ?? answer)?.sentence ?? null
+
+  useDraft(form, `booking-${course.id}`, (element) => {
+    const data = new FormData(element)
+    sums.setTrainingDate(String(data.get('trainingDate') ?? ''))
+    sums.setPaymentType(data.get('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment')
+  })
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const button = (event.nativeEvent as SubmitEvent).submitter
+    if (button instanceof HTMLButtonElement && button.value === 'apply') {
+      data.set('intent', 'apply')
+      return applying.submit(data, { method: 'post' })
+    }
+    setSending({ busy: true, fieldErrors: {}, sentence: null })
+    const amount = toPounds(sums.chosen.dueToday)
+    const sent = await sendDetails(data, { courseId: course.id, courseName: course.name, amount })
+    if (sent.status === 'failed') return setSending({ busy: false, ...sent })
+    // A whole new document: the checkout has a policy of its own, which a step inside this page would not bring.
+    location.assign(paths.checkout(sent.traineeId))
+  }
+
+  const { chosen, run, paymentType } = sums
+  const first = { words: paymentType === 'Deposit' ? 'Deposit today' : 'Pay today', amount: chosen.dueToday }
+  const balance = chosen.balanceDueAt && { amount: chosen.balance, dueAt: run && chosen.balanceDueAt }
+  const lines = linesOf(
+    {
+      ...chosen,
+      couponCode: coupon?.code ?? null,
+      couponReason: coupon ? describeReduction(coupon.reduction) : undefined,
+      first,
+      balance,
+    },
+    site.zone,
+  )
+  const ticket = (
+    <Ticket
+      courseName={course.name}
+      tone={courseTone[course.id]}
+      seed={course.id}
+      heading={run ? headingOf(run) : ['Choose a date', 'Live online']}
+      lines={lines}
+      note={<p>We hold your place for 30 minutes while you pay.</p>}
+    />
+  )
+
+  return (
+    <BookingFrame
+      heading="Your details"
+      summary={`${course.name}, ${formatPenceShort(chosen.dueToday)} today`}
+      ticket={ticket}
+    >
+      <FormProblems fieldErrors={fieldErrors} sentence={sentence} attempt={sending ?? applied} />
+      <Form method="post" className="form" noValidate ref={form} onSubmit={submit}>
+        <input type="hidden" name="submissionKey" value={submissionKey} />
+        <DetailFields {...{ runs, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
+        <PaymentChoice
+          full={sums.full}
+          deposit={sums.deposit}
+          dated={run !== null}
+          defaultValue={paymentType}
+          error={fieldErrors.typeofpayment}
+          onChange={sums.setPaymentType}
+        />
+        <CouponField
+          defaultValue={value('couponCode')}
+          error={fieldErrors.couponCode}
+          coupon={coupon}
+          busy={applying.state !== 'idle'}
+        />
+        <Button name="intent" value="book" busy={sending?.busy ?? false}>
+          Continue to payment
+        </Button>
+        <p className="fine-print">
+          {`You pay ${formatPence(chosen.dueToday)} on the next page, by card. `}
+          {terms.nonRefundable} {terms.cancellation}
+        </p>
+      </Form>
+    </BookingFrame>
+  )
+}

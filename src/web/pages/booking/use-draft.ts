@@ -1,0 +1,38 @@
+import { type RefObject, useEffect } from 'react'
+
+/**
+ * Keeps what is typed for this tab, so that a reload or a step back loses nothing. Fields that already hold something
+ * win over the draft. `onRestored` is told once, so that what depends on the fields can follow them.
+ */
+export function useDraft(
+  form: RefObject<HTMLFormElement | null>,
+  key: string,
+  onRestored: (form: HTMLFormElement) => void,
+) {
+  useEffect(() => {
+    const element = form.current
+    if (!element) return
+    restore(element, key)
+    onRestored(element)
+    const keep = () => sessionStorage.setItem(key, JSON.stringify(kept(element)))
+    element.addEventListener('input', keep)
+    return () => element.removeEventListener('input', keep)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a form: later renders must not overwrite typing
+  }, [])
+}
+
+const KEPT = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'couponCode']
+
+function kept(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form)
+  return Object.fromEntries(KEPT.map((name) => [name, String(data.get(name) ?? '')]))
+}
+
+function restore(form: HTMLFormElement, key: string): void {
+  const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
+  for (const name of KEPT) {
+    const field = form.elements.namedItem(name)
+    const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
+    if (isField && !field.value && draft[name]) field.value = draft[name]
+  }
+}

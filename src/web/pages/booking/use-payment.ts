@@ -1,0 +1,41 @@
+import { useEffect, useState } from 'react'
+import { paths } from '#web/paths.ts'
+
+export type PaymentState =
+  | { status: 'loading' }
+  | { status: 'ready'; clientSecret: string; amount: number }
+  | { status: 'failed'; sentence: string }
+
+/** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
+export function usePayment(publicId: string): { payment: PaymentState; retry: () => void } {
+  const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    let current = true
+    void initiate(publicId).then((answer) => current && setPayment(answer))
+    return () => {
+      current = false
+    }
+  }, [publicId, tries])
+  const retry = () => {
+    setPayment({ status: 'loading' })
+    setTries(tries + 1)
+  }
+  return { payment, retry }
+}
+
+async function initiate(publicId: string): Promise<PaymentState> {
+  try {
+    const response = await fetch(paths.api.initiatePayment, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ traineeId: publicId }),
+    })
+    const answer: { clientSecret?: string; amount?: number; error?: string } = await response.json()
+    if (response.ok && answer.clientSecret)
+      return { status: 'ready', clientSecret: answer.clientSecret, amount: answer.amount ?? 0 }
+    return { status: 'failed', sentence: answer.error ?? '' }
+  } catch {
+    return { status: 'failed', sentence: 'We could not reach our server. Your place stays held.' }
+  }
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import type { Coupon } from '#domain/bookings/coupon.ts'
+import { type PaymentType, quote } from '#domain/bookings/quote.ts'
+import type { Course } from '#domain/courses/course.ts'
+import type { Run } from '#domain/courses/run.ts'
+import { firstMeeting } from '#domain/courses/session-times.ts'
+
+interface QuoteFacts {
+  course: Course
+  runs: Run[]
+  now: Date
+  coupon: Coupon | null
+  trainingDate: string
+  typeofpayment: string
+}
+
+/** What the form adds up to as it stands, by the same rule as the server's. */
+export function useQuote({ course, runs, now, coupon, ...first }: QuoteFacts) {
+  const [trainingDate, setTrainingDate] = useState(first.trainingDate)
+  const [paymentType, setPaymentType] = useState<PaymentType>(
+    first.typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment',
+  )
+  const run = runs.find((one) => one.label === trainingDate) ?? null
+  const dated = run ?? runs[0]
+  const sumFor = (type: PaymentType) =>
+    quote({
+      price: course.price,
+      deposit: course.deposit,
+      paymentType: type,
+      reduction: coupon?.reduction ?? null,
+      firstSession: dated ? firstMeeting(dated).startsAt : now,
+      now,
+    })
+  return {
+    run,
+    paymentType,
+    setTrainingDate,
+    setPaymentType,
+    chosen: sumFor(paymentType),
+    full: sumFor('Full Payment'),
+    deposit: sumFor('Deposit'),
+  }
+}

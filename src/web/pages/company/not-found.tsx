@@ -1,0 +1,9 @@
+import { data } from 'react-router'
+import { PageNotFound } from '#web/layout/messages.tsx'
+
+export const loader = () => data(null, { status: 404 })
+export const meta = () => [{ title: 'Page not found · Tideway Agile' }, { name: 'robots', content: 'noindex' }]
+
+export default function NotFound() {
+  return <PageNotFound />
+}

@@ -1,0 +1,31 @@
+import { findCourses } from '#domain/courses/find-course.ts'
+import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { site } from '#content/site.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/home'
+import { HomePage } from './home-page.tsx'
+
+/** Two starts of each course and no endless list: the rest is on the booking form. */
+const DEPARTURES = 8
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform } = context.get(visitContext)
+  const courses = new Map((await findCourses(platform)).map((course) => [course.id, course]))
+  const runs = await findOfferedRuns(platform)
+  const departures = runs.slice(0, DEPARTURES).flatMap((run) => {
+    const course = courses.get(run.courseId)
+    if (!course) return []
+    const { courseId, label: runLabel, zone, meetings, placesLeft } = run
+    return [{ courseId, courseName: course.name, runLabel, zone, meetings, placesLeft, price: course.price }]
+  })
+  return { departures, now: platform.clock.now() }
+}
+
+export const meta = () => [
+  { title: `${site.brand}: Agile and Scrum training, live online` },
+  { name: 'description', content: site.description },
+]
+
+export default function Home({ loaderData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} />
+}

@@ -1,0 +1,13 @@
+/** The only place an address is spelled. */
+export const paths = {
+  home: '/',
+  course: (courseId: number, date?: string) => `/course/${courseId}${date ? `?date=${encodeURIComponent(date)}` : ''}`,
+  checkout: (publicId: string) => `/checkout/${publicId}`,
+  confirmation: (publicId?: string) => `/CourseConfirmation${publicId ? `?reference=${publicId}` : ''}`,
+  failure: (publicId: string) => `/failure?reference=${publicId}`,
+  contact: '/contactUs',
+  api: {
+    traineeDetails: '/mainapp/api/v1/traineeDetails',
+    initiatePayment: '/mainapp/api/v1/payment/initiate',
+  },
+}

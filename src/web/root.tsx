@@ -1,0 +1,82 @@
+import { type ReactNode, use } from 'react'
+import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
+import css from '#web/styles/site.css?inline'
+import type { Route } from './+types/root'
+import { preloadedFonts } from './layout/fonts.ts'
+import { PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
+import { QuietFrame } from './layout/quiet-frame.tsx'
+import { readingScript, themeScript } from './layout/reading-script.ts'
+import { SiteFrame } from './layout/site-frame.tsx'
+import { NonceContext } from './nonce.ts'
+import { visitContext } from './visit.ts'
+
+/** What a page's route says of itself: whether React takes it over in the browser, and which frame it wants. */
+export interface PageHandle {
+  hydrate?: boolean
+  frame?: 'quiet'
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { config } = context.get(visitContext)
+  return { testMode: config.stripe === null }
+}
+
+/** The document. A page that is only read leaves the framework's scripts out. */
+export function Layout({ children }: { children: ReactNode }) {
+  const nonce = use(NonceContext)
+  const hydrate = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate)
+  return (
+    <html lang="en-GB" suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        {preloadedFonts.map((font) => (
+          <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
+        ))}
+        <Inline as="script" nonce={nonce} text={themeScript} />
+        <Inline as="style" nonce={nonce} text={import.meta.env.SSR ? css : ''} />
+        <Meta />
+      </head>
+      <body>
+        {children}
+        <Inline as="script" nonce={nonce} text={readingScript} />
+        {hydrate && <Scripts nonce={nonce} />}
+      </body>
+    </html>
+  )
+}
+
+/** Text of our own, known before any visitor came. The browser keeps what the server sent. */
+function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string; nonce: string | undefined }) {
+  return <Tag nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
+}
+
+export default function Root({ loaderData }: Route.ComponentProps) {
+  const quiet = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === 'quiet')
+  const { pathname } = useLocation()
+  if (quiet)
+    return (
+      <QuietFrame testMode={loaderData.testMode}>
+        <Outlet />
+      </QuietFrame>
+    )
+  return (
+    <SiteFrame currentPath={pathname} testMode={loaderData.testMode}>
+      <Outlet />
+    </SiteFrame>
+  )
+}
+
+/** A page that could not be made. What went wrong is in the log under the request's number, never on the page. */
+export function ErrorBoundary() {
+  const error = useRouteError()
+  const { pathname } = useLocation()
+  const status = isRouteErrorResponse(error) ? error.status : 500
+  return (
+    <SiteFrame currentPath={pathname} testMode={false}>
+      <title>Sorry</title>
+      {status === 404 ? <PageNotFound /> : status === 503 ? <ServiceUnavailable /> : <ProblemWithService />}
+    </SiteFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+interface Look {
+  /** `main` is the one yellow action of a view, `quiet` an outline, `danger` what cannot be undone. */
+  kind?: 'main' | 'quiet' | 'danger'
+  small?: boolean
+}
+
+type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean; busyLabel?: ReactNode }
+
+/** While busy it is disabled, turns its spinner and reads `busyLabel`, which a live region repeats. */
+export function Button({ kind, small, busy = false, busyLabel = 'Submitting...', children, ...rest }: ButtonProps) {
+  return (
+    <>
+      <button className={buttonClass({ kind, small })} disabled={busy} {...rest}>
+        {busy && <Spinner />}
+        {busy ? busyLabel : children}
+      </button>
+      <span className="visually-hidden" role="status">
+        {busy && busyLabel}
+      </span>
+    </>
+  )
+}
+
+export function ButtonLink({ kind, small, ...rest }: Look & ComponentProps<'a'>) {
+  return <a className={buttonClass({ kind, small })} {...rest} />
+}
+
+function buttonClass({ kind = 'main', small = false }: Look): string {
+  return ['button', `button-${kind}`, small && 'button-small'].filter(Boolean).join(' ')
+}

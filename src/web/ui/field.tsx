@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react'
+import { describedControl, FieldFrame, type FieldFacts } from './field-frame.tsx'
+
+type FieldProps = FieldFacts & Omit<ComponentProps<'input'>, keyof FieldFacts>
+
+/** One line of text. Uncontrolled, so nothing typed before the script arrives is lost. */
+export function Field({ name, id, label, hint, error, width, ...input }: FieldProps) {
+  return (
+    <FieldFrame {...{ name, id, label, hint, error, width }}>
+      <input type="text" {...input} {...describedControl({ name, id, hint, error })} />
+    </FieldFrame>
+  )
+}

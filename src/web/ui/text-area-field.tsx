@@ -1,0 +1,12 @@
+import type { ComponentProps } from 'react'
+import { describedControl, FieldFrame, type FieldFacts } from './field-frame.tsx'
+
+type TextAreaFieldProps = FieldFacts & Omit<ComponentProps<'textarea'>, keyof FieldFacts>
+
+export function TextAreaField({ name, id, label, hint, error, width, ...area }: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...{ name, id, label, hint, error, width }}>
+      <textarea rows={5} {...area} {...describedControl({ name, id, hint, error })} />
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+import { StripBands } from './bands.tsx'
+import { DataList, Row } from './data-list.tsx'
+import type { Tone } from './tone.ts'
+
+export interface TicketFacts {
+  courseName: string
+  tone: Tone
+  /** Same seed, same picture: the course's id before booking, then something of the reference. */
+  seed?: number
+  /** Dates and hours, one line each. */
+  heading: readonly string[]
+  lines: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[]
+  note?: ReactNode
+  reference?: string
+  /** Such as "Paid 21 Nov 2026". */
+  stamp?: string
+  /** The level of its heading in the page's outline. */
+  level?: 2 | 3
+}
+
+/** The printed ticket that goes with a trainee from booking to confirmation, on screen, in the mail and on paper. */
+export function Ticket({ courseName, tone, seed = 1, heading, lines, note, reference, stamp, level = 2 }: TicketFacts) {
+  const Heading = level === 2 ? 'h2' : 'h3'
+  return (
+    <section className={`ticket tone-${tone}`} aria-label={`Your booking: ${courseName}`}>
+      <div className="ticket-strip">
+        <StripBands seed={seed} />
+      </div>
+      <div className="ticket-body">
+        {stamp && <p className="ticket-stamp">{stamp}</p>}
+        <Heading className="ticket-course">{courseName}</Heading>
+        <p className="ticket-times">
+          {heading.map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </p>
+        <DataList>
+          {lines.map((line, index) => (
+            <Row key={index} label={line.label} strong={line.strong}>
+              {line.value}
+            </Row>
+          ))}
+        </DataList>
+        {reference && (
+          <p className="ticket-reference">
+            Reference <strong>{reference}</strong>
+          </p>
+        )}
+        {note && <div className="ticket-note">{note}</div>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { expect, fillDetails, test } from '../support/site.ts'
+
+test.use({ javaScriptEnabled: false })
+
+test('without scripts a visitor gets to the card form, with errors beside the fields and nothing typed lost', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('region', { name: 'Next start dates' }).getByRole('link', { name: /^Book/ }).first().click()
+  await page.getByLabel('Full name').fill('Amara Okafor')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.locator('#email-error')).toHaveText('Valid email address is required.')
+  await expect(page.getByLabel('Full name')).toHaveValue('Amara Okafor')
+  await page.getByLabel('Coupon code').fill('discount50')
+  await page.getByLabel('Deposit').check()
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText(/^Coupon applied/)).toBeVisible()
+  await expect(page.getByLabel('Deposit')).toBeChecked()
+  await fillDetails(page, { email: 'noscript@example.com' })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{32}$/)
+  await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
+})

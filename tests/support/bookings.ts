@@ -1,0 +1,79 @@
+import { bookPlace, type BookPlaceFacts } from '../../src/domain/bookings/book-place.ts'
+import { findBooking } from '../../src/domain/bookings/find-booking.ts'
+import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
+import { findOfferedRuns } from '../../src/domain/courses/find-runs.ts'
+import { startPayment } from '../../src/domain/payments/start-payment.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+import type { TestPlatform } from './platform.ts'
+
+/** The facts of a booking that is accepted, with what a test wants otherwise. */
+export async function bookingFacts(
+  platform: Pick<Platform, 'db'>,
+  wanted: Record<string, unknown> = {},
+): Promise<BookPlaceFacts> {
+  const [run] = await findOfferedRuns(platform, { courseId: 1 })
+  const details = {
+    fullName: 'Amara Okafor',
+    email: 'amara@example.com',
+    phoneNumber: '44 1234567890',
+    trainingDate: run?.label,
+    ...wanted,
+  }
+  return { courseId: 1, details: traineeDetails.parse(details), submission: null }
+}
+
+/** A booking whose place is held, as the checkout would show it. */
+export async function aBooking(platform: Platform, wanted: Record<string, unknown> = {}) {
+  const made = await bookPlace(platform, await bookingFacts(platform, wanted))
+  if (!made.ok) throw new Error(`expected a booking, got ${made.refusal}`)
+  return bookingOf(platform, made.publicId)
+}
+
+export async function bookingOf(platform: Platform, publicId: string) {
+  const booking = await findBooking(platform, { publicId })
+  if (!booking) throw new Error(`expected a booking ${publicId}`)
+  return booking
+}
+
+/** A booking with its payment begun: answers the provider's intent as it waits for a card. */
+export async function aStartedPayment(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const booking = await aBooking(platform, wanted)
+  const started = await startPayment(platform, { publicId: booking.publicId })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
+  const intentId = started.clientSecret.split('_secret')[0] ?? ''
+  return { booking, intentId, clientSecret: started.clientSecret }
+}
+
+/** What the buyer's browser does: gives a card to the provider. */
+export async function payWithCard(
+  platform: TestPlatform,
+  clientSecret: string,
+  card = '4242424242424242',
+): Promise<Response> {
+  const intentId = clientSecret.split('_secret')[0]
+  const body = new URLSearchParams({
+    client_secret: clientSecret,
+    key: platform.sandbox.keys.publishableKey,
+    'payment_method_data[type]': 'card',
+    'payment_method_data[card][number]': card,
+    'payment_method_data[card][exp_month]': '12',
+    'payment_method_data[card][exp_year]': '2034',
+    'payment_method_data[card][cvc]': '123',
+  })
+  return platform.sandbox.browser(
+    new Request(`http://site/sandbox/v1/payment_intents/${intentId}/confirm`, {
+      method: 'POST',
+      body,
+      headers: { authorization: `Bearer ${platform.sandbox.keys.publishableKey}` },
+    }),
+  )
+}
+
+/** Moves the end of a booking's hold into the past, as if its time had gone by. */
+export async function endHold(platform: Platform, bookingId: string): Promise<void> {
+  await platform.db
+    .updateTable('seat')
+    .set({ heldUntil: new Date(Date.now() - 60_000) })
+    .where('bookingId', '=', bookingId)
+    .execute()
+}

@@ -1,0 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startTestCluster } from './cluster.ts'
+
+/** One throw-away PostgreSQL for all journeys; its address reaches the workers through the environment. */
+export default async function setup() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideway-journeys-'))
+  const cluster = await startTestCluster(dataDir)
+  process.env.TEST_CLUSTER_URL = cluster.url
+  return async () => {
+    await cluster.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}

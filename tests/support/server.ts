@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtemp } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface RunningServer {
+  url: string
+  port: number
+  outbox: string
+  process: ChildProcess
+  /** All that it wrote, for when a test fails. */
+  output: () => string
+  stop: (signal?: NodeJS.Signals) => Promise<number | null>
+}
+
+/** Starts the built product as `npm start` does, on a free port, and waits until it is ready. */
+export async function startServer(facts: {
+  databaseUrl: string
+  dataDir?: string
+  port?: number
+  env?: Record<string, string>
+}): Promise<RunningServer> {
+  const port = facts.port ?? (await freePort())
+  const dataDir = facts.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideway-site-')))
+  const env = {
+    ...cleanEnvironment(),
+    NODE_ENV: 'production',
+    PORT: String(port),
+    DATABASE_URL: facts.databaseUrl,
+    DATA_DIR: dataDir,
+    ...facts.env,
+  }
+  const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
+  const url = `http://localhost:${port}`
+  await waitUntilReady(`http://127.0.0.1:${port}`, child, () => output)
+  return {
+    url,
+    port,
+    outbox: join(dataDir, 'outbox'),
+    process: child,
+    output: () => output,
+    stop: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+  }
+}
+
+/** Settings of the machine must not leak into what is tested. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR } = process.env
+  return { PATH, HOME, TMPDIR }
+}
+
+async function waitUntilReady(url: string, child: ChildProcess, output: () => string): Promise<void> {
+  const giveUpAt = Date.now() + 30_000
+  while (Date.now() < giveUpAt) {
+    if (child.exitCode !== null) break
+    const ready = await fetch(`${url}/readyz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error(`expected a server that becomes ready, got:\n${output()}`)
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer()
+    probe.once('error', fail)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() =>
+        address && typeof address === 'object' ? done(address.port) : fail(new Error('expected a port')),
+      )
+    })
+  })
+}

@@ -1,0 +1,85 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, type Page, test as base } from '@playwright/test'
+import pg from 'pg'
+import PostalMime, { type Email } from 'postal-mime'
+import { cloneTemplate } from './cluster.ts'
+import { type RunningServer, startServer } from './server.ts'
+
+export interface Site extends RunningServer {
+  database: pg.Pool
+  /** Mails that were sent to an address, oldest first; waits until there are as many as expected. */
+  mailsTo: (address: string, count?: number) => Promise<Email[]>
+}
+
+/** A test with the built product running on a database of its own. A console error or an uncaught one fails it. */
+export const test = base.extend<{ complaints: string[] }, { site: Site }>({
+  site: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
+    async ({}, use) => {
+      const databaseUrl = await cloneTemplate(process.env.TEST_CLUSTER_URL ?? '')
+      const server = await startServer({ databaseUrl })
+      const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+      await use({ ...server, database, mailsTo: (address, count = 1) => waitForMails(server.outbox, address, count) })
+      await database.end()
+      await server.stop()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ site }, use) => use(site.url),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = []
+      page.on(
+        'console',
+        (message) => message.type() === 'error' && !isExpectedAnswer(message.text()) && complaints.push(message.text()),
+      )
+      page.on('pageerror', (error) => complaints.push(error.message))
+      await use(complaints)
+      expect(complaints, 'the browser’s console').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+/** A refusal that the page shows is an answer, not a fault: the browser still writes a line for its status. */
+const isExpectedAnswer = (text: string): boolean =>
+  /Failed to load resource: the server responded with a status of (400|402|404|409|422|503)/.test(text)
+
+async function waitForMails(outbox: string, address: string, count: number): Promise<Email[]> {
+  const giveUpAt = Date.now() + 15_000
+  for (;;) {
+    const mails = (await readMails(outbox)).filter((mail) => mail.to?.some((one) => one.address === address))
+    if (mails.length >= count || Date.now() > giveUpAt) return mails
+    await new Promise((done) => setTimeout(done, 100))
+  }
+}
+
+async function readMails(outbox: string): Promise<Email[]> {
+  const names = await readdir(outbox).catch(() => [])
+  return Promise.all(
+    names
+      .filter((name) => name.endsWith('.eml'))
+      .sort()
+      .map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
+  )
+}
+
+/** Fills the booking form as a visitor would, and leaves the rest at its defaults. */
+export async function fillDetails(page: Page, details: { email: string; date?: number }): Promise<void> {
+  await page.getByLabel('Training date').selectOption({ index: details.date ?? 1 })
+  await page.getByLabel('Full name').fill('Amara Okafor')
+  await page.getByLabel('Email address').fill(details.email)
+  await page.getByLabel('Phone number').fill('+44 (0)20 7946 0123')
+}
+
+/** Types a card into the provider's frame and presses the confirming button. */
+export async function payWith(page: Page, card: string): Promise<void> {
+  const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
+  await frame.locator('[autocomplete="cc-number"]').fill(card)
+  await frame.locator('[autocomplete="cc-exp"]').fill('12 / 34')
+  await frame.locator('[autocomplete="cc-csc"]').fill('123')
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+export { expect }
