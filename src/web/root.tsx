@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
-import css from '#web/styles/site.css?inline'
+import siteCss from '#web/styles/site.css?inline'
 import type { Route } from './+types/root'
 import { preloadedFonts } from './layout/fonts.ts'
 import { PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
@@ -10,21 +10,25 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { NonceContext } from './nonce.ts'
 import { visitContext } from './visit.ts'
 
-/** What a page's route says of itself: whether React takes it over in the browser, and which frame it wants. */
+/** What a page's route says of itself: whether React takes it over in the browser, its frame, and its own style. */
 export interface PageHandle {
   hydrate?: boolean
   frame?: 'quiet'
+  /** Inlined after the style that all pages share. */
+  css?: string
 }
 
 export function loader({ context }: Route.LoaderArgs) {
   const { config } = context.get(visitContext)
-  return { testMode: config.stripe === null }
+  return { testMode: config.stripe === null, publicUrl: config.publicUrl }
 }
 
 /** The document. A page that is only read leaves the framework's scripts out. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
-  const hydrate = useMatches().some((match) => (match.handle as PageHandle | undefined)?.hydrate)
+  const handles = useHandles()
+  const hydrate = handles.some((handle) => handle.hydrate)
+  const css = [siteCss, ...handles.map((handle) => handle.css ?? '')].join('')
   return (
     <html lang="en-GB" suppressHydrationWarning>
       <head>
@@ -47,13 +51,16 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
+/** The handles of the routes that make this page. */
+const useHandles = (): PageHandle[] => useMatches().flatMap(({ handle }) => (handle ? [handle as PageHandle] : [])) // declared by our own routes
+
 /** Text of our own, known before any visitor came. The browser keeps what the server sent. */
 function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string; nonce: string | undefined }) {
   return <Tag nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const quiet = useMatches().some((match) => (match.handle as PageHandle | undefined)?.frame === 'quiet')
+  const quiet = useHandles().some((handle) => handle.frame === 'quiet')
   const { pathname } = useLocation()
   if (quiet)
     return (

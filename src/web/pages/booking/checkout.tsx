@@ -7,13 +7,14 @@ import { site, terms } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import bookingCss from '#web/styles/booking.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/checkout'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 
-export const handle = { hydrate: true, frame: 'quiet' }
+export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(visitContext)

@@ -8,6 +8,7 @@ import { site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import bookingCss from '#web/styles/booking.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/confirmation'
 import { BookingTicket } from './booking-ticket.tsx'
@@ -30,6 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (state === 'processing' || state === 'unknown') return data({ state: 'checking' as const })
   return data({ state: 'unpaid' as const, booking })
 }
+
+export const handle = { css: bookingCss }
 
 export const meta = () => [{ title: `Booking confirmation · ${site.brand}` }, { name: 'robots', content: 'noindex' }]
 

@@ -12,11 +12,12 @@ import { site } from '#content/site.ts'
 import { digestOf } from '#platform/digest.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import bookingCss from '#web/styles/booking.css?inline'
 import { type Visit, visitContext } from '#web/visit.ts'
 import type { Route } from './+types/trainee-details'
 import { TraineeForm } from './trainee-form.tsx'
 
-export const handle = { hydrate: true }
+export const handle = { css: bookingCss, hydrate: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform } = context.get(visitContext)

@@ -1,6 +1,9 @@
 import { findCourses } from '#domain/courses/find-course.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
 import { site } from '#content/site.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import homeCss from '#web/styles/home.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/home'
 import { HomePage } from './home-page.tsx'
@@ -21,10 +24,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { departures, now: platform.clock.now() }
 }
 
-export const meta = () => [
-  { title: `${site.brand}: Agile and Scrum training, live online` },
-  { name: 'description', content: site.description },
-]
+export const handle = { css: homeCss }
+
+export const meta = ({ matches }: Route.MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Agile and Scrum training, live online',
+    description: site.description,
+    path: paths.home,
+  })
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   return <HomePage {...loaderData} />

@@ -1,0 +1,45 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '#content/site.ts'
+
+export interface PageDescription {
+  /** Without the brand; at most 60 characters with it. */
+  title: string
+  /** At most 155 characters. */
+  description: string
+  /** The canonical spelling of the address, such as /AboutUs. */
+  path: string
+  /** Of the page's own picture, 1200 × 630; the site's when left out. */
+  image?: string
+  /** schema.org objects, from the same facts as the page. */
+  structuredData?: object[]
+  /** Personal, passing or demonstration pages are not for search engines. */
+  noindex?: boolean
+}
+
+/** Everything a page says of itself in its head. `publicUrl` comes from the settings, never from the request. */
+export function describePage(publicUrl: string, page: PageDescription): MetaDescriptor[] {
+  const title = page.path === '/' ? `${site.brand}: ${page.title}` : `${page.title} · ${site.brand}`
+  const url = `${publicUrl}${page.path}`
+  if (page.noindex)
+    return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
+  return [
+    { title },
+    { name: 'description', content: page.description },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:title', content: title },
+    { property: 'og:description', content: page.description },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:url', content: url },
+    { property: 'og:site_name', content: site.brand },
+    { property: 'og:locale', content: 'en_GB' },
+    { property: 'og:image', content: `${publicUrl}${page.image ?? '/og/site.png'}` },
+    { name: 'twitter:card', content: 'summary_large_image' },
+    ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+}
+
+/** The settings' address in a route's `meta`, out of the root route's data. */
+export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
+  const data = matches[0]?.loaderData
+  return typeof data === 'object' && data !== null && 'publicUrl' in data ? String(data.publicUrl) : ''
+}
