@@ -5,6 +5,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import homeCss from '#web/styles/home.css?inline'
 import { visitContext } from '#web/visit.ts'
+import type { MetaArgs } from 'react-router'
 import type { Route } from './+types/home'
 import { HomePage } from './home-page.tsx'
 
@@ -26,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const handle = { css: homeCss }
 
-export const meta = ({ matches }: Route.MetaArgs) =>
+export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Agile and Scrum training, live online',
     description: site.description,
