@@ -47,7 +47,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
     const details = readFields(traineeDetails, read.body)
     if (!details.ok) return refuse(c, 422, 'Please correct the marked fields.', details.fieldErrors)
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
-    const key = c.req.header('idempotency-key') ?? stated.submissionKey
+    const key = c.req.header('idempotency-key')
     const submission = key ? { key: digestOf(key), digest: digestOf(JSON.stringify([courseId, details.data])) } : null
     const made = await bookPlace(platform, { courseId, details: details.data, submission })
     if (!made.ok) {
@@ -103,13 +103,7 @@ const START_PAYMENT_REFUSALS: Record<
 }
 
 /** What the specification's client states beside the form. It is read for the log and the course, never for the price. */
-const statedFacts = z
-  .object({
-    courseId: z.unknown(),
-    amount: z.unknown(),
-    submissionKey: z.string().max(200).optional().catch(undefined),
-  })
-  .catch({ courseId: undefined, amount: undefined, submissionKey: undefined })
+const statedFacts = z.object({ courseId: z.unknown().optional(), amount: z.unknown().optional() }).catch({})
 
 const initiateBody = z.object({ traineeId: z.string().catch('') }).catch({ traineeId: '' })
 

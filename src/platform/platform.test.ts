@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import { aPlatform } from '../../tests/support/platform.ts'
+import { inTransaction } from './database.ts'
+import { createLog, withRequestId } from './log.ts'
+import { isWithinLimit } from './rate-limits.ts'
+
+test('a job sent in a transaction that is rolled back is never there', async () => {
+  const platform = await aPlatform()
+  const count = async () =>
+    (
+      await platform.db
+        .withoutPlugins()
+        .selectFrom('pgboss.job' as 'mail')
+        .select(({ fn }) => fn.countAll().as('jobs'))
+        .executeTakeFirst()
+    )?.jobs
+  const before = await count()
+  const send = (ok: boolean) =>
+    inTransaction(platform.db, async (tx) => {
+      await platform.queue.send(tx, 'refund-unplaced', { bookingId: crypto.randomUUID() })
+      return { ok }
+    })
+  await send(false)
+  expect(await count()).toBe(before)
+  await send(true)
+  expect(await count()).toBe(String(Number(before) + 1))
+})
+
+test('a refusal takes back what was written before it', async () => {
+  const platform = await aPlatform()
+  const answer = await inTransaction(platform.db, async (tx) => {
+    await tx.updateTable('course').set({ name: 'Changed' }).where('id', '=', 1).execute()
+    return { ok: false, refusal: 'changed-my-mind' }
+  })
+  expect(answer).toEqual({ ok: false, refusal: 'changed-my-mind' })
+  expect(await platform.db.selectFrom('course').select('name').where('id', '=', 1).executeTakeFirst()).toEqual({
+    name: 'Scrum Master',
+  })
+})
+
+test('a limit counts each address by itself, across processes, and leaves this machine alone', async () => {
+  const platform = await aPlatform()
+  const tries = (address: string, count: number) =>
+    Promise.all(Array.from({ length: count }, () => isWithinLimit(platform, { limit: 'try-coupon', address })))
+  expect((await tries('203.0.113.7', 12)).filter(Boolean)).toHaveLength(10)
+  expect((await tries('203.0.113.8', 1)).filter(Boolean)).toHaveLength(1)
+  expect((await tries('127.0.0.1', 12)).filter(Boolean)).toHaveLength(12)
+})
+
+test('the log carries the request’s id and no secret by its name', () => {
+  const lines: string[] = []
+  withRequestId('r-1', () =>
+    createLog((line) => lines.push(line)).info('happened', {
+      clientSecret: 's3cr3t',
+      email: 'a@b.co',
+      error: new Error('why'),
+    }),
+  )
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    requestId: 'r-1',
+    clientSecret: '[redacted]',
+    email: '[redacted]',
+    error: { message: 'why' },
+  })
+})

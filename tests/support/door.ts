@@ -1,0 +1,22 @@
+import { Hono } from 'hono'
+import type { Door } from '../../src/door.ts'
+
+/** A door without a port, told what the middleware would have told it. */
+export function aDoor(door: Hono<Door>, facts: Partial<Door['Variables']> = {}): Hono<Door> {
+  const app = new Hono<Door>()
+  app.use(async (c, next) => {
+    c.set('requestId', 'a-request')
+    c.set('address', facts.address ?? '127.0.0.1')
+    c.set('nonce', 'a-nonce')
+    await next()
+  })
+  app.route('/', door)
+  return app
+}
+
+/** A JSON body as a program sends it. */
+export const json = (body: unknown, headers: Record<string, string> = {}): RequestInit => ({
+  method: 'POST',
+  body: JSON.stringify(body),
+  headers: { 'content-type': 'application/json', ...headers },
+})
