@@ -1,9 +1,24 @@
 import { reactRouter } from '@react-router/dev/vite'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
+
+/** The islands' entry is one more chunk of the browser's build, so that it shares React with the hydrated pages. */
+const islands: Plugin = {
+  name: 'islands',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  buildStart() {
+    this.emitFile({
+      type: 'chunk',
+      id: 'src/web/islands/hydrate-islands.tsx',
+      name: 'islands',
+      preserveSignature: 'strict',
+    })
+  },
+}
 
 export default defineConfig({
-  plugins: [reactRouter()],
-  build: { cssMinify: true },
+  plugins: [reactRouter(), islands],
+  build: { cssMinify: true, manifest: true },
   environments: {
     ssr: { build: { sourcemap: true, rolldownOptions: { input: 'src/main.ts' } } },
   },

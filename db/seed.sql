@@ -21,7 +21,7 @@ with regular as (
   where not exists (select from run where run.course_id = course.id)
 ), weekend as (
   select course_id,
-         case when to_char(saturday, 'MMDD') between '1221' and '1231' then saturday + 14 else saturday end as saturday
+         case when to_char(saturday, 'MMDD') between '1221' and '1231' or to_char(saturday, 'MMDD') = '0101' then saturday + 14 else saturday end as saturday
   from regular
 ), seeded as (
   insert into run (course_id, label, zone, capacity)

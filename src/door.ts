@@ -11,6 +11,12 @@ export interface Door {
   }
 }
 
+/**
+ * The renderer's word to the middleware that a page is the same for everybody, with the hashes of its inline parts. It
+ * is taken off before anybody sees it.
+ */
+export const READING_PAGE = 'x-reading-page'
+
 type RefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** A refusal in JSON: always a sentence for a person, and the fields it is about where there are any. */

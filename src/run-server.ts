@@ -2,11 +2,14 @@ import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
 import { createJobHandlers, TIMETABLE } from './jobs/timetable.ts'
+import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
 import { type Config, readConfig, SettingsError } from './platform/config.ts'
+import { listen as listenToChanges } from './platform/listen.ts'
 import { createLog, type Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { type AppFacts, createApp } from './server.ts'
+import { findIslands } from './web/islands/find-islands.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -21,7 +24,13 @@ export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
   let draining = false
   const isReady = async () => !draining && (await open.isReady())
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
-  const facts = { config, open, isReady, files }
+  const islands = wrapForDevelopment ? '' : await findIslands('build/client')
+  const pages = wrapForDevelopment ? null : createPageCache()
+  const listener = listenToChanges(
+    { url: open.databaseUrl, channel: 'pages_changed', log },
+    { onNotice: () => pages?.drop(), onLost: () => pages?.hold() },
+  )
+  const facts = { config, open, isReady, files, islands, pages }
   const server = serve(wrapForDevelopment?.(facts) ?? getRequestListener(createApp(facts).fetch))
   await listen(server, config)
   await open.platform.queue.work(createJobHandlers(open, config), TIMETABLE)
@@ -31,6 +40,7 @@ export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
   stopOnSignal(log, async () => {
     draining = true
     await drain(server)
+    await listener.stop()
     await open.close()
   })
 }

@@ -10,6 +10,7 @@ import { clientAddress } from './middleware/client-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
 import { type CardOrigins, securityHeaders } from './middleware/security-headers.ts'
+import type { PageCache } from './middleware/page-cache.ts'
 import type { staticFiles } from './middleware/static-files.ts'
 import type { Config } from './platform/config.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
@@ -21,13 +22,17 @@ export interface AppFacts {
   isReady: () => Promise<boolean>
   /** null while developing: the pages' builder serves its own files. */
   files: Awaited<ReturnType<typeof staticFiles>> | null
+  /** Where browsers find the islands' script. */
+  islands: string
+  /** null while developing: every visit renders anew. */
+  pages: PageCache | null
 }
 
 const FORM_BYTES = 32 * 1024
 const EVENT_BYTES = 256 * 1024
 
 /** Every request's way: log, headers, address, limits, then the door that knows its path. */
-export function createApp({ config, open, isReady, files }: AppFacts): Hono<Door> {
+export function createApp({ config, open, isReady, files, islands, pages }: AppFacts): Hono<Door> {
   const { platform, sandbox } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
@@ -45,7 +50,8 @@ export function createApp({ config, open, isReady, files }: AppFacts): Hono<Door
   app.route('/', openapi(config.publicUrl))
   app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))
-  app.all('*', (c) => renderPage(c, { platform, config }))
+  if (pages) app.use(pages.middleware)
+  app.all('*', (c) => renderPage(c, { platform, config, islands }))
   app.onError((error, c) => {
     platform.log.error('request_failed', { error, path: c.req.path })
     return refuse(

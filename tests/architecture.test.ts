@@ -16,7 +16,18 @@ const MAY_IMPORT: Record<string, string[]> = {
 }
 
 /** Within the domain a module may know those before it. */
-const DOMAIN_ORDER = ['pence.ts', 'fields.ts', 'mails', 'courses', 'tasters', 'enquiries', 'bookings', 'payments']
+const DOMAIN_ORDER = [
+  'pence.ts',
+  'fields.ts',
+  'phone-number.ts',
+  'text.ts',
+  'mails',
+  'courses',
+  'tasters',
+  'enquiries',
+  'bookings',
+  'payments',
+]
 
 /** Within the web, ui knows neither router nor domain, and layout knows the site but no page. */
 const WEB_MAY_IMPORT: Record<string, string[]> = {

@@ -15,7 +15,9 @@ create table payment_attempt (
   -- stored before the provider is called, so that calling again cannot make a second intent
   idempotency_key text not null unique,
   provider_id text unique,
+  -- why the last try was refused, and which try that was
   decline text,
+  declined_try text,
   created_at timestamptz not null default now(),
   changed_at timestamptz not null default now(),
   unique (obligation_id, number)

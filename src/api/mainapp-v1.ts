@@ -5,6 +5,8 @@ import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { type EnquiryKind, ENQUIRY_RECEIVED, readEnquiry } from '#domain/enquiries/enquiry.ts'
+import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { readFields } from '#domain/fields.ts'
 import { startPayment, type StartPaymentAnswer } from '#domain/payments/start-payment.ts'
 import { toPounds } from '#domain/pence.ts'
@@ -42,8 +44,8 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if ('refused' in read) return read.refused
     const stated = statedFacts.parse(read.body)
     const courseId = toCourseId(stated.courseId)
-    if (!(await findCourse(platform, { courseId })))
-      return refuse(c, 404, BOOK_PLACE_REFUSALS['unknown-course'].sentence)
+    const course = await findCourse(platform, { courseId })
+    if (!course) return refuse(c, 404, BOOK_PLACE_REFUSALS['unknown-course'].sentence)
     const details = readFields(traineeDetails, read.body)
     if (!details.ok) return refuse(c, 422, 'Please correct the marked fields.', details.fieldErrors)
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
@@ -54,14 +56,18 @@ export function mainappV1(platform: Platform): Hono<Door> {
       const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]
       return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
     }
-    if (stated.amount !== undefined && stated.amount !== made.dueToday / 100) {
+    const differs = stated.amount !== undefined && Number(stated.amount) !== made.dueToday / 100
+    if (differs || (stated.courseName !== undefined && stated.courseName !== course.name)) {
       platform.log.warn('price_mismatch', {
         publicId: made.publicId,
         stated: stated.amount,
         charged: made.dueToday / 100,
       })
     }
-    return c.json({ message: 'Your place is held. Please pay to confirm it.', traineeId: made.publicId })
+    const message = made.nothingToPay
+      ? 'Your place is booked. There is nothing to pay.'
+      : 'Your place is held. Please pay to confirm it.'
+    return c.json({ message, traineeId: made.publicId })
   })
 
   api.post('/payment/initiate', async (c) => {
@@ -86,6 +92,18 @@ export function mainappV1(platform: Platform): Hono<Door> {
     }
   })
 
+  api.post('/contact', async (c) => {
+    const read = await readJson(c)
+    if ('refused' in read) return read.refused
+    const input = bodyFields.parse(read.body)
+    const { fieldErrors } = readEnquiry(kindOf(input), input)
+    if (Object.keys(fieldErrors).length > 0) return refuse(c, 422, 'Please correct the marked fields.', fieldErrors)
+    if (await limited(c.var.address, 'send-enquiry')) return refuse(c, 429, TOO_MANY)
+    const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
+    if (!received.ok) return refuse(c, 422, 'Please correct the marked fields.', received.fieldErrors)
+    return c.json({ message: ENQUIRY_RECEIVED, reference: received.reference })
+  })
+
   return api
 }
 
@@ -103,9 +121,20 @@ const START_PAYMENT_REFUSALS: Record<
 }
 
 /** What the specification's client states beside the form. It is read for the log and the course, never for the price. */
-const statedFacts = z.object({ courseId: z.unknown().optional(), amount: z.unknown().optional() }).catch({})
+const statedFacts = z
+  .object({ courseId: z.unknown().optional(), amount: z.unknown().optional(), courseName: z.unknown().optional() })
+  .catch({})
 
 const initiateBody = z.object({ traineeId: z.string().catch('') }).catch({ traineeId: '' })
+
+/** Anything else than an object has no fields. */
+const bodyFields = z.record(z.string(), z.unknown()).catch({})
+
+/** The footer's call-back form is the contact form without its course. */
+function kindOf(input: Record<string, unknown>): EnquiryKind {
+  if (input.userType === 'business') return 'business-call'
+  return 'course' in input ? 'contact' : 'call-back'
+}
 
 /** "1" or 1 is course 1; everything else is no course. */
 function toCourseId(value: unknown): number {

@@ -1,10 +1,10 @@
-import { site, terms } from '#content/site.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { receiptNumber } from '#domain/bookings/issue-receipt.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingPapers } from './documents/booking-papers.ts'
+import { providerFacts } from './provider-facts.ts'
 
 /** Everything that a booking's mail and papers say, read when they are written. */
 export async function gatherPapers(
@@ -42,16 +42,7 @@ export async function gatherPapers(
     balanceDueAt: balance?.dueAt ?? null,
     receipt: document ? { number: receiptNumber(document), issuedAt: document.issuedAt, kind: 'receipt' } : null,
     calendar: { uid: booking.id, sequence: 0 },
-    site: { ...provider, publicUrl: platform.publicUrl },
+    site: providerFacts(platform.publicUrl),
     testMode: platform.testMode,
   }
-}
-
-const provider = {
-  brand: site.brand,
-  email: site.email,
-  phone: site.phone.shown,
-  address: site.address,
-  nonRefundable: terms.nonRefundable,
-  cancellation: terms.cancellation,
 }

@@ -18,7 +18,16 @@ async function aGround(platform: TestPlatform) {
     from: { name: 'Tideway Agile', address: 'hello@tideway.example' },
     publicUrl,
   })
-  return { ground: { ...platform, mail, publicUrl, testMode: true }, outboxDir }
+  return {
+    ground: {
+      ...platform,
+      mail,
+      publicUrl,
+      testMode: true,
+      provider: { name: 'Tideway Agile', address: 'hello@tideway.example' },
+    },
+    outboxDir,
+  }
 }
 
 test('a promised confirmation is sent once, to the typed address, with receipt and calendar', async () => {

@@ -7,10 +7,10 @@ export const requestLog = (log: Log) =>
   createMiddleware<Door>(async (c, next) => {
     const requestId = crypto.randomUUID()
     c.set('requestId', requestId)
-    c.header('x-request-id', requestId)
     const startedAt = performance.now()
     await withRequestId(requestId, async () => {
       await next()
+      c.res.headers.set('x-request-id', requestId)
       const ms = Math.round(performance.now() - startedAt)
       log.info('request', { method: c.req.method, path: c.req.path, status: c.res.status, ms })
     })

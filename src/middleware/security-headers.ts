@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import type { Door } from '../door.ts'
+import { type Door, READING_PAGE } from '../door.ts'
 
 export interface SecurityFacts {
   publicUrl: string
@@ -25,9 +25,10 @@ export const securityHeaders = (facts: SecurityFacts) =>
     const secret = checkout || /^\/(courseconfirmation|paymentconfirmation|failure)/.test(path)
     const set = (name: string, value: string) => c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) {
-      set('content-security-policy', policy(facts, nonce, checkout))
+      set('content-security-policy', policy(facts, inlineSources(c.res.headers.get(READING_PAGE), nonce), checkout))
       set('x-frame-options', 'DENY')
     }
+    c.res.headers.delete(READING_PAGE)
     set('x-content-type-options', 'nosniff')
     set('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     set('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
@@ -37,12 +38,25 @@ export const securityHeaders = (facts: SecurityFacts) =>
     if (facts.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
 
-function policy({ cardOrigins, publicUrl }: SecurityFacts, nonce: string, checkout: boolean): string {
+interface InlineSources {
+  script: string[]
+  style: string[]
+}
+
+/** A page for everybody names its inline parts by their hashes; every other answer gets a number of its own. */
+function inlineSources(hashes: string | null, nonce: string): InlineSources {
+  if (hashes === null) return { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] }
+  const of = (kind: string) =>
+    hashes.split(' ').flatMap((one) => (one.startsWith(`${kind}:`) ? [one.slice(kind.length + 1)] : []))
+  return { script: of('script'), style: of('style') }
+}
+
+function policy({ cardOrigins, publicUrl }: SecurityFacts, inline: InlineSources, checkout: boolean): string {
   const cards = checkout ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
   const rules = [
     "default-src 'none'",
-    ['script-src', "'self'", `'nonce-${nonce}'`, ...cards.script].join(' '),
-    `style-src 'self' 'nonce-${nonce}'`,
+    ['script-src', "'self'", ...inline.script, ...cards.script].join(' '),
+    ['style-src', "'self'", ...inline.style].join(' '),
     ['img-src', "'self'", 'data:', ...cards.image].join(' '),
     "font-src 'self'",
     ['connect-src', "'self'", ...cards.connect].join(' '),

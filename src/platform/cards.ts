@@ -12,6 +12,8 @@ export interface CardIntent {
   bookingId: string | null
   /** Why the last try was refused, in the provider's code; null when none was. */
   decline: string | null
+  /** Tells one refused try from the next. */
+  declinedTry: string | null
 }
 
 export interface CardEvent {
@@ -153,6 +155,7 @@ function toIntent(intent: Stripe.PaymentIntent): CardIntent {
     liveMode: intent.livemode,
     bookingId: intent.metadata.bookingId ?? null,
     decline: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
+    declinedTry: failure ? (failure.charge ?? failure.payment_method?.id ?? failure.code ?? failure.type) : null,
   }
 }
 

@@ -74,6 +74,17 @@ const environment = z
     TRUSTED_PROXIES: listed.default([]),
   })
   .superRefine((env, context) => {
+    if (
+      modeOf(env.STRIPE_SECRET_KEY) !== modeOf(env.STRIPE_PUBLISHABLE_KEY) &&
+      env.STRIPE_SECRET_KEY &&
+      env.STRIPE_PUBLISHABLE_KEY
+    ) {
+      context.addIssue({
+        code: 'custom',
+        path: ['STRIPE_PUBLISHABLE_KEY'],
+        message: 'is of another mode than STRIPE_SECRET_KEY: both are live or both are test keys',
+      })
+    }
     const given = STRIPE_VARIABLES.filter((name) => env[name])
     if (given.length === 0 || given.length === STRIPE_VARIABLES.length) return
     for (const name of STRIPE_VARIABLES.filter((one) => !env[one])) {
@@ -119,6 +130,8 @@ function stripeKeys(data: z.infer<typeof environment>): StripeKeys | null {
   if (!secretKey || !publishableKey || !webhookSecrets) return null
   return { secretKey, publishableKey, webhookSecrets, apiBase: data.STRIPE_API_BASE ?? null }
 }
+
+const modeOf = (key: string | undefined) => (key?.includes('_live_') ? 'live' : 'test')
 
 function protocolOf(value: string): string {
   return URL.canParse(value) ? new URL(value).protocol : ''

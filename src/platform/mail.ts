@@ -6,6 +6,8 @@ import { isPlainAddress } from './plain-address.ts'
 
 export interface Message {
   to: { name: string; address: string }
+  /** Where an answer goes, if not to us. */
+  replyTo?: string
   subject: string
   html: string
   text: string
@@ -75,6 +77,7 @@ function toEnvelope(facts: MailFacts, message: Message): SendMailOptions {
     envelope: { from: facts.from.address, to: [message.to.address] },
     from: { name: oneLine(facts.from.name), address: facts.from.address },
     to: { name: oneLine(message.to.name), address: message.to.address },
+    replyTo: message.replyTo && isPlainAddress(message.replyTo) ? message.replyTo : undefined,
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,

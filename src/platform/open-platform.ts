@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import { type Cards, openCards } from './cards.ts'
 import { systemClock } from './clock.ts'
-import type { Config } from './config.ts'
+import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import type { Log } from './log.ts'
@@ -12,6 +12,7 @@ import type { Platform } from './platform.ts'
 import { openQueue } from './queue.ts'
 
 export interface OpenPlatform {
+  databaseUrl: string
   platform: Platform
   mail: Mail
   /** Our stand-in for the card provider; null when the provider's keys are set. */
@@ -30,7 +31,7 @@ export interface OpenFacts {
 export async function openPlatform({ config, log, from }: OpenFacts): Promise<OpenPlatform> {
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
   const url = config.databaseUrl ?? embedded?.url ?? ''
-  const applied = await migrate({ url })
+  const applied = await migrate({ url }).catch(explainUnreachable)
   if (applied.length > 0) log.info('migrated', { applied })
   const { db, pool, close } = openDatabase({ url, log })
   const sandbox = config.stripe
@@ -49,6 +50,7 @@ export async function openPlatform({ config, log, from }: OpenFacts): Promise<Op
   })
   sandbox?.start()
   return {
+    databaseUrl: url,
     platform: { db, cards: cardsOf(config, sandbox), queue, clock: systemClock, log },
     mail,
     sandbox,
@@ -61,6 +63,16 @@ export async function openPlatform({ config, log, from }: OpenFacts): Promise<Op
       await embedded?.stop()
     },
   }
+}
+
+/** A database that cannot be reached is a setting to mend, in one line; any other fault shows itself. */
+function explainUnreachable(error: unknown): never {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT|28P01|28000|3D000)$/.test(code)
+  const silent = error instanceof Error && /timeout/i.test(error.message)
+  if (unreachable || silent)
+    throw new SettingsError([`DATABASE_URL names a database that cannot be used now (${code || 'no answer'})`])
+  throw error
 }
 
 const openEmbedded = (config: Config, log: Log) =>

@@ -10,6 +10,7 @@ export interface Jobs {
   'expire-holds': Record<string, never>
   'reconcile-payments': Record<string, never>
   'verify-invariants': Record<string, never>
+  'clean-up': Record<string, never>
 }
 export type JobKind = keyof Jobs
 export type JobHandlers = { [Kind in JobKind]: (facts: Jobs[Kind]) => Promise<void> }
@@ -22,17 +23,22 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-const KINDS: JobKind[] = [
-  'send-mail',
-  'make-refund',
-  'refund-unplaced',
-  'expire-holds',
-  'reconcile-payments',
-  'verify-invariants',
-]
+/** Spelled as a record, so that the compiler misses none. */
+const KIND_NAMES: Record<JobKind, true> = {
+  'send-mail': true,
+  'make-refund': true,
+  'refund-unplaced': true,
+  'expire-holds': true,
+  'reconcile-payments': true,
+  'verify-invariants': true,
+  'clean-up': true,
+}
+const KINDS = Object.keys(KIND_NAMES) as JobKind[] // the record's own keys
 /** What the clock repeats anyway is not retried; everything else from 30 s to 6 h, then it is a dead letter. */
-const REPEATED = new Set<JobKind>(['expire-holds', 'reconcile-payments', 'verify-invariants'])
+const REPEATED = new Set<JobKind>(['expire-holds', 'reconcile-payments', 'verify-invariants', 'clean-up'])
 const DEAD_LETTERS = 'dead-letters'
+/** A notice wakes a worker for one job; the others of the same moment must not wait for the slow poll. */
+const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }
 
 export async function openQueue(facts: { url: string; log: Log; worker: boolean }): Promise<Queue> {
   const { url, log, worker } = facts
@@ -77,7 +83,7 @@ function queueOptions(kind: JobKind) {
 async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
   // The table pairs each kind with its own facts, which the compiler cannot follow through a loop.
   const handle = handlers[kind] as (facts: object) => Promise<void>
-  await boss.work<object>(kind, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([job]) => {
+  await boss.work<object>(kind, POLLING, async ([job]) => {
     if (!job) return
     try {
       await handle(job.data)

@@ -7,6 +7,6 @@ export const unguessableId = (): string => randomBytes(16).toString('hex')
 const SPOKEN = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A reference to read out, such as TA-7K3M9Q: 30^6 of them, unique by the database and no key to anything. */
-export function spokenReference(): string {
-  return `TA-${Array.from({ length: 6 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')}`
+export function spokenReference(prefix: 'TA' | 'ENQ'): string {
+  return `${prefix}-${Array.from({ length: 6 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')}`
 }

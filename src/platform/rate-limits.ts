@@ -2,24 +2,32 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import type { Log } from './log.ts'
 
+interface Limit {
+  most: number
+  seconds: number
+  /** For this machine's own address, which stands for everybody behind it; without one it is not limited. */
+  mostFromHere?: number
+}
+
 /** What may be done how often, counted in the database so that all processes share the count. */
 export const LIMITS = {
   'book-place': { most: 30, seconds: 600 },
   'start-payment': { most: 60, seconds: 600 },
   'try-coupon': { most: 10, seconds: 3600 },
-} as const
+  'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
+} satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
 /**
- * Counts one try of somebody and answers whether it is within the limit. An address of this machine itself stands for
- * everybody behind it, so it is not limited. A database that does not answer limits nobody: it refuses by itself.
+ * Counts one try of somebody and answers whether it is within the limit. A database that does not answer limits nobody: it refuses by itself.
  */
 export async function isWithinLimit(
   platform: { db: Database; log: Log },
   facts: { limit: LimitName; address: string },
 ): Promise<boolean> {
-  if (isLoopback(facts.address)) return true
-  const { most, seconds } = LIMITS[facts.limit]
+  const { seconds, ...limit }: Limit = LIMITS[facts.limit]
+  const most = isLoopback(facts.address) ? limit.mostFromHere : limit.most
+  if (most === undefined) return true
   try {
     const { rows } = await sql<{ count: number }>`
       insert into rate_limit as kept (key, count, resets_at)
@@ -33,6 +41,14 @@ export async function isWithinLimit(
     platform.log.warn('rate_limit_unavailable', { error })
     return true
   }
+}
+
+/** Forgets the counts whose time is over. */
+export async function forgetLimits(platform: { db: Database }): Promise<void> {
+  await platform.db
+    .deleteFrom('rateLimit')
+    .where('resetsAt', '<', sql<Date>`now()`)
+    .execute()
 }
 
 const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -9,6 +9,10 @@ export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "
 
 export type CouponKind = "amount" | "percent";
 
+export type EnquiryKind = "business-call" | "call-back" | "contact";
+
+export type EnquiryState = "new" | "quarantined";
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -134,6 +138,23 @@ export interface DocumentSeries {
   series: string;
 }
 
+export interface Enquiry {
+  companyName: string | null;
+  companySize: string | null;
+  contactNumber: string;
+  course: string | null;
+  digest: string;
+  email: string;
+  id: Generated<string>;
+  jobRole: string | null;
+  kind: EnquiryKind;
+  message: string | null;
+  name: string;
+  receivedAt: Generated<Timestamp>;
+  reference: string;
+  state: EnquiryState;
+}
+
 export interface Mail {
   bookingId: string | null;
   facts: Generated<Json>;
@@ -175,6 +196,7 @@ export interface PaymentAttempt {
   createdAt: Generated<Timestamp>;
   currency: string;
   decline: string | null;
+  declinedTry: string | null;
   id: Generated<string>;
   idempotencyKey: string;
   number: number;
@@ -239,6 +261,7 @@ export interface DB {
   course: Course;
   document: Document;
   documentSeries: DocumentSeries;
+  enquiry: Enquiry;
   mail: Mail;
   meeting: Meeting;
   migration: Migration;

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { READING_PAGE } from '../door.ts'
 import { NonceContext } from './nonce.ts'
+import type { PageHandle } from './root.tsx'
 import { visitContext } from './visit.ts'
 
 const GIVE_UP_MS = 5000
@@ -13,7 +16,9 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce, platform } = context.get(visitContext)
+  const { nonce: own, platform, enquiry } = context.get(visitContext)
+  const reading = status === 200 && !enquiry && isReadingPage(entry)
+  const nonce = reading ? undefined : own
   let answered = status
   const page = (
     <NonceContext value={nonce}>
@@ -30,7 +35,25 @@ export default async function handleRequest(
   })
   await stream.allReady
   headers.set('content-type', 'text/html; charset=utf-8')
-  return new Response(stream, { status: answered, headers })
+  if (!reading) return new Response(stream, { status: answered, headers })
+  const html = await new Response(stream).text()
+  if (answered === 200) headers.set(READING_PAGE, hashesOf(html))
+  return new Response(html, { status: answered, headers })
+}
+
+/** A page that React leaves alone in the browser is the same for everybody. */
+function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
+  return !staticHandlerContext.matches.some(
+    ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate,
+  )
+}
+
+/** What a kept page may run and wear: its own inline scripts and style by their hashes, since it has no nonce. */
+function hashesOf(html: string): string {
+  const inline = html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)
+  return [...inline]
+    .map(([, kind, text = '']) => `${kind}:'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+    .join(' ')
 }
 
 /** Errors of loaders and actions: logged once, here; the visitor reads only the request's number. */

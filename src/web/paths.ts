@@ -8,6 +8,7 @@ export const paths = {
   contact: '/contactUs',
   api: {
     traineeDetails: '/mainapp/api/v1/traineeDetails',
+    contact: '/mainapp/api/v1/contact',
     initiatePayment: '/mainapp/api/v1/payment/initiate',
   },
 }

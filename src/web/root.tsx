@@ -1,6 +1,16 @@
 import { type ReactNode, use } from 'react'
-import { isRouteErrorResponse, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from 'react-router'
+import {
+  isRouteErrorResponse,
+  Meta,
+  Outlet,
+  Scripts,
+  useLocation,
+  useMatches,
+  useRouteError,
+  useRouteLoaderData,
+} from 'react-router'
 import siteCss from '#web/styles/site.css?inline'
+import { site } from '#content/site.ts'
 import type { Route } from './+types/root'
 import { preloadedFonts } from './layout/fonts.ts'
 import { PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
@@ -8,6 +18,7 @@ import { QuietFrame } from './layout/quiet-frame.tsx'
 import { readingScript, themeScript } from './layout/reading-script.ts'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { NonceContext } from './nonce.ts'
+import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
 import { visitContext } from './visit.ts'
 
 /** What a page's route says of itself: whether React takes it over in the browser, its frame, and its own style. */
@@ -19,18 +30,19 @@ export interface PageHandle {
 }
 
 export function loader({ context }: Route.LoaderArgs) {
-  const { config } = context.get(visitContext)
-  return { testMode: config.stripe === null, publicUrl: config.publicUrl }
+  const { config, islands, enquiry, requestId } = context.get(visitContext)
+  return { testMode: config.stripe === null, publicUrl: config.publicUrl, islands, enquiry, requestId }
 }
 
 /** The document. A page that is only read leaves the framework's scripts out. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const handles = useHandles()
+  const islands = useRouteLoaderData<typeof loader>('root')?.islands
   const hydrate = handles.some((handle) => handle.hydrate)
   const css = [siteCss, ...handles.map((handle) => handle.css ?? '')].join('')
   return (
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-islands={hydrate ? undefined : islands} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -69,9 +81,20 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </QuietFrame>
     )
   return (
-    <SiteFrame currentPath={pathname} testMode={loaderData.testMode}>
+    <SiteFrame currentPath={pathname} testMode={loaderData.testMode} callBack={<CallBack />}>
       <Outlet />
     </SiteFrame>
+  )
+}
+
+/** The same place on every page, with a line of its own for what came of it. */
+function CallBack() {
+  return (
+    <>
+      <h2>Ask for a call back</h2>
+      <p>{site.callHours}</p>
+      <CallBackForm id="call-back" />
+    </>
   )
 }
 
@@ -79,11 +102,18 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
+  const root = useRouteLoaderData<typeof loader>('root')
   const status = isRouteErrorResponse(error) ? error.status : 500
   return (
-    <SiteFrame currentPath={pathname} testMode={false}>
+    <SiteFrame currentPath={pathname} testMode={root?.testMode ?? false}>
       <title>Sorry</title>
-      {status === 404 ? <PageNotFound /> : status === 503 ? <ServiceUnavailable /> : <ProblemWithService />}
+      {status === 404 ? (
+        <PageNotFound />
+      ) : status === 503 ? (
+        <ServiceUnavailable reference={root?.requestId} />
+      ) : (
+        <ProblemWithService reference={root?.requestId} />
+      )}
     </SiteFrame>
   )
 }

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 
 /** What a page's loader and action stand on, and what is known of this request. */
 export interface Visit {
@@ -9,6 +10,10 @@ export interface Visit {
   address: string
   nonce: string
   requestId: string
+  /** Where the islands' script is. */
+  islands: string
+  /** The answer to an enquiry that was posted to this page without scripts. */
+  enquiry: EnquiryAnswer | null
 }
 
 export const visitContext = createContext<Visit>()

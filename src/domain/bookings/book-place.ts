@@ -146,7 +146,7 @@ async function insertBooking(tx: Tx, { run, coupon, details, submission }: Agree
     .insertInto('booking')
     .values({
       publicId: unguessableId(),
-      reference: spokenReference(),
+      reference: spokenReference('TA'),
       runId: run.id,
       fullName: details.fullName,
       email: details.email,

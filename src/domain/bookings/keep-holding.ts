@@ -1,9 +1,5 @@
-import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import { extendHold, HOLD_MINUTES } from './seats.ts'
-
-/** A place is not kept from others for ever: the buyer may ask for more time until so long after booking. */
-const LONGEST_HOLD_HOURS = 2
 
 /** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
 export async function keepHolding(platform: Platform, facts: { publicId: string }): Promise<void> {
@@ -12,7 +8,6 @@ export async function keepHolding(platform: Platform, facts: { publicId: string 
       .selectFrom('booking')
       .select('id')
       .where('publicId', '=', facts.publicId)
-      .where('createdAt', '>', sql<Date>`now() - make_interval(hours => ${LONGEST_HOLD_HOURS})`)
       .forUpdate()
       .executeTakeFirst()
     if (booking) await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.booking })

@@ -44,9 +44,9 @@ function discountOn(price: Pence, reduction: Reduction): Pence {
   return pence(Math.min(price, wanted))
 }
 
-/** A balance too small to charge by card would never be collected, so it joins the deposit. */
+/** Neither part may be too small to charge by card: it would never be collected, so the whole sum is due instead. */
 function depositOf(total: Pence, deposit: Pence): Pence {
-  return total - deposit < SMALLEST_CHARGE ? total : deposit
+  return deposit < SMALLEST_CHARGE || total - deposit < SMALLEST_CHARGE ? total : deposit
 }
 
 const BALANCE_LEAD_MS = 14 * 24 * 60 * 60 * 1000

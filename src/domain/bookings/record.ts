@@ -1,4 +1,5 @@
 import type { Tx } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
 
 /** One line of the audit trail, in the transaction of what it tells. */
 export async function recordAudit(
@@ -14,9 +15,11 @@ export async function recordAudit(
 
 /** Opens a case for staff. One of a kind for a booking is open at a time: opening it again changes nothing. */
 export async function openAttention(
+  platform: { log: Log },
   tx: Tx,
   facts: { bookingId: string; reason: AttentionReason; facts?: Record<string, unknown> },
 ): Promise<void> {
+  platform.log.warn('needs_attention', { bookingId: facts.bookingId, reason: facts.reason })
   await tx
     .insertInto('attention')
     .values({ bookingId: facts.bookingId, reason: facts.reason, facts: JSON.stringify(facts.facts ?? {}) })

@@ -4,6 +4,8 @@ import type { Tx } from '#platform/database.ts'
 /** How long a place is kept while its buyer pays, and the least that is left after they begin or are declined. */
 export const HOLD_MINUTES = { booking: 30, paying: 15, declined: 10 } as const
 
+const LONGEST_HOLD_HOURS = 2
+
 /**
  * Takes one place of a run, or answers false when none is left. The condition inside the update is the guard against
  * overselling (docs/rules/places.md); the check `run_never_oversold` stands behind it.
@@ -21,7 +23,10 @@ export async function takePlace(tx: Tx, facts: { runId: string }): Promise<boole
 /** The end of a hold by the database's clock, which every process shares. */
 export const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
-/** Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended. */
+/**
+ * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
+ * is kept from others longer than two hours after booking.
+ */
 export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: number }): Promise<void> {
   await tx
     .updateTable('seat')
@@ -29,6 +34,14 @@ export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: nu
     .where('bookingId', '=', facts.bookingId)
     .where('state', '=', 'held')
     .where('heldUntil', '>', sql<Date>`now()`)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('booking')
+          .select('booking.id')
+          .whereRef('booking.id', '=', 'seat.bookingId')
+          .where('booking.createdAt', '>', sql<Date>`now() - make_interval(hours => ${LONGEST_HOLD_HOURS})`),
+      ),
+    )
     .execute()
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { readFields } from '../fields.ts'
-import { digitsOf, traineeDetails } from './trainee-details.ts'
+import { digitsOf } from '../phone-number.ts'
+import { traineeDetails } from './trainee-details.ts'
 
 const complete = {
   fullName: 'Amara Okafor',

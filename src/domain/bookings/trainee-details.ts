@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { digitsOf } from '#domain/phone-number.ts'
+import { tidyText } from '#domain/text.ts'
 import { isPlainAddress } from '#platform/plain-address.ts'
 import type { PaymentType } from './quote.ts'
 
@@ -24,29 +26,16 @@ export const traineeDetails = z.object({
 export type TraineeDetails = z.infer<typeof traineeDetails>
 export type TraineeField = keyof TraineeDetails
 
-/** Spaces, hyphens, brackets and one leading + are how people write a number: they are dropped, the digits stay. */
-export function digitsOf(phone: string): string {
-  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
-}
-
-/** Text as people type it: well formed, without control characters, trimmed. A number is its digits; anything else counts as empty. */
+/** Tidied text that is there and not too long. What is not text counts as empty. */
 function text(rule: { required?: string; most: number; tooLong?: string }) {
   return z
     .unknown()
     .optional()
-    .transform((value) => (typeof value === 'string' || typeof value === 'number' ? tidy(String(value)) : ''))
+    .transform(tidyText)
     .pipe(
       z
         .string()
         .min(rule.required ? 1 : 0, rule.required)
         .max(rule.most, rule.tooLong ?? `Please use at most ${rule.most} characters.`),
     )
-}
-
-function tidy(value: string): string {
-  return value
-    .toWellFormed()
-    .normalize('NFC')
-    .replace(/\p{Cc}/gu, ' ')
-    .trim()
 }

@@ -2,14 +2,28 @@ import type { Tx } from '#platform/database.ts'
 import type { Queue } from '#platform/queue.ts'
 
 /** The letters we write. jobs/send-mail.ts has one for each. */
-export type MailKind = 'booking-confirmation' | 'paid-without-place' | 'payment-returned' | 'booking-refunded'
+export type MailKind =
+  | 'booking-confirmation'
+  | 'paid-without-place'
+  | 'payment-returned'
+  | 'booking-refunded'
+  | 'enquiry-received'
+  | 'enquiry-forward'
+
+export interface MailAbout {
+  attemptId?: string
+  refundId?: string
+  enquiryId?: string
+}
 
 export interface MailPromise {
   /** What makes it once: promising the same key again changes nothing. */
   key: string
   kind: MailKind
-  bookingId: string
-  facts: { attemptId?: string; refundId?: string }
+  /** The booking that it is about, if any: it is listed with it. */
+  bookingId?: string
+  /** What the letter is about, by id: it is read anew when the mail is written. */
+  facts: MailAbout
 }
 
 /** Promises a mail in the caller's transaction: it is sent after the commit, with retries, and once. */

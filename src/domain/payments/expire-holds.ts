@@ -8,6 +8,9 @@ import { cancelAttempt } from './cancel-attempt.ts'
 import { ensureIntent } from './ensure-intent.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** A provider that did not answer so often will not answer the rest either: the next sweep goes on. */
+const PATIENCE = 3
+
 /**
  * Ends the holds whose time is over: the payment is cancelled at the provider first, and the place is released after,
  * so that nobody can pay for a place that was given away. Where the provider does not answer the place stays held.
@@ -21,12 +24,16 @@ export async function expireHolds(platform: Platform): Promise<void> {
     .orderBy('heldUntil')
     .limit(200)
     .execute()
+  let silences = 0
   for (const { bookingId, longOver } of over) {
+    if (silences === PATIENCE) return
     try {
       await expireHold(platform, bookingId)
     } catch (error) {
       platform.log.warn('expire_failed', { bookingId, error })
-      if (longOver && error instanceof CardsUnavailable) await tellStaff(platform, bookingId)
+      if (!(error instanceof CardsUnavailable)) continue
+      silences++
+      if (longOver) await tellStaff(platform, bookingId)
     }
   }
 }
@@ -78,5 +85,5 @@ async function release(platform: Platform, bookingId: string): Promise<void> {
 }
 
 async function tellStaff(platform: Platform, bookingId: string): Promise<void> {
-  await platform.db.transaction().execute((tx) => openAttention(tx, { bookingId, reason: 'provider-silent' }))
+  await platform.db.transaction().execute((tx) => openAttention(platform, tx, { bookingId, reason: 'provider-silent' }))
 }

@@ -3,14 +3,14 @@ import { recordAudit } from '#domain/bookings/record.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import type { CardIntent } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from './attempts.ts'
+import { LIVE_STATES, lockBooking } from './attempts.ts'
 
 /**
  * Writes down that a try was refused, so that the buyer is told the truth and keeps the place for at least ten minutes
- * more. A refusal that arrives after a success changes nothing.
+ * more, once for each try. A refusal that arrives after a success changes nothing.
  */
 export async function noteDecline(platform: Platform, facts: { intent: CardIntent }): Promise<void> {
-  const { id, decline } = facts.intent
+  const { id, decline, declinedTry } = facts.intent
   await platform.db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('paymentAttempt')
@@ -21,9 +21,10 @@ export async function noteDecline(platform: Platform, facts: { intent: CardInten
     await lockBooking(tx, found.bookingId)
     const noted = await tx
       .updateTable('paymentAttempt')
-      .set({ state: 'failed', decline, changedAt: sql`now()` })
+      .set({ state: 'failed', decline, declinedTry, changedAt: sql`now()` })
       .where('providerId', '=', id)
-      .where('state', 'in', ['created', 'processing'])
+      .where('state', 'in', LIVE_STATES)
+      .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()
     if (noted.numUpdatedRows === 0n) return
     await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })

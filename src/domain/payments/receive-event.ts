@@ -41,5 +41,5 @@ async function openCase(
   attempt: { bookingId: string },
   reason: 'dispute-at-provider' | 'refund-at-provider',
 ) {
-  await platform.db.transaction().execute((tx) => openAttention(tx, { bookingId: attempt.bookingId, reason }))
+  await platform.db.transaction().execute((tx) => openAttention(platform, tx, { bookingId: attempt.bookingId, reason }))
 }

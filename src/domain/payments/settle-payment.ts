@@ -41,7 +41,11 @@ export async function settlePayment(platform: Platform, facts: { intent: CardInt
     if (attempt.state === 'succeeded') return { ok: true, outcome: 'already-settled' }
     const fault = mismatch(platform, attempt, intent)
     if (fault) {
-      await openAttention(tx, { bookingId, reason: 'payment-mismatch', facts: { intentId: intent.id, fault } })
+      await openAttention(platform, tx, {
+        bookingId,
+        reason: 'payment-mismatch',
+        facts: { intentId: intent.id, fault },
+      })
       return { ok: true, outcome: 'mismatch' }
     }
     return { ok: true, outcome: await settleAttempt(platform, tx, attempt) }
@@ -98,7 +102,7 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow) {
     return 'surplus-refunded'
   }
   if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
-  await openAttention(tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
+  await openAttention(platform, tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
   await promiseMail(tx, platform.queue, {
     key: `paid-without-place/${attemptId}`,
     kind: 'paid-without-place',

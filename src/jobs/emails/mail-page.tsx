@@ -4,7 +4,7 @@ import { supplierLines } from '../documents/supplier-lines.ts'
 import { darkRules, look } from './mail-look.ts'
 
 interface MailPageProps {
-  papers: BookingPapers
+  papers: Pick<BookingPapers, 'site' | 'reference' | 'testMode'>
   title: string
   /** The line a mailbox shows beside the subject. */
   preview: string

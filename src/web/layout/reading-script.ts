@@ -23,6 +23,18 @@ addEventListener('keydown', (e) => {
   document.activeElement.closest('details[name=menu]')?.firstChild.focus()
   close()
 })
+for (const type of ['focusin', 'pointerdown', 'submit']) addEventListener(type, (e) => {
+  const island = e.target.closest('[data-island]')
+  if (root.dataset.islands && island) wake(island, type === 'submit' && e)
+})
+const wake = (island, early) => {
+  if (early && !island.ready) {
+    early.preventDefault()
+    island.early = early
+  }
+  island.waking ??= import(root.dataset.islands).then((m) => m.hydrate(island), () => island.early?.target.submit())
+}
+if (root.dataset.islands) all('[data-island]').forEach((i) => sessionStorage['draft-' + i.firstChild.id] && wake(i))
 for (const button of all('[data-theme-switch]')) {
   button.hidden = false
   button.onclick = () => {

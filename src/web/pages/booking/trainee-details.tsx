@@ -37,6 +37,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return form.intent === 'apply' ? applyCoupon(visit, courseId, form) : book(visit, courseId, form)
 }
 
+const TOO_MANY_CODES = 'Too many codes were tried. Please wait an hour, or book without one.'
+
 type Form = Record<string, FormDataEntryValue>
 
 async function applyCoupon({ platform, address }: Visit, courseId: number, form: Form) {
@@ -45,7 +47,7 @@ async function applyCoupon({ platform, address }: Visit, courseId: number, form:
     .toUpperCase()
   if (!code) return refused(422, form, { couponCode: 'Please enter a coupon code.' })
   if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
-    return refused(429, form, { couponCode: 'Too many codes were tried. Please wait an hour, or book without one.' })
+    return refused(429, form, { couponCode: TOO_MANY_CODES })
   }
   const coupon = await findCoupon(platform, { code, courseId })
   if (!coupon) return refused(422, form, { couponCode: 'Invalid coupon code.' })
@@ -58,6 +60,9 @@ async function book({ platform, address }: Visit, courseId: number, form: Form) 
   }
   const details = readFields(traineeDetails, form)
   if (!details.ok) return refused(422, form, details.fieldErrors)
+  if (details.data.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
+    return refused(429, form, { couponCode: TOO_MANY_CODES })
+  }
   const submission = form.submissionKey
     ? { key: digestOf(String(form.submissionKey)), digest: digestOf(JSON.stringify([courseId, details.data])) }
     : null

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { readEnquiry } from './enquiry.ts'
+import { receiveEnquiry } from './receive-enquiry.ts'
+
+const visitor = {
+  name: 'Amara Okafor',
+  email: 'amara@example.com',
+  contactNumber: '+44 20 7946 0123',
+  course: 'Scrum Master',
+}
+const business = {
+  name: 'Bo Lind',
+  companyName: 'Lind Ltd',
+  email: 'bo@example.com',
+  contactNumber: 'ext. 12',
+  jobRole: 'C-Suite',
+  companySize: '11-200',
+}
+
+test('a visitor’s form says all that is missing at once, in the specification’s words', () => {
+  expect(readEnquiry('contact', {}).fieldErrors).toEqual({
+    name: 'Name is required',
+    email: 'Valid email is required',
+    contactNumber: 'Valid phone number is required',
+    course: 'Please select a course',
+  })
+  expect(
+    readEnquiry('contact', { ...visitor, name: '   ', email: 'amara@', contactNumber: 'call me' }).fieldErrors,
+  ).toEqual({
+    name: 'Name is required',
+    email: 'Valid email is required',
+    contactNumber: 'Valid phone number is required',
+  })
+})
+
+test('the call-back form asks for no course, and the fourth course is accepted', () => {
+  const { course: _, ...without } = visitor
+  expect(readEnquiry('call-back', without).fieldErrors).toEqual({})
+  expect(readEnquiry('contact', { ...visitor, course: 'Project Manager' }).fieldErrors).toEqual({})
+  expect(readEnquiry('contact', { ...visitor, course: 'Hacking' }).fieldErrors).toEqual({
+    course: 'Please select a course',
+  })
+})
+
+test('the business form has texts of its own, and its telephone number may be anything', () => {
+  expect(readEnquiry('business-call', {}).fieldErrors).toEqual({
+    name: 'Full name is required',
+    companyName: 'Company name is required',
+    email: 'Email address is required',
+    contactNumber: 'Phone number is required',
+    jobRole: 'Job role is required',
+    companySize: 'Company size is required',
+  })
+  expect(readEnquiry('business-call', { ...business, email: 'bo' }).fieldErrors).toEqual({
+    email: 'Please enter a valid email address',
+  })
+  expect(readEnquiry('business-call', business).fieldErrors).toEqual({})
+})
+
+test('an enquiry is stored, acknowledged and forwarded', async () => {
+  const platform = await aPlatform()
+  const received = await receiveEnquiry(platform, { kind: 'business-call', input: business })
+  expect(received).toMatchObject({ ok: true, reference: expect.stringMatching(/^ENQ-/) })
+  expect(await platform.db.selectFrom('enquiry').selectAll().execute()).toMatchObject([
+    { kind: 'business-call', state: 'new', companyName: 'Lind Ltd' },
+  ])
+  expect((await mailKinds(platform)).sort()).toEqual(['enquiry-forward', 'enquiry-received'])
+})
+
+test('the same enquiry sent twenty times at once is one, with one reference', async () => {
+  const platform = await aPlatform()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => receiveEnquiry(platform, { kind: 'contact', input: visitor })),
+  )
+  expect(new Set(answers.map((one) => one.ok && one.reference)).size).toBe(1)
+  expect(await mailKinds(platform)).toHaveLength(2)
+})
+
+test('whoever fills the hidden field is told the same, set aside and kept, and nobody is written to', async () => {
+  const platform = await aPlatform()
+  expect(await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, website: 'x' } })).toMatchObject({
+    ok: true,
+  })
+  expect(await platform.db.selectFrom('enquiry').select('state').execute()).toEqual([{ state: 'quarantined' }])
+  expect(await mailKinds(platform)).toEqual([])
+})
+
+test('one address is written to three times a day at most, and every enquiry still reaches the provider', async () => {
+  const platform = await aPlatform()
+  for (let n = 1; n <= 5; n++)
+    await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, message: `Question ${n}` } })
+  const kinds = await mailKinds(platform)
+  expect(kinds.filter((kind) => kind === 'enquiry-received')).toHaveLength(3)
+  expect(kinds.filter((kind) => kind === 'enquiry-forward')).toHaveLength(5)
+})
+
+test('line breaks of a message stay, and nothing else that cannot be seen does', () => {
+  expect(readEnquiry('contact', { ...visitor, message: ' One\r\nTwo\u0000\u0007 ' }).fields.message).toBe('One\nTwo')
+})
+
+async function mailKinds(platform: Awaited<ReturnType<typeof aPlatform>>): Promise<string[]> {
+  return (await platform.db.selectFrom('mail').select('kind').execute()).map((one) => one.kind)
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import type { Tx } from '#platform/database.ts'
+import { digestOf } from '#platform/digest.ts'
+import type { Platform } from '#platform/platform.ts'
+import { spokenReference } from '#platform/random.ts'
+import { type EnquiryFields, type EnquiryKind, HONEYPOT, readEnquiry } from './enquiry.ts'
+
+export interface ReceiveEnquiryFacts {
+  kind: EnquiryKind
+  input: Record<string, unknown>
+}
+
+export type ReceiveEnquiryAnswer =
+  | { ok: true; reference: string }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+
+/** So many acknowledgements a day go to one address: ours must not be the site that floods somebody's letter box. */
+const ACKNOWLEDGED_A_DAY = 3
+
+/** Takes an enquiry: stored, acknowledged to its sender and forwarded to the provider. Sent twice, it is one. */
+export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryFacts): Promise<ReceiveEnquiryAnswer> {
+  const { fields, fieldErrors } = readEnquiry(facts.kind, facts.input)
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
+  const suspect = Boolean(facts.input[HONEYPOT])
+  const digest = digestOf(JSON.stringify([facts.kind, fields, suspect]))
+  return platform.db.transaction().execute(async (tx) => {
+    const before = await findSame(tx, digest)
+    if (before) return { ok: true, reference: before }
+    const enquiry = await insertEnquiry(tx, { ...facts, fields, digest, suspect })
+    if (!suspect) await promiseMails(platform, tx, enquiry.id, fields.email ?? '')
+    return { ok: true, reference: enquiry.reference }
+  })
+}
+
+/** Waits for the same one where it is under way, then answers with its reference if it came within ten minutes. */
+async function findSame(tx: Tx, digest: string): Promise<string | null> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
+  const same = await tx
+    .selectFrom('enquiry')
+    .select('reference')
+    .where('digest', '=', digest)
+    .where('receivedAt', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return same?.reference ?? null
+}
+
+async function insertEnquiry(
+  tx: Tx,
+  facts: { kind: EnquiryKind; fields: EnquiryFields; digest: string; suspect: boolean },
+) {
+  const { name = '', email = '', contactNumber = '', course, message, companyName, jobRole, companySize } = facts.fields
+  return tx
+    .insertInto('enquiry')
+    .values({
+      reference: spokenReference('ENQ'),
+      kind: facts.kind,
+      state: facts.suspect ? 'quarantined' : 'new',
+      name,
+      email,
+      contactNumber,
+      course,
+      message,
+      companyName,
+      jobRole,
+      companySize,
+      digest: facts.digest,
+    })
+    .returning(['id', 'reference'])
+    .executeTakeFirstOrThrow()
+}
+
+async function promiseMails(platform: Platform, tx: Tx, enquiryId: string, email: string): Promise<void> {
+  await promiseMail(tx, platform.queue, {
+    key: `enquiry-forward/${enquiryId}`,
+    kind: 'enquiry-forward',
+    facts: { enquiryId },
+  })
+  const { today } = await tx
+    .selectFrom('enquiry')
+    .select(({ fn }) => fn.countAll<string>().as('today'))
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+    .where('receivedAt', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (Number(today) > ACKNOWLEDGED_A_DAY) return
+  await promiseMail(tx, platform.queue, {
+    key: `enquiry-received/${enquiryId}`,
+    kind: 'enquiry-received',
+    facts: { enquiryId },
+  })
+}

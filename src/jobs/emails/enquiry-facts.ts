@@ -1,0 +1,16 @@
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+
+export interface EnquiryFacts {
+  reference: string
+  kind: EnquiryKind
+  name: string
+  email: string
+  contactNumber: string
+  course: string | null
+  message: string | null
+  companyName: string | null
+  jobRole: string | null
+  companySize: string | null
+  provider: BookingPapers['site']
+}

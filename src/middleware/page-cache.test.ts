@@ -1,0 +1,77 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { type Door, READING_PAGE } from '../door.ts'
+import { createPageCache } from './page-cache.ts'
+
+function aSite() {
+  let time = 0
+  let renders = 0
+  let broken = false
+  const cache = createPageCache(() => time)
+  const app = new Hono<Door>()
+  app.use(cache.middleware)
+  app.get('/private', (c) => c.text(String(++renders)))
+  app.get('*', async (c) => {
+    renders++
+    await new Promise((done) => setTimeout(done, 5))
+    if (broken) return c.text('broken', 500)
+    return c.html(`render ${renders}`, 200, { [READING_PAGE]: 'script:x' })
+  })
+  const get = async (path: string, headers = {}) => {
+    const response = await app.request(path, { headers })
+    return { status: response.status, text: await response.text(), headers: response.headers }
+  }
+  return { cache, get, pass: (ms: number) => (time += ms), breakDown: () => (broken = true), renders: () => renders }
+}
+
+test('a reading page is rendered once for everybody, whatever its case, however many ask at once', async () => {
+  const site = aSite()
+  const answers = await Promise.all(['/faq', '/FAQ', '/Faq', '/faq'].map((path) => site.get(path)))
+  expect(answers.map((one) => one.text)).toEqual(Array(4).fill('render 1'))
+  expect((await site.get('/faq')).text).toBe('render 1')
+})
+
+test('what changed is there at the next visit', async () => {
+  const site = aSite()
+  await site.get('/')
+  site.cache.drop()
+  expect((await site.get('/')).text).toBe('render 2')
+})
+
+test('a copy lasts a minute, and a page with a query is never kept', async () => {
+  const site = aSite()
+  await site.get('/')
+  site.pass(59_000)
+  expect((await site.get('/')).text).toBe('render 1')
+  site.pass(2_000)
+  expect((await site.get('/')).text).toBe('render 2')
+  expect((await site.get('/?date=x')).text).toBe('render 3')
+  expect((await site.get('/?date=x')).text).toBe('render 4')
+})
+
+test('what is not a reading page is never kept', async () => {
+  const site = aSite()
+  expect([(await site.get('/private')).text, (await site.get('/private')).text]).toEqual(['1', '2'])
+})
+
+test('while the page cannot be made or the database is away the last good copy is served', async () => {
+  const site = aSite()
+  await site.get('/')
+  site.breakDown()
+  site.cache.drop()
+  expect(await site.get('/')).toMatchObject({ status: 200, text: 'render 1' })
+  site.cache.hold()
+  site.pass(3_600_000)
+  const before = site.renders()
+  expect((await site.get('/')).text).toBe('render 1')
+  expect(site.renders(), 'and nobody waits for a rendering that must fail').toBe(before)
+})
+
+test('a visitor who has it gets no body, and others get it compressed as they can', async () => {
+  const site = aSite()
+  const { headers } = await site.get('/')
+  expect(await site.get('/', { 'if-none-match': headers.get('etag') })).toMatchObject({ status: 304, text: '' })
+  expect((await site.get('/', { 'accept-encoding': 'gzip, deflate, br' })).headers.get('content-encoding')).toBe('br')
+  expect((await site.get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
+  expect((await site.get('/')).headers.get('content-encoding')).toBeNull()
+})

@@ -1,0 +1,12 @@
+import type { FieldErrors } from '#domain/fields.ts'
+
+/** What came back from a form that was posted without scripts, to the form that sent it. */
+export interface EnquiryAnswer {
+  /** The id of the form on its page. */
+  form: string
+  values: Record<string, string>
+  fieldErrors: FieldErrors
+  /** The message, or what went wrong; null while only fields are wrong. */
+  sentence: string | null
+  reference: string | null
+}

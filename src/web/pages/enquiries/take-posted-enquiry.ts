@@ -1,0 +1,34 @@
+import type { Context } from 'hono'
+import { ENQUIRY_RECEIVED, type EnquiryKind, FIELDS_OF } from '#domain/enquiries/enquiry.ts'
+import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import type { EnquiryAnswer } from './enquiry-answer.ts'
+
+const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(FIELDS_OF, kind)
+
+/**
+ * An enquiry form that was posted without scripts, to whatever page it stands on: taken like any other, and answered so
+ * that the page can show what came of it beside the form. Null when the request is something else.
+ */
+export async function takePostedEnquiry(
+  c: Context,
+  platform: Platform,
+): Promise<{ answer: EnquiryAnswer; status: 200 | 422 | 429 } | null> {
+  if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return null
+  const form = new URLSearchParams(await c.req.raw.clone().text())
+  const { enquiryForm, kind, ...values } = Object.fromEntries(form)
+  if (!enquiryForm || !isKind(kind)) return null
+  const answer = { form: enquiryForm, values, fieldErrors: {}, reference: null }
+  const address: string = c.get('address')
+  if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address }))) {
+    return {
+      answer: { ...answer, sentence: 'That was tried too often. Please wait a few minutes and try again.' },
+      status: 429,
+    }
+  }
+  const received = await receiveEnquiry(platform, { kind, input: values })
+  if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, sentence: null }, status: 422 }
+  return { answer: { ...answer, sentence: ENQUIRY_RECEIVED, reference: received.reference }, status: 200 }
+}

@@ -1,0 +1,120 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/platform/config.ts'
+
+const read = (path: string): string => readFileSync(path, 'utf8')
+
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'STYLE.md',
+  ...readdirSync('docs', { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => join('docs', name)),
+]
+
+const FOLDERS = ['content', 'db', 'docs', 'public', 'sandbox', 'scripts', 'src', 'tests']
+const FILE = /\.(ts|tsx|js|mjs|json|css|md|sql|txt|example)$/
+
+/** The files and folders that a text speaks of: in backticks, and between other words of a diagram. */
+export function pathsIn(text: string): string[] {
+  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '')
+  const loose = [...text.matchAll(new RegExp(`\\b(?:${FOLDERS.join('|')})/[\\w./-]*\\w`, 'g'))].map(([path]) => path)
+  const named = quoted.filter((one) => /^\.?[\w-][\w./-]*$/.test(one) && !one.includes('..'))
+  return [...new Set([...named.filter((one) => FILE.test(one) || isBelowFolder(one)), ...loose])]
+}
+
+const isBelowFolder = (path: string): boolean => path.includes('/') && FOLDERS.includes(path.split('/')[0] ?? '')
+
+test('every file and folder that the documents name exists', () => {
+  const missing = PAGES.flatMap((page) =>
+    pathsIn(read(page))
+      .filter((path) => !existsSync(path))
+      .map((path) => `${page}: ${path}`),
+  )
+  expect(missing).toEqual([])
+})
+
+test('a path that leads nowhere is found', () => {
+  expect(
+    pathsIn('see `src/domain/gone.ts` and `old.sql`, or db/gone/0001.sql').filter((path) => !existsSync(path)),
+  ).toEqual(['src/domain/gone.ts', 'old.sql', 'db/gone/0001.sql'])
+})
+
+test('every link between the documents leads to a page', () => {
+  const broken = PAGES.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:|#)([^)#]+)/g)]
+      .filter(([, target = '']) => !existsSync(join(dirname(page), target)))
+      .map(([link]) => `${page}: ${link}`),
+  )
+  expect(broken).toEqual([])
+})
+
+/** The names in the schema of the settings. */
+const [schema = ''] = read('src/platform/config.ts').split('.superRefine(')
+const SETTINGS = [...schema.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map((found) => found[1] ?? '')
+
+test('the settings’ table and .env.example name every setting, in the schema’s order, and no other', () => {
+  const inTable = [...read('README.md').matchAll(/^\| `([A-Z][A-Z_]+)`/gm)].map((found) => found[1])
+  const inExample = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map((found) => found[1])
+  expect(SETTINGS).toContain('DATABASE_URL')
+  expect(inTable).toEqual(SETTINGS)
+  expect(inExample).toEqual(SETTINGS)
+})
+
+test('a setting of .env.example that is switched on as it stands changes nothing', () => {
+  const lines = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)]
+  expect(readConfig(Object.fromEntries(lines.map(([, name, value]) => [name, value])))).toEqual(readConfig({}))
+})
+
+test('every command that the documents give is one of package.json', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> } // npm reads it as this too
+  const named = [...PAGES, '.env.example'].flatMap((page) =>
+    [...read(page).matchAll(/npm (?:run )?(start|test|(?<=run )[\w:-]+)/g)].map((found) => found[1] ?? ''),
+  )
+  expect(named).toContain('verify')
+  expect(named.filter((name) => !(name in scripts))).toEqual([])
+})
+
+test('docs/operations.md says of every event of the log what it means', () => {
+  const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
+    (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
+  )
+  const events = sources.flatMap((name) =>
+    [...read(join('src', name)).matchAll(/log\.(?:info|warn|error)\(\s*'(\w+)'/g)].map((found) => found[1]),
+  )
+  const operations = read('docs/operations.md')
+  expect(events).toContain('price_mismatch')
+  expect(events.filter((event) => !operations.includes(`\`${event}`))).toEqual([])
+})
+
+test('every decision says its context, what was decided, what follows and when to look again, under its number', () => {
+  const decisions = readdirSync('docs/decisions').sort()
+  for (const [index, name] of decisions.entries()) {
+    const text = read(join('docs/decisions', name))
+    const number = String(index + 1).padStart(3, '0')
+    expect(name).toMatch(new RegExp(`^${number}-`))
+    expect(text).toMatch(new RegExp(`^# ${number} `))
+    for (const part of ['Context.', 'Decision.', 'Consequences.', 'Revisit'])
+      expect(text, name).toContain(`\n**${part}**`)
+  }
+})
+
+/** Words that the glossary has a better one for or that say nothing, and folders of somebody’s own machine. */
+const UNWANTED = [
+  /\b(?:sessions?|tasks?|issues?|helpers?|tools?|todo|fixme|simply|obviously)\b/i,
+  /(?:^|[\s"'`(])\/(?:work|tmp|root|home|Users)\//m,
+]
+
+/** Without code, which has words of its own. */
+const prose = (text: string): string => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
+
+test('the documents are plain: no unwanted words, no exclamation marks, nobody’s own folders', () => {
+  const found = PAGES.flatMap((page) => {
+    const words = UNWANTED.map((one, index) => one.exec(index === 0 ? prose(read(page)) : read(page))?.[0])
+    const shouting = /[^\s!]!(?!=)/.exec(prose(read(page)))?.[0]
+    return [...words, shouting].filter((one) => one !== undefined).map((one) => `${page}: ${one}`)
+  })
+  expect(found).toEqual([])
+})
