@@ -1,0 +1,30 @@
+import { BurnDownCliff } from './burn-down-cliff.tsx'
+import { CareerSteps } from './career-steps.tsx'
+import { CultureDepths } from './culture-depths.tsx'
+import { FeelingLoop } from './feeling-loop.tsx'
+import { HomeWorking } from './home-working.tsx'
+import { LeadershipRings } from './leadership-rings.tsx'
+import { RetrospectiveRings } from './retrospective-rings.tsx'
+import { ReviewOrRetrospective } from './review-or-retrospective.tsx'
+import { ScrumBoard } from './scrum-board.tsx'
+import { StarAnswer } from './star-answer.tsx'
+import { StoryMap } from './story-map.tsx'
+import { ValueOverTime } from './value-over-time.tsx'
+import { WellDocumented } from './well-documented.tsx'
+
+/** What an article may name without importing it. */
+export const diagrams = {
+  BurnDownCliff,
+  CareerSteps,
+  CultureDepths,
+  FeelingLoop,
+  HomeWorking,
+  LeadershipRings,
+  RetrospectiveRings,
+  ReviewOrRetrospective,
+  ScrumBoard,
+  StarAnswer,
+  StoryMap,
+  ValueOverTime,
+  WellDocumented,
+}

@@ -1,0 +1,35 @@
+import { StarMinutes } from './star-minutes.tsx'
+
+const rows: [part: string, asks: string, says: string][] = [
+  ['Situation', 'Where, when, what was at stake?', 'The stock was wrong for one item in eight'],
+  ['Task', 'What were you responsible for?', 'Find out why, propose something in three weeks'],
+  ['Action', 'What did you do, and why?', 'Counted, watched, drew the steps, asked, tried it'],
+  ['Result', 'What changed, and what did you learn?', 'One in 25 within a month; measure first'],
+]
+
+export function StarAnswer() {
+  return (
+    <figure className="dg-figure">
+      <StarMinutes />
+      <table className="dg-compare">
+        <thead>
+          <tr>
+            <th scope="col">Part</th>
+            <th scope="col">The question it answers</th>
+            <th scope="col">In the story below</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([part, asks, says]) => (
+            <tr key={part}>
+              <th scope="row">{part}</th>
+              <td>{asks}</td>
+              <td>{says}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption>A STAR answer of two minutes: more than half belongs to the action.</figcaption>
+    </figure>
+  )
+}
