@@ -5,4 +5,6 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   ssr: true,
+  // The whole list of routes is in each hydrated page: no request of its own, which a demonstration's policy forbids.
+  routeDiscovery: { mode: 'initial' },
 } satisfies Config

@@ -5,6 +5,7 @@ import { health } from './api/health.ts'
 import { mainappV1 } from './api/mainapp-v1.ts'
 import { menuJson } from './api/menu-json.ts'
 import { openapi } from './api/openapi.ts'
+import { testCalls } from './api/test-calls.ts'
 import { type Door, refuse } from './door.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -47,6 +48,7 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
   app.use(sameOrigin(config.publicUrl))
   app.route('/mainapp/api/v1', mainappV1(platform))
   app.route('/', menuJson())
+  app.route('/test', testCalls())
   app.route('/', openapi(config.publicUrl))
   app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))

@@ -21,11 +21,11 @@ export const securityHeaders = (facts: SecurityFacts) =>
     c.set('nonce', nonce)
     await next()
     const path = c.req.path.toLowerCase()
-    const checkout = path.startsWith('/checkout/')
+    const checkout = kindOf(path) === 'checkout'
     const secret = checkout || /^\/(courseconfirmation|paymentconfirmation|failure)/.test(path)
     const set = (name: string, value: string) => c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) {
-      set('content-security-policy', policy(facts, inlineSources(c.res.headers.get(READING_PAGE), nonce), checkout))
+      set('content-security-policy', policy(facts, inlineSources(c.res.headers.get(READING_PAGE), nonce), kindOf(path)))
       set('x-frame-options', 'DENY')
     }
     c.res.headers.delete(READING_PAGE)
@@ -51,19 +51,29 @@ function inlineSources(hashes: string | null, nonce: string): InlineSources {
   return { script: of('script'), style: of('style') }
 }
 
-function policy({ cardOrigins, publicUrl }: SecurityFacts, inline: InlineSources, checkout: boolean): string {
-  const cards = checkout ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
+type DocumentKind = 'checkout' | 'demo' | 'page'
+
+/** The demonstration forms look like the real ones: what is typed there can reach nobody, whatever a script tries. */
+const DEMO_FORMS = /^\/(payment|personaldetails|productownerpd|scrummasterpd|businessanalystpd)(\/|$)/
+
+function kindOf(path: string): DocumentKind {
+  if (path.startsWith('/checkout/')) return 'checkout'
+  return DEMO_FORMS.test(path) ? 'demo' : 'page'
+}
+
+function policy({ cardOrigins, publicUrl }: SecurityFacts, inline: InlineSources, kind: DocumentKind): string {
+  const cards = kind === 'checkout' ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
   const rules = [
     "default-src 'none'",
     ['script-src', "'self'", ...inline.script, ...cards.script].join(' '),
     ['style-src', "'self'", ...inline.style].join(' '),
     ['img-src', "'self'", 'data:', ...cards.image].join(' '),
     "font-src 'self'",
-    ['connect-src', "'self'", ...cards.connect].join(' '),
+    ['connect-src', kind === 'demo' ? "'none'" : "'self'", ...cards.connect].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     ['frame-src', ...(cards.frame.length > 0 ? cards.frame : ["'none'"])].join(' '),
-    "form-action 'self'",
+    `form-action ${kind === 'demo' ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",

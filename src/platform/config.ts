@@ -13,6 +13,8 @@ export interface Config {
   smtpUrl: string | null
   /** null: the built-in payment sandbox. */
   stripe: StripeKeys | null
+  /** The specification's demonstration pages are there. */
+  demoPages: boolean
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
 }
@@ -71,6 +73,7 @@ const environment = z
       .refine((all) => all.length > 0 && all.every((one) => one.startsWith('whsec_')), 'must begin with whsec_')
       .optional(),
     STRIPE_API_BASE: address(['http:', 'https:']).optional(),
+    DEMO_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
     TRUSTED_PROXIES: listed.default([]),
   })
   .superRefine((env, context) => {
@@ -111,6 +114,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: data.DATABASE_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
     stripe: stripeKeys(data),
+    demoPages: data.DEMO_PAGES === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
   }
 }

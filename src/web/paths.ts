@@ -1,6 +1,7 @@
 /** The only place an address is spelled. */
 export const paths = {
   home: '/',
+  sitemap: '/sitemap.xml',
   course: (courseId: number, date?: string) => `/course/${courseId}${date ? `?date=${encodeURIComponent(date)}` : ''}`,
   checkout: (publicId: string) => `/checkout/${publicId}`,
   confirmation: (publicId?: string) => `/CourseConfirmation${publicId ? `?reference=${publicId}` : ''}`,
@@ -12,3 +13,35 @@ export const paths = {
     initiatePayment: '/mainapp/api/v1/payment/initiate',
   },
 }
+
+/** The pages for everybody, in the specification's order: what the sitemap lists. */
+export const publicPages = [
+  '/',
+  '/faq',
+  '/contactUs',
+  '/AboutUs',
+  '/testimonials',
+  '/corporateTraining',
+  '/BookAcall',
+  '/individualTraining',
+  '/viewProgrammes',
+  '/AdvBanner',
+  '/AdvCoupon',
+  '/blogs',
+  '/simijourney',
+  '/scrumbenefit',
+  '/effectiveleader',
+  '/procrastination',
+  '/userstory',
+  '/implementscrum',
+  '/agileculture',
+  '/topfiveagile',
+  '/aceyourinterview',
+  '/sprintreview',
+  '/coronaviruspandemic',
+  '/scrumMaster',
+  '/businessAnalyst',
+  '/productOwner',
+  '/projectManager',
+  '/privacyPolicy',
+]

@@ -8,6 +8,14 @@ export default [
   route('CourseConfirmation', 'pages/booking/confirmation.tsx', { id: 'course-confirmation' }),
   route('paymentconfirmation', 'pages/booking/confirmation.tsx', { id: 'payment-confirmation' }),
   route('failure', 'pages/booking/failure.tsx'),
+  route('Payment', 'pages/demos/demo-card.tsx'),
+  ...['personaldetails', 'productOwnerPD', 'scrumMasterPD', 'businessAnalystPD'].map((path) =>
+    route(path, 'pages/demos/demo-booking.tsx', { id: `demo-${path}` }),
+  ),
+  route('myComponent', 'pages/demos/debug-page.tsx'),
+  route('sampleUsers', 'pages/demos/sample-users.tsx'),
   route('TraineeDetails', 'pages/booking/project-manager-booking.ts'),
+  route('robots.txt', 'pages/company/robots.ts'),
+  route('sitemap.xml', 'pages/company/sitemap.ts'),
   route('*', 'pages/company/not-found.tsx'),
 ] satisfies RouteConfig

@@ -20,12 +20,11 @@ export interface PageDescription {
 export function describePage(publicUrl: string, page: PageDescription): MetaDescriptor[] {
   const title = page.path === '/' ? `${site.brand}: ${page.title}` : `${page.title} · ${site.brand}`
   const url = `${publicUrl}${page.path}`
-  if (page.noindex)
-    return [{ title }, { name: 'description', content: page.description }, { name: 'robots', content: 'noindex' }]
   return [
     { title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: url },
+    ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
     { property: 'og:type', content: 'website' },

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { firstObligation, isSettled } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keepHolding } from '#domain/bookings/keep-holding.ts'
@@ -6,6 +6,7 @@ import { formatPence } from '#domain/pence.ts'
 import { site, terms } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
 import { visitContext } from '#web/visit.ts'
@@ -34,7 +35,13 @@ export async function action({ params, context }: Route.ActionArgs) {
   return redirect(paths.checkout(params.traineeId), 303)
 }
 
-export const meta = () => [{ title: `Pay for your place · ${site.brand}` }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Pay for your place',
+    description: 'Pay by card. Your place is held meanwhile.',
+    path: paths.checkout(params.traineeId ?? ''),
+    noindex: true,
+  })
 
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {

@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type MetaArgs } from 'react-router'
 import { type Booking, balanceOf, firstObligation, isConfirmed } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
@@ -7,6 +7,7 @@ import { formatPence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
 import { visitContext } from '#web/visit.ts'
@@ -34,7 +35,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const handle = { css: bookingCss }
 
-export const meta = () => [{ title: `Booking confirmation · ${site.brand}` }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Booking confirmation',
+    description: 'What became of your booking and its payment.',
+    path: paths.confirmation(),
+    noindex: true,
+  })
 
 export default function Confirmation({ loaderData }: Route.ComponentProps) {
   switch (loaderData.state) {

@@ -1,9 +1,10 @@
-import { data, redirect } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { firstObligation, isSettled } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
 import { site } from '#content/site.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/failure'
@@ -27,7 +28,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   })
 }
 
-export const meta = () => [{ title: `Payment not taken · ${site.brand}` }, { name: 'robots', content: 'noindex' }]
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Payment not taken',
+    description: 'What became of a payment that did not go through.',
+    path: '/failure',
+    noindex: true,
+  })
 
 export default function Failure({ loaderData }: Route.ComponentProps) {
   if (loaderData.state === 'checking') return <BeingChecked />

@@ -1,4 +1,4 @@
-import { data, redirect } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { bookPlace } from '#domain/bookings/book-place.ts'
 import { findCoupon } from '#domain/bookings/find-coupon.ts'
 import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
@@ -8,9 +8,9 @@ import { findOfferedRuns } from '#domain/courses/find-runs.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { unguessableId } from '#platform/random.ts'
-import { site } from '#content/site.ts'
 import { digestOf } from '#platform/digest.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
 import { type Visit, visitContext } from '#web/visit.ts'
@@ -77,10 +77,12 @@ function refused(status: number, values: Form, fieldErrors: FieldErrors, sentenc
   return data({ values, coupon: null, fieldErrors, sentence }, { status })
 }
 
-export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: `${loaderData ? `Book ${loaderData.course.name}` : 'Course not found'} · ${site.brand}` },
-  { name: 'robots', content: 'noindex' },
-]
+export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =>
+  describePage(publicUrlOf(matches), {
+    title: loaderData ? `Book ${loaderData.course.name} training` : 'Course not found',
+    description: 'Choose a date, give your details, and pay in full or a deposit by card.',
+    path: `/course/${params.courseId}`,
+  })
 
 export default function TraineeDetails({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) {

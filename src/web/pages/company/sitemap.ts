@@ -1,0 +1,13 @@
+import { publicPages } from '#web/paths.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/sitemap'
+
+/** Every page that is worth finding, in its canonical spelling. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(visitContext).config
+  const urls = publicPages.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,28 @@
+import type { MetaArgs } from 'react-router'
+import { demos } from '#content/demos.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { DemoFrame } from './demo-frame.tsx'
+import { demoOnly } from './demo-only.ts'
+import { useFetched } from './use-fetched.ts'
+
+export const handle = { hydrate: true, frame: 'quiet' }
+export const loader = demoOnly
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Raw answer',
+    description: demos.label,
+    path: '/myComponent',
+    noindex: true,
+  })
+
+/** Shows what a call answers, as it is. */
+export default function DebugPage() {
+  const fetched = useFetched<unknown>('/test/some-endpoint')
+  return (
+    <DemoFrame heading="Raw answer">
+      {fetched.status === 'loading' && <p role="status">Loading...</p>}
+      {fetched.status === 'failed' && <p role="alert">{fetched.error}</p>}
+      {fetched.status === 'loaded' && <pre className="data">{JSON.stringify(fetched.data, null, 2)}</pre>}
+    </DemoFrame>
+  )
+}

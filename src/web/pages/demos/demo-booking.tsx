@@ -1,0 +1,59 @@
+import { useRef } from 'react'
+import { type MetaArgs, useLocation } from 'react-router'
+import { demoBookings, demos } from '#content/demos.ts'
+import { terms } from '#content/site.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DemoField, DemoSelect } from './demo-field.tsx'
+import { DemoFrame } from './demo-frame.tsx'
+import { demoOnly } from './demo-only.ts'
+import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
+
+export const handle = { hydrate: true, frame: 'quiet' }
+export const loader = demoOnly
+export const meta = ({ matches, location }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: headingOf(location.pathname),
+    description: demos.label,
+    path: location.pathname,
+    noindex: true,
+  })
+
+const CHECKS: DemoChecks = {
+  fullName: (value) => (value === '' ? 'Please enter a valid name' : undefined),
+  email: (value) => (/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(value) ? undefined : 'Please enter a valid email address'),
+  phone: (value) => (/^\d{10,15}$/.test(value) ? undefined : 'Please enter a valid phone number'),
+  date: (value) => (value === '' ? 'Please choose a training date' : undefined),
+  coupon: (value) => (value === '' ? 'Enter a valid coupon code' : undefined),
+}
+
+/** The four demonstration forms, told apart by their address. */
+export default function DemoBooking() {
+  const form = useRef<HTMLFormElement>(null)
+  const { errors, check, submit } = useDemoForm(CHECKS, 'Form submitted successfully!')
+  const { pathname } = useLocation()
+  const apply = () => form.current && check(form.current, ['coupon']) && alert('Coupon applied successfully!')
+  return (
+    <DemoFrame heading={headingOf(pathname)}>
+      <p>{`Full payment ${demos.fullPayment}, deposit ${demos.deposit}. ${demos.sessions}. ${terms.nonRefundable}`}</p>
+      <form className="form" ref={form} onSubmit={submit} noValidate>
+        <DemoField id="fullName" label="Name" error={errors.fullName} />
+        <DemoField id="email" label="Email" error={errors.email} />
+        <DemoField id="phone" label="Phone" error={errors.phone} inputMode="tel" />
+        <DemoSelect id="date" label="Training date" options={demos.dates} error={errors.date} empty="Choose a date" />
+        <DemoField id="coupon" label="Coupon code" error={errors.coupon} />
+        <p className="actions">
+          <Button type="button" kind="quiet" onClick={apply}>
+            Apply
+          </Button>
+          <Button type="submit">Submit</Button>
+        </p>
+      </form>
+    </DemoFrame>
+  )
+}
+
+function headingOf(pathname: string): string {
+  const path = pathname.slice(1).toLowerCase()
+  return Object.entries(demoBookings).find(([name]) => name.toLowerCase() === path)?.[1] ?? demoBookings.personaldetails
+}

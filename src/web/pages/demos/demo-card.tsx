@@ -1,0 +1,48 @@
+import { demos } from '#content/demos.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { Button } from '#web/ui/button.tsx'
+import type { MetaArgs } from 'react-router'
+import { DemoField, DemoSelect } from './demo-field.tsx'
+import { DemoFrame } from './demo-frame.tsx'
+import { demoOnly } from './demo-only.ts'
+import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
+
+export const handle = { hydrate: true, frame: 'quiet' }
+export const loader = demoOnly
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Demo card form',
+    description: demos.label,
+    path: '/Payment',
+    noindex: true,
+  })
+
+const CHECKS: DemoChecks = {
+  cardNumber: (value) => (value.length < 16 ? 'Your card number is incomplete.' : undefined),
+  expiry: (value) => (value.length < 5 ? 'Enter a valid expiration date.' : undefined),
+  securityCode: (value) => (value.length < 3 ? 'Enter a valid security code.' : undefined),
+  postalCode: (value) => (value === '' ? 'Enter a valid postal code.' : undefined),
+}
+
+export default function DemoCard() {
+  const { errors, submit } = useDemoForm(CHECKS, 'Payment processed successfully!')
+  return (
+    <DemoFrame heading="Card payment">
+      <p>Do not type a real card. What you type stays on this page and is forgotten.</p>
+      <form className="form" onSubmit={submit} noValidate>
+        <DemoField id="cardNumber" label="Card number" error={errors.cardNumber} maxLength={16} inputMode="numeric" />
+        <DemoField id="expiry" label="Expiration date (MM/YY)" error={errors.expiry} maxLength={5} />
+        <DemoField
+          id="securityCode"
+          label="Security code"
+          error={errors.securityCode}
+          maxLength={3}
+          inputMode="numeric"
+        />
+        <DemoSelect id="country" label="Country" options={demos.countries} />
+        <DemoField id="postalCode" label="Postal code" error={errors.postalCode} maxLength={12} />
+        <Button type="submit">Pay</Button>
+      </form>
+    </DemoFrame>
+  )
+}

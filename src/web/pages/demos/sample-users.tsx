@@ -1,0 +1,42 @@
+import type { MetaArgs } from 'react-router'
+import { demos } from '#content/demos.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { DemoFrame } from './demo-frame.tsx'
+import { demoOnly } from './demo-only.ts'
+import { useFetched } from './use-fetched.ts'
+
+export const handle = { hydrate: true, frame: 'quiet' }
+export const loader = demoOnly
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Sample list',
+    description: demos.label,
+    path: '/sampleUsers',
+    noindex: true,
+  })
+
+interface SampleUser {
+  id: number
+  name: string
+  email: string
+  body: string
+}
+
+export default function SampleUsers() {
+  const fetched = useFetched<SampleUser[]>('/test/sample-users')
+  return (
+    <DemoFrame heading="Sample list">
+      {fetched.status === 'loading' && <p role="status">Loading...</p>}
+      {fetched.status === 'failed' && <p role="alert">Error: {fetched.error}</p>}
+      {fetched.status === 'loaded' && (
+        <ul>
+          {fetched.data.map((user) => (
+            <li key={user.id}>
+              <strong>{user.name}</strong>, {user.email}: {user.body}
+            </li>
+          ))}
+        </ul>
+      )}
+    </DemoFrame>
+  )
+}
