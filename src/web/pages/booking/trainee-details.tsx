@@ -3,6 +3,7 @@ import { bookPlace } from '#domain/bookings/book-place.ts'
 import { findCoupon } from '#domain/bookings/find-coupon.ts'
 import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import type { Course } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
@@ -77,12 +78,17 @@ function refused(status: number, values: Form, fieldErrors: FieldErrors, sentenc
   return data({ values, coupon: null, fieldErrors, sentence }, { status })
 }
 
-export const meta = ({ matches, params, loaderData }: MetaArgs<typeof loader>) =>
+export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: loaderData ? `Book ${loaderData.course.name} training` : 'Course not found',
+    title: titleFor(loaderData),
     description: 'Choose a date, give your details, and pay in full or a deposit by card.',
     path: `/course/${params.courseId}`,
   })
+
+function titleFor(loaded: unknown): string {
+  const course = (loaded as { course?: Course } | null | undefined)?.course // what the loader above answered
+  return course ? `Book ${course.name} training` : 'Course not found'
+}
 
 export default function TraineeDetails({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) {

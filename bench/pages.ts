@@ -1,0 +1,101 @@
+// `npm run bench:pages`: what a reading page costs beside a static twin of the same page, measured in one run.
+import { createServer } from 'node:http'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+import { type Browser, chromium, type Page } from '@playwright/test'
+import { cloneTemplate, startTestCluster } from '../tests/support/cluster.ts'
+import { freePort, startServer } from '../tests/support/server.ts'
+import { findBrowser } from '../scripts/find-browser.mjs'
+
+const PAGES = ['/', '/scrumMaster', '/faq']
+const RUNS = 9
+const SLOWDOWN = 4
+
+interface Visit {
+  lcp: number
+  mainThread: number
+  blocking: number
+  shift: number
+}
+
+const dataDir = await mkdtemp(join(tmpdir(), 'tideway-bench-'))
+const cluster = await startTestCluster(dataDir)
+const site = await startServer({ databaseUrl: await cloneTemplate(cluster.url) })
+const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
+try {
+  for (const path of PAGES) await measure(path)
+} finally {
+  await browser.close()
+  await site.stop()
+  await cluster.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
+
+async function measure(path: string): Promise<void> {
+  const html = await (await fetch(site.url + path)).text()
+  const twin = await serveTwin(html)
+  const ours: Visit[] = []
+  const theirs: Visit[] = []
+  for (let run = 0; run < RUNS; run++) {
+    ours.push(await visit(browser, site.url + path))
+    theirs.push(await visit(browser, twin.url))
+  }
+  twin.close()
+  const ratio = (of: keyof Visit) => (median(ours.map((one) => one[of])) / median(theirs.map((one) => one[of]))).toFixed(2)
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
+  console.log(`\n${path}`)
+  console.log(`  HTML with CSS        ${kilo(brotliCompressSync(html).length)} brotli`)
+  console.log(`  script before intent ${kilo(scripts.reduce((sum, bytes) => sum + bytes, 0))} (${scripts.join(' + ')} bytes, inline)`)
+  console.log(`  LCP                  × ${ratio('lcp')} of the twin (${median(ours.map((one) => one.lcp)).toFixed(0)} ms)`)
+  console.log(`  main thread          × ${ratio('mainThread')} (${median(ours.map((one) => one.mainThread)).toFixed(0)} ms)`)
+  console.log(`  TBT, CLS             ${median(ours.map((one) => one.blocking))} ms, ${median(ours.map((one) => one.shift))}`)
+}
+
+/** The same page without any script, from a server that does nothing else: the least that it can cost. */
+async function serveTwin(html: string) {
+  const still = html.replaceAll(/<script>.*?<\/script>/gs, '').replaceAll('href="/fonts/', `href="${site.url}/fonts/`)
+  const body = brotliCompressSync(still.replaceAll('url(/fonts/', `url(${site.url}/fonts/`))
+  const port = await freePort()
+  const server = createServer((_, response) => {
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
+    response.end(body)
+  })
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
+}
+
+async function visit(on: Browser, url: string): Promise<Visit> {
+  const page = await on.newPage({ viewport: { width: 412, height: 823 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Performance.enable')
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.addInitScript(watch)
+  await page.goto(url, { waitUntil: 'load' })
+  await page.waitForTimeout(600)
+  const seen = await read(page)
+  const { metrics } = await session.send('Performance.getMetrics')
+  const mainThread = (metrics.find((one) => one.name === 'TaskDuration')?.value ?? 0) * 1000
+  await page.context().close()
+  return { ...seen, mainThread }
+}
+
+function watch(): void {
+  const seen = { lcp: 0, blocking: 0, shift: 0 }
+  Object.assign(window, { seen })
+  const observe = (type: string, use: (entry: PerformanceEntry & { value?: number }) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
+  observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
+  observe('longtask', (entry) => (seen.blocking += Math.max(0, entry.duration - 50)))
+  observe('layout-shift', (entry) => (seen.shift += entry.value ?? 0))
+}
+
+const read = (page: Page) => page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'mainThread'> }).seen) // set by watch()
+
+function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
