@@ -1,12 +1,30 @@
+import type { CourseId } from '#domain/courses/course.ts'
+
+/** Each course's information page. */
+const courseInfo: Record<CourseId, string> = {
+  1: '/scrumMaster',
+  2: '/businessAnalyst',
+  3: '/productOwner',
+  4: '/projectManager',
+}
+
 /** The only place an address is spelled. */
 export const paths = {
   home: '/',
   sitemap: '/sitemap.xml',
+  individualTraining: '/individualTraining',
+  courseInfo: (courseId: CourseId) => courseInfo[courseId],
+  corporateTraining: '/corporateTraining',
+  viewProgrammes: '/viewProgrammes',
+  bookACall: '/BookAcall',
+  /** The anchor of the business form, on the pages that have one. */
+  bookCallSection: '#book-call-section',
   course: (courseId: number, date?: string) => `/course/${courseId}${date ? `?date=${encodeURIComponent(date)}` : ''}`,
   checkout: (publicId: string) => `/checkout/${publicId}`,
   confirmation: (publicId?: string) => `/CourseConfirmation${publicId ? `?reference=${publicId}` : ''}`,
   failure: (publicId: string) => `/failure?reference=${publicId}`,
   contact: '/contactUs',
+  projectManagerBooking: '/TraineeDetails',
   api: {
     traineeDetails: '/mainapp/api/v1/traineeDetails',
     contact: '/mainapp/api/v1/contact',

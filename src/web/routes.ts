@@ -3,6 +3,14 @@ import { index, route, type RouteConfig } from '@react-router/dev/routes'
 /** Every address, in the specification's order. Paths match whatever their case. */
 export default [
   index('pages/home/home.tsx'),
+  route('corporateTraining', 'pages/training/corporate-training.tsx'),
+  route('BookAcall', 'pages/training/book-a-call.tsx'),
+  route('individualTraining', 'pages/training/individual-training.tsx'),
+  route('viewProgrammes', 'pages/training/view-programmes.tsx'),
+  route('scrumMaster', 'pages/courses/scrum-master.tsx'),
+  route('businessAnalyst', 'pages/courses/business-analyst.tsx'),
+  route('productOwner', 'pages/courses/product-owner.tsx'),
+  route('projectManager', 'pages/courses/project-manager.tsx'),
   route('course/:courseId', 'pages/booking/trainee-details.tsx'),
   route('checkout/:traineeId', 'pages/booking/checkout.tsx'),
   route('CourseConfirmation', 'pages/booking/confirmation.tsx', { id: 'course-confirmation' }),

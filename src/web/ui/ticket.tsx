@@ -5,6 +5,8 @@ import type { Tone } from './tone.ts'
 
 export interface TicketFacts {
   courseName: string
+  /** What the ticket is to the visitor, said before the course's name. */
+  purpose?: string
   tone: Tone
   /** Same seed, same picture: the course's id before booking, then something of the reference. */
   seed?: number
@@ -12,6 +14,8 @@ export interface TicketFacts {
   heading: readonly string[]
   lines: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[]
   note?: ReactNode
+  /** What to do with it, such as to book. */
+  action?: ReactNode
   reference?: string
   /** Such as "Paid 21 Nov 2026". */
   stamp?: string
@@ -20,10 +24,22 @@ export interface TicketFacts {
 }
 
 /** The printed ticket that goes with a trainee from booking to confirmation, on screen, in the mail and on paper. */
-export function Ticket({ courseName, tone, seed = 1, heading, lines, note, reference, stamp, level = 2 }: TicketFacts) {
+export function Ticket({
+  courseName,
+  purpose = 'Your booking',
+  tone,
+  seed = 1,
+  heading,
+  lines,
+  note,
+  action,
+  reference,
+  stamp,
+  level = 2,
+}: TicketFacts) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
-    <section className={`ticket tone-${tone}`} aria-label={`Your booking: ${courseName}`}>
+    <section className={`ticket tone-${tone}`} aria-label={`${purpose}: ${courseName}`}>
       <div className="ticket-strip">
         <StripBands seed={seed} />
       </div>
@@ -47,6 +63,7 @@ export function Ticket({ courseName, tone, seed = 1, heading, lines, note, refer
             Reference <strong>{reference}</strong>
           </p>
         )}
+        {action}
         {note && <div className="ticket-note">{note}</div>}
       </div>
     </section>

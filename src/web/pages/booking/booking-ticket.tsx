@@ -1,19 +1,10 @@
 import type { ReactNode } from 'react'
 import { type Booking, balanceOf, firstObligation } from '#domain/bookings/booking.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
-
-/** The days, one line each, then the hours they share; where hours differ, each day is followed by its own. */
-export function headingOf(run: Pick<Run, 'meetings' | 'zone'>): string[] {
-  const byHours = Map.groupBy(run.meetings, (meeting) => formatHours(meeting, run.zone))
-  return [...byHours].flatMap(([hours, meetings]) => [
-    ...meetings.map((meeting) => formatDay(meeting.startsAt, run.zone)),
-    `${hours}, live online`,
-  ])
-}
+import { runHeading } from '../run-heading.ts'
 
 export interface TicketSums {
   price: Pence
@@ -62,7 +53,7 @@ export function BookingTicket({ booking, firstWords, stamp, note }: BookingTicke
       courseName={course.name}
       tone={courseTone[course.id]}
       seed={course.id}
-      heading={headingOf(run)}
+      heading={runHeading(run)}
       lines={linesOf({ price, discount, couponCode, first, balance }, run.zone)}
       reference={reference}
       stamp={stamp}

@@ -11,7 +11,8 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { headingOf, linesOf } from './booking-ticket.tsx'
+import { runHeading } from '../run-heading.ts'
+import { linesOf } from './booking-ticket.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
@@ -97,7 +98,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
       courseName={course.name}
       tone={courseTone[course.id]}
       seed={course.id}
-      heading={run ? headingOf(run) : ['Choose a date', 'Live online']}
+      heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
       lines={lines}
       note={<p>We hold your place for 30 minutes while you pay.</p>}
     />

@@ -4,7 +4,6 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { OwnTime } from '#web/ui/own-time.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { courseInfo } from './course-info.ts'
 import { sessionLines, startDay, type Departure } from './departure.ts'
 
 /** The most useful thing, and so the second that one sees. */
@@ -65,7 +64,7 @@ function BoardRow({ departure, now }: { departure: Departure; now: Date }) {
         {starts}
       </td>
       <th role="rowheader" scope="row" className="board-course">
-        <a href={courseInfo[courseId]}>{courseName}</a>
+        <a href={paths.courseInfo(courseId)}>{courseName}</a>
       </th>
       <td role="cell" className="data">
         {sessionLines(departure).map((line) => (

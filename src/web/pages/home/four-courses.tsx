@@ -2,7 +2,6 @@ import type { CourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { courseInfo } from './course-info.ts'
 
 interface CourseTeaser {
   id: CourseId
@@ -47,7 +46,7 @@ export function FourCourses() {
                 <ButtonLink small href={paths.course(course.id)} aria-describedby={`course-${course.id}`}>
                   Book Now
                 </ButtonLink>
-                <a href={courseInfo[course.id]} aria-describedby={`course-${course.id}`}>
+                <a href={paths.courseInfo(course.id)} aria-describedby={`course-${course.id}`}>
                   Find out more
                 </a>
               </p>

@@ -1,0 +1,85 @@
+import type { CourseContent } from './course-content.ts'
+
+export const businessAnalyst: CourseContent = {
+  courseId: 2,
+  title: 'Business Analyst training, live online',
+  description:
+    'Learn to find out what people need and write it so that a team can build it. Eight modules, then at least 3 months of training with work experience.',
+  banner: {
+    heading: 'Become a Certified Business Analyst',
+    subheading:
+      'Find out what people need, and write it so that a team can build it. Live, online, with no IT background needed.',
+  },
+  overview: [
+    'A Business Analyst stands between the people who have a problem and the people who can solve it. You ask, listen, draw and write until both sides mean the same thing by the same words.',
+    'You follow one case from its first conversation to accepted stories, and produce the documents that a real project would ask you for. Certified here means our certificate of attendance: the exams of professional bodies are booked with them, and we help you to prepare.',
+  ],
+  objectives: [
+    { name: 'Find the real need', text: 'Plan interviews and workshops, and hear what is not being said.' },
+    {
+      name: 'Describe it so that it can be built',
+      text: 'Write requirements, user stories and acceptance criteria that hold up.',
+    },
+    { name: 'Show how work flows', text: 'Model processes and data so that a whole room can agree on them.' },
+    {
+      name: 'Work inside an Agile team',
+      text: 'Refine a backlog with a Product Owner, and answer for what was agreed.',
+    },
+  ],
+  learn: [
+    'How to map stakeholders and choose whom to ask first',
+    'Which technique suits which question: interview, workshop, survey, observation',
+    'How to write epics and user stories, and how to split them',
+    'How to draw a process as it is and as it should be',
+    'How to put requirements in order, with reasons',
+    'How to support testing and acceptance at the end',
+  ],
+  modules: [
+    {
+      name: 'The Business Analyst’s role',
+      text: 'What the work is, who it serves, and how it differs from project to project.',
+    },
+    {
+      name: 'Projects and the business case',
+      text: 'Why a project exists, what it must change, and how one knows that it did.',
+    },
+    { name: 'Stakeholders', text: 'Finding everyone who is affected, and agreeing how to work with them.' },
+    { name: 'Eliciting requirements', text: 'Interviews, workshops, surveys and observation, each practised once.' },
+    {
+      name: 'Process and data modelling',
+      text: 'Flow charts, swim lanes and simple data models that a room can read.',
+    },
+    { name: 'Epics and user stories', text: 'From a broad wish to small stories with clear acceptance criteria.' },
+    {
+      name: 'Prioritising and tracing',
+      text: 'Putting requirements in order, and following each from request to release.',
+    },
+    {
+      name: 'Analysis in an Agile team',
+      text: 'Refinement, testing and acceptance, sprint by sprint, in the tools that teams use.',
+    },
+  ],
+  facilitators: [
+    {
+      name: 'Lead facilitator',
+      text: 'A practising Business Analyst with experience in public services and finance, who leads the live sessions.',
+    },
+    {
+      name: 'Agile coach',
+      text: 'Shows how analysis fits a Scrum team, and looks after the work experience that follows.',
+    },
+    { name: 'Career mentor', text: 'Has hired analysts, and helps you to show what you can do.' },
+  ],
+  included: {
+    summary:
+      'The course is followed by a minimum of 3 months of online training, with access to work experience, in the same price.',
+    items: [
+      'The live sessions, in a small group',
+      'At least 3 months of online training after them',
+      'Access to remote work experience',
+      'Coaching and mentoring',
+      'Templates and other resources that you keep',
+      'A certificate of attendance',
+    ],
+  },
+}

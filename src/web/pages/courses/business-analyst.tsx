@@ -1,0 +1,21 @@
+import type { MetaArgs } from 'react-router'
+import { businessAnalyst } from '#content/courses/business-analyst.ts'
+import { publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import courseCss from '#web/styles/course.css?inline'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/business-analyst'
+import { CoursePage } from './course-page.tsx'
+import { describeCourse } from './describe-course.ts'
+import { loadCourse } from './load-course.ts'
+
+export const handle = { css: courseCss }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadCourse(context.get(visitContext), businessAnalyst.courseId)
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  describeCourse(publicUrlOf(matches), businessAnalyst, loaderData)
+
+export default function BusinessAnalyst({ loaderData }: Route.ComponentProps) {
+  return <CoursePage content={businessAnalyst} {...loaderData} lowerBooking={paths.course(businessAnalyst.courseId)} />
+}

@@ -1,0 +1,72 @@
+import type { CourseContent } from '#content/courses/course-content.ts'
+import { site } from '#content/site.ts'
+import type { Course } from '#domain/courses/course.ts'
+import type { Run } from '#domain/courses/run.ts'
+import { firstMeeting } from '#domain/courses/session-times.ts'
+import { toPounds } from '#domain/pence.ts'
+import { paths } from '#web/paths.ts'
+import type { CourseData } from './load-course.ts'
+
+/** schema.org's Course, from the facts that the page shows. */
+export function courseStructure(publicUrl: string, content: CourseContent, { course, runs, next }: CourseData): object {
+  return {
+    '@type': 'Course',
+    name: content.banner.heading,
+    description: content.description,
+    url: `${publicUrl}${paths.courseInfo(course.id)}`,
+    inLanguage: 'en-GB',
+    provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
+    teaches: content.learn,
+    syllabusSections: content.modules.map(({ name, text }) => ({ '@type': 'Syllabus', name, description: text })),
+    offers: offerOf(publicUrl, course, next !== null),
+    hasCourseInstance: runs.map((run) => instanceOf(publicUrl, course, run)),
+  }
+}
+
+function instanceOf(publicUrl: string, course: Course, run: Run): object {
+  const last = run.meetings.at(-1) ?? firstMeeting(run)
+  return {
+    '@type': 'CourseInstance',
+    name: run.label,
+    courseMode: 'Online',
+    courseWorkload: `PT${hoursOf(run)}H`,
+    startDate: firstMeeting(run).startsAt.toISOString(),
+    endDate: last.endsAt.toISOString(),
+    location: { '@type': 'VirtualLocation', url: `${publicUrl}${paths.courseInfo(course.id)}` },
+    offers: offerOf(publicUrl, course, run.placesLeft > 0, run.label),
+  }
+}
+
+function offerOf(publicUrl: string, course: Course, available: boolean, date?: string): object {
+  return {
+    '@type': 'Offer',
+    category: 'Paid',
+    price: toPounds(course.price).toFixed(2),
+    priceCurrency: 'GBP',
+    availability: `https://schema.org/${available ? 'InStock' : 'SoldOut'}`,
+    url: `${publicUrl}${paths.course(course.id, date)}`,
+  }
+}
+
+const HOUR_MS = 60 * 60 * 1000
+
+function hoursOf({ meetings }: Run): number {
+  const taught = meetings.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
+  return Math.round(taught / HOUR_MS)
+}
+
+/** The page's place on the site: home, training for individuals, the course. */
+export function breadcrumbs(publicUrl: string, course: Course): object {
+  const trail = [
+    { name: site.brand, path: paths.home },
+    { name: 'Training for individuals', path: paths.individualTraining },
+    { name: course.name, path: paths.courseInfo(course.id) },
+  ]
+  const itemListElement = trail.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: `${publicUrl}${path}`,
+  }))
+  return { '@type': 'BreadcrumbList', itemListElement }
+}

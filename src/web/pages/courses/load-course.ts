@@ -1,0 +1,16 @@
+import type { CourseId } from '#domain/courses/course.ts'
+import { findCourse } from '#domain/courses/find-course.ts'
+import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import type { Visit } from '#web/visit.ts'
+
+export type CourseData = Awaited<ReturnType<typeof loadCourse>>
+
+/** The price and the dates of a course, and the next of them that has a place, for its information page. */
+export async function loadCourse({ platform }: Visit, courseId: CourseId) {
+  const [course, runs] = await Promise.all([
+    findCourse(platform, { courseId }),
+    findOfferedRuns(platform, { courseId }),
+  ])
+  if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
+  return { course, runs, next: runs.find(isBookable) ?? null }
+}

@@ -1,0 +1,21 @@
+import type { MetaArgs } from 'react-router'
+import { productOwner } from '#content/courses/product-owner.ts'
+import { publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import courseCss from '#web/styles/course.css?inline'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/product-owner'
+import { CoursePage } from './course-page.tsx'
+import { describeCourse } from './describe-course.ts'
+import { loadCourse } from './load-course.ts'
+
+export const handle = { css: courseCss }
+
+export const loader = ({ context }: Route.LoaderArgs) => loadCourse(context.get(visitContext), productOwner.courseId)
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  describeCourse(publicUrlOf(matches), productOwner, loaderData)
+
+export default function ProductOwner({ loaderData }: Route.ComponentProps) {
+  return <CoursePage content={productOwner} {...loaderData} lowerBooking={paths.course(productOwner.courseId)} />
+}

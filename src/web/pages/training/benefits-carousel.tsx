@@ -1,0 +1,53 @@
+import { type Benefit, benefits } from '#content/benefits.ts'
+import { BenefitPicture } from './benefit-picture.tsx'
+
+/**
+ * Six benefits in two sections of three; either arrow turns to the other section. The arrows open and close an empty
+ * popover, and the style shows the section that fits, so it answers at once and without a script. At 768 pixels and
+ * below all six are shown and the arrows are not.
+ */
+export function BenefitsCarousel() {
+  return (
+    <section className="section benefits" aria-labelledby="benefits-title" aria-roledescription="carousel">
+      <div className="wrap">
+        <div className="benefits-head">
+          <h2 id="benefits-title">Benefits</h2>
+          <div className="benefits-arrows">
+            <p className="data" role="status">
+              <span className="benefits-first">1 of 2</span>
+              <span className="benefits-second">2 of 2</span>
+            </p>
+            <Arrow name="Previous benefits" path="M14 5 7 12l7 7" />
+            <Arrow name="Next benefits" path="m10 5 7 7-7 7" />
+          </div>
+        </div>
+        <div className="benefits-turned" id="benefits-turned" popover="manual" />
+        <ul className="benefits-list">
+          {benefits.map((benefit) => (
+            <BenefitCard key={benefit.id} {...benefit} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function Arrow({ name, path }: { name: string; path: string }) {
+  return (
+    <button className="arrow" type="button" popoverTarget="benefits-turned" aria-label={name}>
+      <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+        <path d={path} />
+      </svg>
+    </button>
+  )
+}
+
+function BenefitCard({ picture, alt, heading, description, section }: Benefit) {
+  return (
+    <li className={`benefit benefits-${section === 1 ? 'first' : 'second'}`}>
+      <BenefitPicture picture={picture} alt={alt} />
+      <h3>{heading}</h3>
+      <p>{description}</p>
+    </li>
+  )
+}
