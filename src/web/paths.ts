@@ -20,11 +20,18 @@ export const paths = {
   /** The anchor of the business form, on the pages that have one. */
   bookCallSection: '#book-call-section',
   course: (courseId: number, date?: string) => `/course/${courseId}${date ? `?date=${encodeURIComponent(date)}` : ''}`,
+  courseWithCode: (courseId: number, code: string) => `/course/${courseId}?code=${encodeURIComponent(code)}`,
   checkout: (publicId: string) => `/checkout/${publicId}`,
   confirmation: (publicId?: string) => `/CourseConfirmation${publicId ? `?reference=${publicId}` : ''}`,
   failure: (publicId: string) => `/failure?reference=${publicId}`,
+  faq: '/faq',
   contact: '/contactUs',
   projectManagerBooking: '/TraineeDetails',
+  about: '/AboutUs',
+  testimonials: (courseId?: number) => `/testimonials${courseId ? `?course=${courseId}#stories` : ''}`,
+  taster: '/AdvBanner',
+  halfPrice: '/AdvCoupon',
+  privacy: '/privacyPolicy',
   api: {
     traineeDetails: '/mainapp/api/v1/traineeDetails',
     contact: '/mainapp/api/v1/contact',

@@ -1,34 +1,47 @@
-import type { ReactNode } from 'react'
-import { StripBands } from '#web/ui/bands.tsx'
+import type { ComponentType, ReactNode } from 'react'
+import { TraineeFlow } from './banner-pictures/about-us.tsx'
+import { CoverStrip } from './banner-pictures/blogs.tsx'
+import { SignalRings } from './banner-pictures/contact-us.tsx'
+import { QuestionGrid } from './banner-pictures/faq.tsx'
+import { BurnUp } from './banner-pictures/home-page-2.tsx'
+import { KeptFor } from './banner-pictures/privacy-policy.tsx'
+import { RoleLines } from './banner-pictures/testimonials.tsx'
 
 /** The sections that have a picture of their own; each blog article has its cover besides. */
-export type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2'
+export type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'
 
-const SEED: Record<BannerSection, number> = {
-  aboutUs: 21,
-  FAQ: 34,
-  contactUs: 55,
-  testimonials: 89,
-  blogs: 13,
-  HomePage2: 8,
+const PICTURE: Record<BannerSection, ComponentType> = {
+  aboutUs: TraineeFlow,
+  FAQ: QuestionGrid,
+  contactUs: SignalRings,
+  testimonials: RoleLines,
+  blogs: CoverStrip,
+  HomePage2: BurnUp,
+  privacyPolicy: KeptFor,
 }
 
 interface PageBannerProps {
   section: BannerSection
   heading: string
   subheading?: ReactNode
+  /** What one can do first, such as a row of buttons. */
+  children?: ReactNode
 }
 
-/** The head of a reading page: its name, a line about it, and the section's own picture. */
-export function PageBanner({ section, heading, subheading }: PageBannerProps) {
+/** The head of a reading page: its name, a line about it, and the section's own picture, a small true diagram. */
+export function PageBanner({ section, heading, subheading, children }: PageBannerProps) {
+  const Picture = PICTURE[section]
   return (
-    <header className="page-banner">
+    <header className={`page-banner page-banner-${section}`}>
       <div className="wrap">
-        <h1>{heading}</h1>
-        {subheading && <p className="lead">{subheading}</p>}
+        <div className="page-banner-words">
+          <h1>{heading}</h1>
+          {subheading && <p className="lead">{subheading}</p>}
+          {children}
+        </div>
       </div>
-      <div className="page-banner-bands">
-        <StripBands seed={SEED[section]} />
+      <div className="page-banner-picture">
+        <Picture />
       </div>
     </header>
   )

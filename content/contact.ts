@@ -1,0 +1,22 @@
+import { site } from './site.ts'
+
+/** What the Contact Us page says before its form. */
+export const contact = {
+  subheading: 'Ask about a course, a date or a team. A person reads every message and answers it.',
+  intro: [
+    {
+      title: 'Changing career',
+      text: 'Tell us what you do now and what draws you to Agile work. We will say which of the courses fits, what it asks of you in a week, and whether now is a good time to begin.',
+    },
+    {
+      title: 'Upskilling yourself or your team',
+      text: 'Already in the role, or responsible for people who are? We can suggest a programme, dates for a group, and how to arrange an invoice for your employer.',
+    },
+    {
+      title: 'Call us',
+      text: 'If you would rather talk, ring us or ask us to ring you. It costs nothing but the call, and no one will press you to decide.',
+    },
+  ],
+  replyTime: `We answer messages within one working day. ${site.callHours}`,
+  forBusiness: { label: 'Book a call for your business', link: '/BookAcall' },
+}

@@ -1,0 +1,41 @@
+import type { MetaArgs } from 'react-router'
+import { CLEAN_WATER_BASIS_POINTS } from '#domain/payments/clean-water.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { paths } from '#web/paths.ts'
+import aboutCss from '#web/styles/about-us.css?inline'
+import type { Route } from './+types/about-us'
+import { CharityBanner } from './charity-banner.tsx'
+import { Founders } from './founders.tsx'
+import { Journey } from './journey.tsx'
+import { ThreeCs } from './three-cs.tsx'
+import { VisionAndMission } from './vision-and-mission.tsx'
+
+export const handle = { css: aboutCss }
+
+export const loader = () => ({ sharePercent: CLEAN_WATER_BASIS_POINTS / 100 })
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'About us',
+    description:
+      'What we are here for, the three habits we hold ourselves to, the founders, our figures with their source, and the water each course funds.',
+    path: paths.about,
+  })
+
+export default function AboutUs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner
+        section="aboutUs"
+        heading="About Us"
+        subheading="We teach Agile and Scrum online, and stay until you are in the role you came for."
+      />
+      <VisionAndMission />
+      <ThreeCs />
+      <Founders />
+      <Journey />
+      <CharityBanner sharePercent={loaderData.sharePercent} />
+    </>
+  )
+}

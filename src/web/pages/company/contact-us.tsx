@@ -1,0 +1,40 @@
+import type { MetaArgs } from 'react-router'
+import { contact } from '#content/contact.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { ContactForm } from '#web/pages/enquiries/enquiry-forms.tsx'
+import { paths } from '#web/paths.ts'
+import contactCss from '#web/styles/contact-us.css?inline'
+import type { Route } from './+types/contact-us'
+import { WaysToReachUs } from './ways-to-reach-us.tsx'
+
+export const handle = { css: contactCss }
+
+/** A link from a course's page brings the course along: /contactUs?course=Product+Owner. */
+export const loader = ({ request }: Route.LoaderArgs) => ({
+  course: new URL(request.url).searchParams.get('course') ?? undefined,
+})
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Contact us by message or phone',
+    description:
+      'Ask about a career change, a course or training for your team. Send a message or ring us: we answer within one working day.',
+    path: paths.contact,
+  })
+
+export default function ContactUs({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageBanner section="contactUs" heading="Contact Us" subheading={contact.subheading} />
+      <div className="section wrap contact">
+        <WaysToReachUs />
+        <section className="contact-form" aria-labelledby="message-title">
+          <h2 id="message-title">Drop us a message</h2>
+          <p>{contact.replyTime}</p>
+          <ContactForm id="contact" course={loaderData.course} />
+        </section>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { flow, linePath } from '#web/ui/flow.ts'
+import type { Tone } from '#web/ui/tone.ts'
+
+interface MonogramProps {
+  letters: string
+  /** Same seed, same water: it belongs to one person. */
+  seed: number
+  tone: Tone
+}
+
+const BANDS = [3, 4, 6]
+
+/** Stands for a person of whom there is no portrait: two letters over a flow of their own. */
+export function Monogram({ letters, seed, tone }: MonogramProps) {
+  return (
+    <svg
+      className={`bands monogram tone-${tone}`}
+      viewBox="0 0 400 300"
+      preserveAspectRatio="xMinYMax slice"
+      role="img"
+      aria-label={`Monogram ${letters}`}
+    >
+      <text x="28" y="112">
+        {letters}
+      </text>
+      <svg width="400" height="300" viewBox="0 0 1000 1000" preserveAspectRatio="none">
+        {flow(shapeOf(seed)).map((line, band) => (
+          <path key={band} className={`band-${BANDS[band]}`} d={`${linePath(line)}V1e3H0Z`} />
+        ))}
+      </svg>
+    </svg>
+  )
+}
+
+/** Every person's work arrives at another pace and takes another time. */
+const shapeOf = (seed: number) => ({
+  seed: seed * 97,
+  bands: BANDS.length,
+  steps: 3,
+  ease: 0.7 + ((seed * 7) % 10) / 6,
+  rise: 0.3 + ((seed * 3) % 8) / 18,
+  ground: 0.1 + ((seed * 5) % 7) / 40,
+  delay: 0.1 + ((seed * 11) % 9) / 40,
+})
