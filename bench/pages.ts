@@ -43,14 +43,23 @@ async function measure(path: string): Promise<void> {
     theirs.push(await visit(browser, twin.url))
   }
   twin.close()
-  const ratio = (of: keyof Visit) => (median(ours.map((one) => one[of])) / median(theirs.map((one) => one[of]))).toFixed(2)
+  const ratio = (of: keyof Visit) =>
+    (median(ours.map((one) => one[of])) / median(theirs.map((one) => one[of]))).toFixed(2)
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
   console.log(`\n${path}`)
   console.log(`  HTML with CSS        ${kilo(brotliCompressSync(html).length)} brotli`)
-  console.log(`  script before intent ${kilo(scripts.reduce((sum, bytes) => sum + bytes, 0))} (${scripts.join(' + ')} bytes, inline)`)
-  console.log(`  LCP                  × ${ratio('lcp')} of the twin (${median(ours.map((one) => one.lcp)).toFixed(0)} ms)`)
-  console.log(`  main thread          × ${ratio('mainThread')} (${median(ours.map((one) => one.mainThread)).toFixed(0)} ms)`)
-  console.log(`  TBT, CLS             ${median(ours.map((one) => one.blocking))} ms, ${median(ours.map((one) => one.shift))}`)
+  console.log(
+    `  script before intent ${kilo(scripts.reduce((sum, bytes) => sum + bytes, 0))} (${scripts.join(' + ')} bytes, inline)`,
+  )
+  console.log(
+    `  LCP                  × ${ratio('lcp')} of the twin (${median(ours.map((one) => one.lcp)).toFixed(0)} ms)`,
+  )
+  console.log(
+    `  main thread          × ${ratio('mainThread')} (${median(ours.map((one) => one.mainThread)).toFixed(0)} ms)`,
+  )
+  console.log(
+    `  TBT, CLS             ${median(ours.map((one) => one.blocking))} ms, ${median(ours.map((one) => one.shift))}`,
+  )
 }
 
 /** The same page without any script, from a server that does nothing else: the least that it can cost. */

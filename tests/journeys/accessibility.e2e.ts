@@ -15,8 +15,13 @@ for (const { name, viewport, colorScheme } of LOOKS) {
       test(`${path} has no fault that axe can see, and nothing to scroll sideways`, async ({ page }) => {
         await page.goto(path)
         const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target.join(' ')).join(', ')}`)).toEqual([])
-        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), 'sideways').toBeLessThanOrEqual(0)
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target.join(' ')).join(', ')}`),
+        ).toEqual([])
+        expect(
+          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
+          'sideways',
+        ).toBeLessThanOrEqual(0)
       })
     }
   })

@@ -4,12 +4,19 @@ import { expect, test } from '../support/site.ts'
 const caseVariants = (path: string) => [path, path.toLowerCase(), path.toUpperCase()]
 
 for (const { path, canonical = path, texts } of PUBLIC_ROUTES) {
-  test(`${path} answers in every letter case, with its texts, one heading and its canonical spelling`, async ({ request, site }) => {
+  test(`${path} answers in every letter case, with its texts, one heading and its canonical spelling`, async ({
+    request,
+    site,
+  }) => {
     for (const address of caseVariants(path)) {
       const response = await request.get(address, { maxRedirects: 0 })
       expect(response.status(), address).toBe(200)
       const html = await response.text()
-      const said = html.replaceAll('<!-- -->', '').replaceAll('&amp;', '&').replaceAll('&#x27;', '’').replaceAll("'", '’')
+      const said = html
+        .replaceAll('<!-- -->', '')
+        .replaceAll('&amp;', '&')
+        .replaceAll('&#x27;', '’')
+        .replaceAll("'", '’')
       for (const text of texts) expect(said, `${address}: ${text}`).toContain(text.replaceAll("'", '’'))
       expect(html.match(/<h1[\s>]/g), `${address}: one h1`).toHaveLength(1)
       expect(html, address).toContain(`<link rel="canonical" href="${site.url}${canonical}"`)
