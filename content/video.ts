@@ -1,14 +1,16 @@
-/** The film on the page for individuals. Its words are what the narrator says, in paragraphs. */
+/** The video of the individual training page. Written by `scripts/media`, from the narration that is spoken in it. */
 export const introductionToScrum = {
   title: 'Introduction to Scrum',
-  seconds: 90,
+  /** Length of the video. */
+  seconds: 105,
   captions: '/video/introduction-to-scrum.vtt',
   transcript: [
-    'Scrum is a simple way for a small team to do complicated work. Instead of planning everything at the start, the team works in short, equal stretches of time called sprints. A sprint lasts a month at most, and often two weeks.',
-    'There are three roles. The Product Owner decides what is worth doing, and in which order. The Developers do the work, and decide how. The Scrum Master helps everyone to work well, and removes what is in the way.',
-    'Everything the team might do is kept in one list, the product backlog. At the start of each sprint, in sprint planning, the team chooses a goal and takes what it can finish. That is the sprint backlog.',
-    'Every day the Developers meet for fifteen minutes, the daily Scrum, to see how they stand and to plan the next day. What is finished becomes part of the increment: something that works and can be used.',
-    'At the end come two meetings. In the sprint review, the team shows what it has made, and listens. In the sprint retrospective, it looks at how it worked, and picks something to improve.',
-    'Then the next sprint begins. Plan a little, finish something, look at it, and learn. That is Scrum.',
+    'Scrum is a simple framework for complex work. A small team delivers something useful every few weeks, looks at the result, and adapts.',
+    'A Scrum Team has three accountabilities. The Product Owner maximises the value of the product. The Developers create a usable Increment every Sprint. The Scrum Master helps everyone to use Scrum well.',
+    'All the work comes from one ordered list, the Product Backlog. Its commitment is the Product Goal, which says where the product is heading.',
+    'Work happens in Sprints of one month or less. Sprint Planning sets a Sprint Goal, selects items and makes a plan. Together they are the Sprint Backlog. In the Daily Scrum, fifteen minutes a day, the Developers inspect their progress and adapt the plan. At the Sprint Review, the team and its stakeholders inspect the outcome. At the Retrospective, the team plans how to work better. Then the next Sprint begins.',
+    'Many teams show their work on a board: to do, doing, done. Done has a strict meaning, the Definition of Done. Only work that meets it becomes part of an Increment.',
+    'Count the items in each state every day, and you can draw a cumulative flow diagram. The height between arrived and done is the work in progress. The width is, roughly, how long an item takes. Thin, rising bands mean that work is flowing.',
+    'Three accountabilities, five events, three artefacts, and a commitment for each artefact. The rest is practice, one Sprint at a time.',
   ],
 }

@@ -1,2 +1,2 @@
-/** A browser that really starts, by the order in find-browser.mjs. @throws a paragraph when none does. */
+/** Answers the path of a Chromium that really shows a page; throws when there is none. */
 export function findBrowser(): Promise<string>

@@ -76,3 +76,18 @@ test('a built file is answered from memory, and nothing outside the folder exist
     expect((await app.request(path)).status, path).toBe(404)
   }
 })
+
+test('a player may ask for a part of a film', async () => {
+  const app = new Hono<Door>()
+  app.use(await staticFiles('public'))
+  const part = (range: string) => app.request('/video/introduction-to-scrum.mp4', { headers: { range } })
+  const first = await part('bytes=0-99')
+  expect([
+    first.status,
+    first.headers.get('content-range')?.split('/')[0],
+    (await first.arrayBuffer()).byteLength,
+  ]).toEqual([206, 'bytes 0-99', 100])
+  expect((await (await part('bytes=-10')).arrayBuffer()).byteLength).toBe(10)
+  expect((await part('bytes=999999999-')).status).toBe(416)
+  expect((await part('bytes=x')).status).toBe(416)
+})

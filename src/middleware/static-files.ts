@@ -9,11 +9,18 @@ import type { Door } from '../door.ts'
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
+  '.mp3': 'audio/mpeg',
+  '.mp4': 'video/mp4',
   '.png': 'image/png',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
   '.woff2': 'font/woff2',
 }
 
@@ -37,12 +44,30 @@ export async function staticFiles(folder: string) {
       vary: 'accept-encoding',
     })
     if (c.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
+    const range = c.req.header('range')
+    if (range && !file.bodies.br) return answerRange(range, file, headers)
     const accepted = c.req.header('accept-encoding') ?? ''
     const coding = (['br', 'gzip'] as const).find((one) => file.bodies[one] && accepted.includes(one))
     if (coding) headers.set('content-encoding', coding)
+    else headers.set('accept-ranges', 'bytes')
     const body = file.bodies[coding ?? 'identity'] ?? file.bodies.identity
     return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
   })
+}
+
+/** One part of a film or a voice: players jump about in them, and some play nothing without. */
+function answerRange(range: string, file: StaticFile, headers: Headers): Response {
+  const { length } = file.bodies.identity
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
+  const start = first ? Number(first) : length - Number(last)
+  const end = first && last ? Math.min(Number(last), length - 1) : length - 1
+  if ((!first && !last) || start < 0 || start > end) {
+    headers.set('content-range', `bytes */${length}`)
+    return new Response(null, { status: 416, headers })
+  }
+  headers.set('accept-ranges', 'bytes')
+  headers.set('content-range', `bytes ${start}-${end}/${length}`)
+  return new Response(new Uint8Array(file.bodies.identity.subarray(start, end + 1)), { status: 206, headers })
 }
 
 async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
