@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig, type Plugin } from 'vite'
+import { minifiedText } from './scripts/minified-text.ts'
 
 /** The islands' entry is one more chunk of the browser's build, so that it shares React with the hydrated pages. */
 const islands: Plugin = {
@@ -17,7 +18,7 @@ const islands: Plugin = {
 }
 
 export default defineConfig({
-  plugins: [reactRouter(), islands],
+  plugins: [minifiedText(), reactRouter(), islands],
   build: { cssMinify: true, manifest: true },
   environments: {
     ssr: { build: { sourcemap: true, rolldownOptions: { input: 'src/main.ts' } } },

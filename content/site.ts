@@ -13,10 +13,16 @@ export const site = {
   copyright: 'Copyright 2025 Tideway Agile',
 }
 
-/** The strip above the header. */
+/** The strip above the header; the date of the next taster is added. */
 export const promotion = {
   text: 'Free Scrum Master taster session',
-  link: { label: 'Save a place', link: '/contactUs' },
+  link: { label: 'Save a place', link: '/#taster' },
+}
+
+/** The scrolling banner. It advertises: which codes a booking accepts is decided in the coupon table alone. */
+export const campaign = {
+  code: 'AGILE50',
+  lines: ['50% off your course', 'Use code AGILE50'],
 }
 
 export interface ContentLink {

@@ -42,3 +42,17 @@ join weekend on weekend.course_id = seeded.course_id
   and seeded.label like to_char(weekend.saturday, 'FMDDth') || ' %'
   and seeded.label like '%' || to_char(weekend.saturday + 1, 'FMDDth Mon YYYY')
 cross join generate_series(0, 1) as day;
+
+-- A free taster on the Thursday of the week after next, 18:30 to 19:30 in London; in the weeks of Christmas and New
+-- Year two weeks later.
+with regular as (
+  select date_trunc('week', now() at time zone 'Europe/London')::date + 3 + 14 as thursday
+), kept as (
+  select case when to_char(thursday, 'MMDD') between '1221' and '1231' then thursday + 14 else thursday end as thursday
+  from regular
+)
+insert into taster (starts_at, ends_at, zone, capacity)
+select (thursday + time '18:30') at time zone 'Europe/London',
+       (thursday + time '19:30') at time zone 'Europe/London', 'Europe/London', 40
+from kept
+where not exists (select from taster);

@@ -11,6 +11,7 @@ const sources = [
   'public',
   'sandbox',
   'db',
+  'scripts/minified-text.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package.json',

@@ -9,6 +9,7 @@ import {
   writePaymentReturned,
 } from './booking-mails.ts'
 import { writeEnquiryForward, writeEnquiryReceived } from './enquiry-mails.ts'
+import { writeTasterConfirmation } from './taster-mails.ts'
 
 /** What a mail's writer stands on. */
 export type MailGround = Platform & {
@@ -32,6 +33,7 @@ const WRITE: Record<MailKind, WriteMail> = {
   'booking-refunded': writeBookingRefunded,
   'enquiry-received': writeEnquiryReceived,
   'enquiry-forward': writeEnquiryForward,
+  'taster-confirmation': writeTasterConfirmation,
 }
 
 /**

@@ -15,6 +15,7 @@ export const LIMITS = {
   'start-payment': { most: 60, seconds: 600 },
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
+  'sign-up-for-taster': { most: 10, seconds: 3600 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 

@@ -251,6 +251,23 @@ export interface Seat {
   state: SeatState;
 }
 
+export interface Taster {
+  capacity: number;
+  endsAt: Timestamp;
+  id: Generated<string>;
+  startsAt: Timestamp;
+  taken: Generated<number>;
+  zone: string;
+}
+
+export interface TasterPlace {
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  tasterId: string;
+}
+
 export interface DB {
   attention: Attention;
   audit: Audit;
@@ -272,4 +289,6 @@ export interface DB {
   refund: Refund;
   run: Run;
   seat: Seat;
+  taster: Taster;
+  tasterPlace: TasterPlace;
 }

@@ -9,13 +9,20 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
+import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
+import type { Taster } from '#domain/tasters/taster.ts'
+import type { Platform } from '#platform/platform.ts'
 import siteCss from '#web/styles/site.css?inline'
 import { site } from '#content/site.ts'
 import type { Route } from './+types/root'
 import { preloadedFonts } from './layout/fonts.ts'
 import { PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
-import { readingScript, themeScript } from './layout/reading-script.ts'
+import headScript from './layout/head-script.js?minified'
+import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { NonceContext } from './nonce.ts'
 import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
@@ -29,9 +36,36 @@ export interface PageHandle {
   css?: string
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { config, islands, enquiry, requestId } = context.get(visitContext)
-  return { testMode: config.stripe === null, publicUrl: config.publicUrl, islands, enquiry, requestId }
+export async function loader({ context }: Route.LoaderArgs) {
+  const { config, platform, islands, enquiry, requestId } = context.get(visitContext)
+  const testMode = config.stripe === null
+  return { testMode, publicUrl: config.publicUrl, islands, enquiry, requestId, ...(await findNews(platform)) }
+}
+
+interface News {
+  taster: Taster | null
+  /** Such as "Scrum Master, Sat 5 Dec 2026". */
+  nextStart: string | null
+}
+
+/** What the strip says may be missing: no page fails for want of it. */
+async function findNews(platform: Platform): Promise<News> {
+  try {
+    const [taster, courses, runs] = await Promise.all([
+      findNextTaster(platform),
+      findCourses(platform),
+      findOfferedRuns(platform),
+    ])
+    const run = runs.find(isBookable)
+    const course = courses.find((one) => one.id === run?.courseId)
+    return {
+      taster,
+      nextStart: run && course ? `${course.name}, ${formatDay(firstMeeting(run).startsAt, run.zone)}` : null,
+    }
+  } catch (error) {
+    platform.log.warn('strip_without_news', { error })
+    return { taster: null, nextStart: null }
+  }
 }
 
 /** The document. A page that is only read leaves the framework's scripts out. */
@@ -47,16 +81,18 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <link rel="icon" href="/icon.svg" type="image/svg+xml" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link rel="manifest" href="/site.webmanifest" />
         {preloadedFonts.map((font) => (
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />
         ))}
-        <Inline as="script" nonce={nonce} text={themeScript} />
+        <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? headScript : ''} />
         <Inline as="style" nonce={nonce} text={import.meta.env.SSR ? css : ''} />
         <Meta />
       </head>
       <body>
         {children}
-        <Inline as="script" nonce={nonce} text={readingScript} />
+        <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? readingScript : ''} />
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -81,7 +117,13 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       </QuietFrame>
     )
   return (
-    <SiteFrame currentPath={pathname} testMode={loaderData.testMode} callBack={<CallBack />}>
+    <SiteFrame
+      currentPath={pathname}
+      testMode={loaderData.testMode}
+      taster={loaderData.taster}
+      nextStart={loaderData.nextStart ?? undefined}
+      callBack={<CallBack />}
+    >
       <Outlet />
     </SiteFrame>
   )

@@ -1,8 +1,9 @@
-import { index, route, type RouteConfig } from '@react-router/dev/routes'
+import { route, type RouteConfig } from '@react-router/dev/routes'
 
 /** Every address, in the specification's order. Paths match whatever their case. */
 export default [
-  index('pages/home/home.tsx'),
+  // Not an index route, so that its form may post to / itself.
+  route('/', 'pages/home/home.tsx'),
   route('faq', 'pages/company/faq.tsx', { id: 'faq' }),
   route('FaqPage', 'pages/company/faq.tsx', { id: 'faq-page' }),
   route('contactUs', 'pages/company/contact-us.tsx'),

@@ -21,3 +21,17 @@ test('without scripts a visitor gets to the card form, with errors beside the fi
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{32}$/)
   await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
 })
+
+test('without scripts the taster takes a sign-up, both stories are read, nothing moves and no cookie is asked for', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Pause|Next|Cookie settings/ })).toHaveCount(0)
+  await expect(page.locator('.slide').nth(1)).toBeVisible()
+  const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
+  await taster.getByLabel('Name').fill('Amara Okafor')
+  await taster.getByLabel('Email').fill('noscript-taster@example.com')
+  await taster.getByRole('button', { name: 'Save my place' }).click()
+  await expect(taster.getByText('Your place is saved')).toBeVisible()
+})

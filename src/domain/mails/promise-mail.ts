@@ -9,11 +9,13 @@ export type MailKind =
   | 'booking-refunded'
   | 'enquiry-received'
   | 'enquiry-forward'
+  | 'taster-confirmation'
 
 export interface MailAbout {
   attemptId?: string
   refundId?: string
   enquiryId?: string
+  tasterPlaceId?: string
 }
 
 export interface MailPromise {

@@ -4,7 +4,7 @@ import { supplierLines } from '../documents/supplier-lines.ts'
 import { darkRules, look } from './mail-look.ts'
 
 interface MailPageProps {
-  papers: Pick<BookingPapers, 'site' | 'reference' | 'testMode'>
+  papers: Pick<BookingPapers, 'site' | 'testMode'> & { reference?: string }
   title: string
   /** The line a mailbox shows beside the subject. */
   preview: string
@@ -38,7 +38,8 @@ export function MailPage({ papers: { site, reference, testMode }, title, preview
           {children}
           <div className="edge" style={look.foot}>
             <p className="soft" style={look.small}>
-              Questions? Reply to this email, write to {site.email} or call {site.phone}. Your reference is {reference}.
+              Questions? Reply to this email, write to {site.email} or call {site.phone}.
+              {reference && ` Your reference is ${reference}.`}
             </p>
             <p className="soft" style={look.small}>
               {supplierLines(site).join(', ')}

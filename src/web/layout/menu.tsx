@@ -5,7 +5,10 @@ interface MenuProps {
   currentPath: string
 }
 
-/** One list for every width: a row on a desk, a popover on a phone. Both are the browser's own, without a script. */
+/**
+ * One list for every width: a row on a desk whose parts open below it, one at a time; on a phone one popover with all of
+ * them open. The browser closes them on Escape and on a click elsewhere, and gives the focus back.
+ */
 export function Menu({ items, currentPath }: MenuProps) {
   return (
     <>
@@ -14,15 +17,15 @@ export function Menu({ items, currentPath }: MenuProps) {
       </button>
       <nav className="menu" id="menu" popover="auto" aria-label="Main">
         <ul>
-          {items.map((item) => (
-            <li key={item.label}>
-              {item.subMenu.length > 0 ? (
-                <SubMenu item={item} currentPath={currentPath} />
-              ) : (
+          {items.map((item, index) =>
+            item.subMenu.length > 0 ? (
+              <MenuPart key={item.label} id={`menu-${index + 1}`} item={item} currentPath={currentPath} />
+            ) : (
+              <li key={item.label}>
                 <MenuLink {...item} currentPath={currentPath} />
-              )}
-            </li>
-          ))}
+              </li>
+            ),
+          )}
         </ul>
       </nav>
     </>
@@ -30,23 +33,23 @@ export function Menu({ items, currentPath }: MenuProps) {
 }
 
 /** A page that the menu file gives a heading and leaves out of its list is still reachable, as the first of the list. */
-function SubMenu({ item, currentPath }: { item: MenuItem; currentPath: string }) {
+function MenuPart({ id, item, currentPath }: { id: string; item: MenuItem; currentPath: string }) {
   const listed = item.subMenu.some((link) => link.link === item.link)
   const links = listed || !item.link ? item.subMenu : [{ label: item.label, link: item.link }, ...item.subMenu]
   const here = links.some((link) => isCurrent(link.link, currentPath))
   return (
-    <details name="menu">
-      <summary className="menu-link" aria-current={here || undefined}>
+    <li className="menu-part">
+      <button className="menu-link" type="button" popoverTarget={id} aria-current={here || undefined}>
         {item.label}
-      </summary>
-      <ul>
+      </button>
+      <ul id={id} popover="auto">
         {links.map((link) => (
           <li key={link.link}>
             <MenuLink {...link} currentPath={currentPath} />
           </li>
         ))}
       </ul>
-    </details>
+    </li>
   )
 }
 

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { Brand } from './brand.tsx'
+import { CookieBanner } from './cookie-banner.tsx'
+import { OpenCookiePanel } from './cookie-panel.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TestModeBanner } from './test-mode-banner.tsx'
 
@@ -9,6 +11,7 @@ export function QuietFrame({ testMode, children }: { testMode: boolean; children
   return (
     <>
       <SkipLink />
+      <CookieBanner />
       {testMode && <TestModeBanner />}
       <header className="site-header wrap">
         <Brand />
@@ -23,6 +26,9 @@ export function QuietFrame({ testMode, children }: { testMode: boolean; children
         <p>{site.copyright}</p>
         <p>
           <a href="/privacyPolicy">Privacy policy</a>
+        </p>
+        <p className="with-scripts">
+          <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
         </p>
       </footer>
     </>

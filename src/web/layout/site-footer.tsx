@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { footerLinks, site, socialLinks, type ContentLink } from '#content/site.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { Brand } from './brand.tsx'
+import { OpenCookiePanel } from './cookie-panel.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
 
 interface SiteFooterProps {
   /** The call-back form. */
@@ -39,10 +41,11 @@ export function SiteFooter({ callBack }: SiteFooterProps) {
         <p>
           <a href="/privacyPolicy">Privacy policy</a>
         </p>
-        <p>
-          <button className="link-button" type="button" data-theme-switch hidden suppressHydrationWarning>
-            Switch between light and dark
-          </button>
+        <p className="with-scripts">
+          <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>
+        </p>
+        <p className="with-scripts">
+          <ThemeSwitch />
         </p>
       </div>
     </footer>

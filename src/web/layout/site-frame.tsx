@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Taster } from '#domain/tasters/taster.ts'
+import { CookieBanner } from './cookie-banner.tsx'
 import { menuItems as builtInMenu, type MenuItem } from './menu-items.ts'
 import { PromotionStrip } from './promotion-strip.tsx'
 import { SiteFooter } from './site-footer.tsx'
@@ -11,6 +13,8 @@ interface SiteFrameProps {
   testMode: boolean
   /** Such as "Scrum Master, Sat 5 Dec". */
   nextStart?: string
+  /** The next taster session, if one is planned. */
+  taster?: Pick<Taster, 'startsAt' | 'zone'> | null
   menuItems?: MenuItem[]
   callBack?: ReactNode
   children: ReactNode
@@ -20,6 +24,7 @@ export function SiteFrame({
   currentPath,
   testMode,
   nextStart,
+  taster,
   menuItems = builtInMenu,
   callBack,
   children,
@@ -27,8 +32,9 @@ export function SiteFrame({
   return (
     <>
       <SkipLink />
+      <CookieBanner />
       {testMode && <TestModeBanner />}
-      <PromotionStrip nextStart={nextStart} />
+      <PromotionStrip nextStart={nextStart} taster={taster} />
       <SiteHeader items={menuItems} currentPath={currentPath} />
       <main id="main" tabIndex={-1}>
         {children}

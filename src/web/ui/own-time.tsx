@@ -8,13 +8,11 @@ interface OwnTimeProps {
 /** Empty until the reading script finds that the visitor's clock shows another hour, and then says which. */
 export function OwnTime({ from, until, zone }: OwnTimeProps) {
   return (
-    <time
+    <span
       className="own-time"
-      data-local=""
+      data-from={from.getTime()}
+      data-until={until.getTime()}
       data-zone={zone}
-      data-until={until.toISOString()}
-      dateTime={from.toISOString()}
-      hidden
       suppressHydrationWarning
     />
   )

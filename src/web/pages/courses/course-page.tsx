@@ -1,12 +1,12 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { PromotionMarquee } from '#web/layout/promotion-marquee.tsx'
 import { BookNowBand } from './book-now-band.tsx'
 import { CourseTicket } from './course-ticket.tsx'
 import { Facilitators, OnlineLocation, RefundTerms } from './course-terms.tsx'
 import { Included, Objectives, Overview, WhatYouWillLearn } from './course-words.tsx'
 import type { CourseData } from './load-course.ts'
-import { OfferBanner } from './offer-banner.tsx'
 import { SprintRuler } from './sprint-ruler.tsx'
 import { TrainingDates } from './training-dates.tsx'
 
@@ -21,7 +21,7 @@ export function CoursePage({ content, course, runs, next, lowerBooking }: Course
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
       <PageBanner section="HomePage2" heading={content.banner.heading} subheading={content.banner.subheading} />
-      <OfferBanner />
+      <PromotionMarquee />
       <div className="course-columns wrap">
         <CourseTicket course={course} next={next} />
         <div className="course-main">

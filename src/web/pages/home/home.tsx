@@ -1,5 +1,6 @@
 import { findCourses } from '#domain/courses/find-course.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
 import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -8,6 +9,7 @@ import { visitContext } from '#web/visit.ts'
 import type { MetaArgs } from 'react-router'
 import type { Route } from './+types/home'
 import { HomePage } from './home-page.tsx'
+import { answerTasterForm } from './taster-answer.ts'
 
 /** Two starts of each course and no endless list: the rest is on the booking form. */
 const DEPARTURES = 8
@@ -22,7 +24,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { courseId, label: runLabel, zone, meetings, placesLeft } = run
     return [{ courseId, courseName: course.name, runLabel, zone, meetings, placesLeft, price: course.price }]
   })
-  return { departures, now: platform.clock.now() }
+  return { departures, now: platform.clock.now(), taster: await findNextTaster(platform) }
+}
+
+/** The taster's form, posted by the browser. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = Object.fromEntries(await request.formData())
+  return answerTasterForm(context.get(visitContext), form)
 }
 
 export const handle = { css: homeCss }
@@ -34,6 +42,6 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.home,
   })
 
-export default function Home({ loaderData }: Route.ComponentProps) {
-  return <HomePage {...loaderData} />
+export default function Home({ loaderData, actionData }: Route.ComponentProps) {
+  return <HomePage {...loaderData} answer={actionData ?? null} />
 }

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Taster } from './taster.ts'
+import type { TasterDetails } from './taster-details.ts'
+
+export interface SignUpForTasterFacts {
+  tasterId: string
+  details: TasterDetails
+}
+
+export type SignUpForTasterAnswer =
+  | { ok: true; placeId: string; taster: Pick<Taster, 'startsAt' | 'zone'> }
+  | { ok: false; refusal: SignUpForTasterRefusal }
+export type SignUpForTasterRefusal = 'taster-over' | 'taster-full'
+
+/** Takes a place and promises its mail. Who signs up again has the same place and gets no second mail. */
+export async function signUpForTaster(platform: Platform, facts: SignUpForTasterFacts): Promise<SignUpForTasterAnswer> {
+  return inTransaction(platform.db, async (tx) => {
+    const taster = await findAhead(tx, facts.tasterId)
+    if (!taster) return { ok: false, refusal: 'taster-over' }
+    const made = await insertPlace(tx, facts)
+    if (!made) return { ok: true, placeId: await findPlace(tx, facts), taster }
+    if (!(await takePlace(tx, facts.tasterId))) return { ok: false, refusal: 'taster-full' }
+    await promiseMail(tx, platform.queue, {
+      key: `taster-confirmation/${made.id}`,
+      kind: 'taster-confirmation',
+      facts: { tasterPlaceId: made.id },
+    })
+    return { ok: true, placeId: made.id, taster }
+  })
+}
+
+function findAhead(tx: Tx, tasterId: string) {
+  return tx
+    .selectFrom('taster')
+    .select(['startsAt', 'zone'])
+    .where(sql<string>`id::text`, '=', tasterId) // a form may send anything: that is no fault of the database's
+    .where('startsAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Nothing when this person has a place already; waits for the same person's where it is under way. */
+function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterFacts) {
+  return tx
+    .insertInto('tasterPlace')
+    .values({ tasterId, ...details })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+async function findPlace(tx: Tx, { tasterId, details }: SignUpForTasterFacts): Promise<string> {
+  const { id } = await tx
+    .selectFrom('tasterPlace')
+    .select('id')
+    .where('tasterId', '=', tasterId)
+    .where(sql<boolean>`lower(email) = lower(${details.email})`)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function takePlace(tx: Tx, tasterId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('taster')
+    .set((row) => ({ taken: row('taken', '+', 1) }))
+    .where('id', '=', tasterId)
+    .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}

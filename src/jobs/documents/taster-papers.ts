@@ -1,0 +1,13 @@
+import type { BookingPapers } from './booking-papers.ts'
+
+/** All that the mail and the calendar file of a taster place say. */
+export interface TasterPapers {
+  placeId: string
+  name: string
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone in which the taster was arranged. */
+  zone: string
+  createdAt: Date
+  site: BookingPapers['site']
+}

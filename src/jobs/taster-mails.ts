@@ -1,0 +1,23 @@
+import { renderTasterCalendar } from './documents/taster-calendar.ts'
+import { composeLetter } from './emails/compose.tsx'
+import { tasterConfirmation } from './emails/taster-confirmation.tsx'
+import { providerFacts } from './provider-facts.ts'
+import type { WriteMail } from './send-mail.ts'
+
+/** To who signed up. Their name is the only word of theirs in it: nobody can send a text of their own through us. */
+export const writeTasterConfirmation: WriteMail = async (ground, { facts }) => {
+  const place = await ground.db
+    .selectFrom('tasterPlace')
+    .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
+    .select(['tasterPlace.id as placeId', 'name', 'email', 'startsAt', 'endsAt', 'zone', 'createdAt'])
+    .where('tasterPlace.id', '=', facts.tasterPlaceId ?? '')
+    .executeTakeFirstOrThrow()
+  const papers = { ...place, site: providerFacts(ground.publicUrl) }
+  const calendar = {
+    filename: 'taster-session.ics',
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: renderTasterCalendar(papers),
+  }
+  const letter = await composeLetter(tasterConfirmation, papers)
+  return { ...letter, to: { name: place.name, address: place.email }, attachments: [calendar] }
+}

@@ -1,0 +1,12 @@
+/** Both names stay, so that the focus has somewhere to stay too. Without a choice the system decides. */
+export function ThemeSwitch() {
+  return (
+    <>
+      Appearance: <Choice value="light">Light</Choice> <Choice value="dark">Dark</Choice>
+    </>
+  )
+}
+
+function Choice(button: { value: 'light' | 'dark'; children: string }) {
+  return <button className="link-button" type="button" data-do="keep" name="theme" {...button} />
+}

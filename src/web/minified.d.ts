@@ -1,0 +1,5 @@
+/** Made by scripts/minified-text.ts. */
+declare module '*?minified' {
+  const text: string
+  export default text
+}

@@ -1,0 +1,44 @@
+import { employers } from '#content/employers.ts'
+import { Marquee } from '#web/ui/marquee.tsx'
+
+export function Employers() {
+  return (
+    <section className="section section-surface" aria-labelledby="employers-title">
+      <div className="wrap">
+        <h2 id="employers-title">Where trainees go</h2>
+        <p className="sample">
+          {employers.length} invented word marks, until employers agree to be shown here. None is a real firm’s.
+        </p>
+      </div>
+      <Marquee label="the employers" look="employers" clones={1}>
+        {employers.map((name, index) => (
+          <Mark key={name} name={name} index={index} />
+        ))}
+      </Marquee>
+    </section>
+  )
+}
+
+/** In a square of 24. Eight signs in four hands: no two of the 32 marks are alike. */
+const SIGNS = [
+  'M12 2a10 10 0 1 0 10 10H12z',
+  'M2 22 12 2l10 20H15L12 15 9 22z',
+  'M2 8c5-6 7-6 10 0s5 6 10 0v8c-5 6-7 6-10 0s-5-6-10 0z',
+  'M3 3h8v8H3zM13 13h8v8h-8zM13 3h8v3h-8zM3 18h8v3H3z',
+  'M12 2 22 12 12 22 2 12zM12 8l-4 4 4 4 4-4z',
+  'M4 2h4v20H4zM10 9h4v13h-4zM16 5h4v17h-4z',
+  'M2 20a10 10 0 0 1 20 0h-5a5 5 0 0 0-10 0z',
+  'M12 2v8h8v4h-8v8H8v-8H2v-4h6V2z',
+]
+
+function Mark({ name, index }: { name: string; index: number }) {
+  const row = Math.floor(index / SIGNS.length)
+  return (
+    <li className={`hand-${(index + row) % 4}`}>
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path fillRule="evenodd" d={SIGNS[index % SIGNS.length]} />
+      </svg>
+      {name}
+    </li>
+  )
+}

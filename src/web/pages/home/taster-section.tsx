@@ -1,0 +1,79 @@
+import { formatHours } from '#domain/courses/session-times.ts'
+import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
+import { paths } from '#web/paths.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { OwnTime } from '#web/ui/own-time.tsx'
+import type { TasterAnswer } from './taster-answer.ts'
+import { TasterForm } from './taster-form.tsx'
+
+export interface TasterSectionProps {
+  taster: Taster | null
+  answer: TasterAnswer | null
+}
+
+/** The strip's link and the form's answer lead here: it takes the focus, so that the answer is read first. */
+export function TasterSection({ taster, answer }: TasterSectionProps) {
+  return (
+    <section
+      className="section taster"
+      id="taster"
+      tabIndex={-1}
+      aria-labelledby="taster-title"
+      aria-describedby={answer ? 'taster-answer' : undefined}
+    >
+      <div className="wrap">
+        <div className="taster-words">
+          <h2 id="taster-title">Free Scrum Master taster session</h2>
+          {taster && <When taster={taster} />}
+          <p>
+            Plan a very small sprint with us, ask what you like, and see whether it suits you. Live online, free of
+            charge, no IT background needed.
+          </p>
+        </div>
+        <div className="form" id={answer?.saved ? 'taster-answer' : undefined}>
+          <Place taster={taster} answer={answer} />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function When({ taster }: { taster: Taster }) {
+  return (
+    <p className="taster-when data">
+      <strong>{formatTasterStart(taster).split(',')[0]}</strong>, <span>{formatHours(taster, taster.zone)}</span>
+      <OwnTime from={taster.startsAt} until={taster.endsAt} zone={taster.zone} />
+    </p>
+  )
+}
+
+/** The place that was saved, the form, or why there is none. */
+function Place({ taster, answer }: TasterSectionProps) {
+  if (answer?.saved) return <Saved taster={answer.saved} email={answer.values.email} />
+  const full = taster?.placesLeft === 0
+  return (
+    <>
+      {taster && (!full || answer) && <TasterForm taster={taster} answer={answer} />}
+      {(!taster || full) && <NoPlace full={full} />}
+    </>
+  )
+}
+
+function Saved({ taster, email }: { taster: Pick<Taster, 'startsAt' | 'zone'>; email: string }) {
+  return (
+    <Notice kind="ok" live title="Your place is saved">
+      <p>
+        {formatTasterStart(taster)}. We are sending a confirmation with a calendar file to {email}.
+      </p>
+    </Notice>
+  )
+}
+
+function NoPlace({ full }: { full: boolean }) {
+  return (
+    <p>
+      {full ? 'Every place in this session is taken.' : 'The next date is not fixed yet.'}{' '}
+      <a href={paths.contact}>Leave us your name</a> and we write to you when there is another.
+    </p>
+  )
+}

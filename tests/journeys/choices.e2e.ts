@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/site.ts'
+
+const kept = (page: Page) => page.evaluate(() => ({ ...localStorage }))
+const banner = (page: Page) => page.getByRole('region', { name: 'Cookies' })
+const NONE = {
+  essential: false,
+  functional: false,
+  performance: false,
+  marketing: false,
+  analytics: false,
+  thirdParty: false,
+}
+
+test('accepting is kept, and the banner is gone for good without a flash', async ({ page }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Accept', exact: true }).click()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  expect(await kept(page)).toEqual({ cookieConsent: 'accepted' })
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+})
+
+test('rejecting what is not essential keeps six times no', async ({ page }) => {
+  await page.goto('/')
+  await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
+  await expect(banner(page)).toBeHidden()
+  const { cookieConsent, cookiePreferences = '' } = await kept(page)
+  expect(cookieConsent).toBe('customised')
+  expect(JSON.parse(cookiePreferences)).toEqual(NONE)
+})
+
+test('personalising with the keyboard: all six start off, Save keeps them, the footer opens the panel again', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const personalise = banner(page).getByRole('button', { name: 'Personalise' })
+  const panel = page.getByRole('dialog', { name: 'Cookie settings' })
+  await personalise.focus()
+  await page.keyboard.press('Enter')
+  await expect(panel).toBeVisible()
+  for (const box of await panel.getByRole('checkbox').all()) await expect(box).not.toBeChecked()
+  await expect(panel.getByRole('checkbox')).toHaveCount(6)
+  await page.keyboard.press('Escape')
+  await expect(panel).toBeHidden()
+  await expect(personalise).toBeFocused()
+  await personalise.press('Enter')
+  await panel.getByLabel('Analytics').check()
+  await panel.getByRole('button', { name: 'Save' }).press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('main')).toBeFocused()
+  const { cookieConsent, cookiePreferences = '' } = await kept(page)
+  expect(cookieConsent).toBe('customised')
+  expect(JSON.parse(cookiePreferences)).toEqual({ ...NONE, analytics: true })
+
+  const settings = page.getByRole('button', { name: 'Cookie settings' })
+  await settings.press('Enter')
+  await panel.getByRole('button', { name: 'Accept All' }).press('Enter')
+  await expect(panel).toBeHidden()
+  await expect(settings, 'the focus comes back').toBeFocused()
+  expect((await kept(page)).cookieConsent).toBe('accepted')
+})
+
+test('nothing on the home page moves while it loads', async ({ page }) => {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+    ).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await page.waitForTimeout(800)
+  expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+})
+
+test('a chosen appearance stays', async ({ page }) => {
+  await page.goto('/')
+  await page.getByRole('button', { name: 'Dark' }).click()
+  await page.reload()
+  expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark')
+})

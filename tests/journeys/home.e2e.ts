@@ -1,0 +1,160 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/site.ts'
+
+test('the stories turn by hand, one at a time, and say where one is', async ({ page }) => {
+  await page.goto('/')
+  const carousel = page.locator('[aria-roledescription=carousel]')
+  const slides = carousel.locator('.slide')
+  await expect(slides).toHaveCount(2)
+  const where = carousel.getByRole('status').locator('span:visible')
+  await expect(where).toHaveText('1 of 2')
+  await expect(slides.nth(1)).toBeHidden()
+  await carousel.getByRole('button', { name: 'Next story' }).click()
+  await expect(where).toHaveText('2 of 2')
+  await expect(slides.nth(0)).toBeHidden()
+  await expect(slides.nth(1)).toBeVisible()
+  await carousel.getByRole('button', { name: 'Next story' }).click()
+  await expect(slides.nth(0)).toBeVisible()
+  await carousel.getByRole('button', { name: 'Previous story' }).click()
+  await expect(slides.nth(1)).toBeVisible()
+})
+
+const stateOf = (page: Page) =>
+  page.locator('.promotion .marquee-track').evaluate((track) => getComputedStyle(track).animationPlayState)
+
+test('the offer goes by at 100 pixels a second, and pauses by its button and while pointed at', async ({ page }) => {
+  await page.goto('/')
+  const offer = page.getByRole('complementary', { name: 'Offer' })
+  const speed = await offer.locator('.marquee-track').evaluate((track) => {
+    const seconds = Number.parseFloat(getComputedStyle(track).animationDuration)
+    return (track.firstElementChild?.getBoundingClientRect().width ?? 0) / seconds
+  })
+  expect(speed).toBe(100)
+  expect(await stateOf(page)).toBe('running')
+  await offer.getByRole('button', { name: 'Pause the offer' }).click()
+  expect(await stateOf(page)).toBe('paused')
+  await offer.getByRole('button', { name: 'Play the offer' }).click()
+  expect(await stateOf(page)).toBe('running')
+  await offer.locator('.marquee-window').hover()
+  expect(await stateOf(page)).toBe('paused')
+  await expect(offer.getByRole('listitem'), 'clones are not read').toHaveText([
+    '50% off your course',
+    'Use code AGILE50',
+  ])
+})
+
+test('thirty-two employers stand still where motion is unwanted', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  const employers = page.getByRole('region', { name: 'Where trainees go' })
+  await expect(employers.getByRole('listitem')).toHaveCount(32)
+  await expect(employers.getByRole('button')).toHaveCount(0)
+  await expect(employers.locator('[inert]')).toBeHidden()
+  const inside = await employers
+    .getByRole('listitem')
+    .evaluateAll((marks) => marks.every((mark) => mark.getBoundingClientRect().right <= innerWidth))
+  expect(inside, 'all of them on the page').toBe(true)
+})
+
+test('a sign-up for the taster stores a place and sends a mail with a calendar file', async ({ page, site }) => {
+  await page.goto('/')
+  const news = page.getByRole('complementary', { name: 'News' })
+  await expect(news).toContainText(/Free Scrum Master taster session, Thu \d+ \w+, 18:30 (GMT|BST)/)
+  await news.getByRole('link', { name: 'Save a place' }).click()
+  const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
+  await expect(taster).toBeFocused()
+  await taster.getByRole('button', { name: 'Save my place' }).click()
+  await expect(taster.getByRole('alert').getByRole('link')).toHaveText(['Name is required', 'Valid email is required'])
+  await expect(taster).toBeFocused()
+  await taster.getByLabel('Name').fill('Amara Okafor')
+  await taster.getByLabel('Email').fill('amara@')
+  await taster.getByRole('button', { name: 'Save my place' }).click()
+  await expect(taster.locator('#taster-email-error')).toHaveText('Valid email is required')
+  await expect(taster.getByLabel('Name'), 'nothing typed is lost').toHaveValue('Amara Okafor')
+  await taster.getByLabel('Email').fill('taster@example.com')
+  await taster.getByRole('button', { name: 'Save my place' }).click()
+  await expect(taster.getByText('Your place is saved')).toBeVisible()
+  const { rows } = await site.database.query('select name, email from taster_place')
+  expect(rows).toEqual([{ name: 'Amara Okafor', email: 'taster@example.com' }])
+
+  await page.goto('/')
+  await taster.getByLabel('Name').fill('Amara')
+  await taster.getByLabel('Email').fill('Taster@Example.com')
+  await taster.getByRole('button', { name: 'Save my place' }).click()
+  await expect(taster.getByText('Your place is saved'), 'signing up twice is once').toBeVisible()
+  const [mail, ...more] = await site.mailsTo('taster@example.com')
+  expect(more).toEqual([])
+  expect(mail?.subject).toMatch(/^Your place in the Scrum Master taster session, Thu /)
+  expect(mail?.text).toContain('Hello Amara Okafor')
+  expect(mail?.text).toContain('18:30 to 19:30')
+  const [calendar] = mail?.attachments ?? []
+  expect(calendar?.mimeType).toBe('text/calendar')
+  expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toContain('BEGIN:VEVENT')
+})
+
+test('a taster that is full says so and offers another way', async ({ page, site }) => {
+  await page.goto('/#taster')
+  const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
+  await site.database.query('update taster set capacity = taken')
+  await taster.getByLabel('Name').fill('Late Person')
+  await taster.getByLabel('Email').fill('late@example.com')
+  await taster.getByRole('button', { name: 'Save my place' }).click()
+  await expect(taster.getByRole('alert')).toContainText('The last place in that session has just gone.')
+  await page.goto('/')
+  await expect(taster).toContainText('Every place in this session is taken.')
+  await expect(taster.getByRole('link', { name: 'Leave us your name' })).toBeVisible()
+  await site.database.query('update taster set capacity = 40')
+})
+
+test('the menu opens, is walked and is left by keyboard, one part at a time', async ({ page }) => {
+  await page.goto('/')
+  const menu = page.getByRole('navigation', { name: 'Main' })
+  const courses = menu.getByRole('button', { name: 'Courses' })
+  await courses.press('Enter')
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Training for individuals' })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(menu.getByRole('link', { name: 'Scrum Master' })).toBeFocused()
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Escape')
+  await expect(courses).toBeFocused()
+  await expect(menu.getByRole('link', { name: 'Scrum Master' })).toBeHidden()
+  await courses.click()
+  await menu.getByRole('button', { name: 'About' }).click()
+  await expect(menu.getByRole('link', { name: 'Scrum Master' })).toBeHidden()
+  await expect(menu.getByRole('link', { name: 'About us' })).toBeVisible()
+})
+
+test('each voice has controls, a length and a transcript, and is fetched only when played', async ({ page }) => {
+  const fetched: string[] = []
+  page.on('request', (request) => fetched.push(request.url()))
+  await page.goto('/')
+  const voices = page.getByRole('region', { name: 'Hear how it went' }).getByRole('listitem')
+  await expect(voices).toHaveCount(4)
+  for (const voice of await voices.all()) {
+    await expect(voice.locator('audio[controls][preload=none]')).toHaveCount(1)
+    await expect(voice.getByText(/^\d+ seconds$/)).toBeVisible()
+    await voice.getByText('Transcript').click()
+    await expect(voice.locator('details p')).toBeVisible()
+  }
+  expect(fetched.filter((url) => url.includes('/audio/'))).toEqual([])
+  expect(
+    fetched.filter((url) => /\.(js|mjs)$/.test(url)),
+    'a reading page has no framework script',
+  ).toEqual([])
+})
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [320, 1360]) {
+    test(`the home page is accessible and fits: ${colorScheme}, ${width} wide`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto('/')
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+      await page.getByRole('button', { name: 'Personalise' }).click()
+      expect((await new AxeBuilder({ page }).include('#cookie-panel').analyze()).violations).toEqual([])
+    })
+  }
+}
