@@ -18,11 +18,11 @@ export const taster = {
   facts: [
     { name: 'Price', text: 'Free. No card details are asked for.' },
     { name: 'Place', text: 'Online. You need a computer, a microphone and a quiet room.' },
-    { name: 'Date', text: 'We reply with the next dates within one working day.' },
+    { name: 'Date', text: 'The next date stands beside the form on the home page.' },
     { name: 'After it', text: 'You decide. Nobody is booked on a course by coming.' },
   ],
   formHeading: 'Save a place',
-  formText: 'Choose Scrum Master as the course. We write back with the next dates and the joining link.',
+  formText: 'Your name and your email address are all we ask. A confirmation with a calendar file comes at once.',
 }
 
 export const halfPrice = {

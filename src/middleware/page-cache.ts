@@ -89,7 +89,7 @@ async function keep(response: Response, bornAt: number): Promise<KeptPage | null
   headers.set('vary', 'accept-encoding')
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
   headers.set('etag', etag)
-  const br = await promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
+  const br = await promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
   return {
     status: 200,
     headers: [...headers],

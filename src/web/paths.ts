@@ -30,6 +30,8 @@ export const paths = {
   about: '/AboutUs',
   testimonials: (courseId?: number) => `/testimonials${courseId ? `?course=${courseId}#stories` : ''}`,
   taster: '/AdvBanner',
+  /** Where a place in the next taster is taken. */
+  tasterForm: '/#taster',
   halfPrice: '/AdvCoupon',
   privacy: '/privacyPolicy',
   api: {

@@ -67,10 +67,12 @@ async function readMails(outbox: string): Promise<Email[]> {
 
 /** Fills the booking form as a visitor would, and leaves the rest at its defaults. */
 export async function fillDetails(page: Page, details: { email: string; date?: number }): Promise<void> {
-  await page.getByLabel('Training date').selectOption({ index: details.date ?? 1 })
-  await page.getByLabel('Full name').fill('Amara Okafor')
-  await page.getByLabel('Email address').fill(details.email)
-  await page.getByLabel('Phone number').fill('+44 (0)20 7946 0123')
+  // The footer has a form of its own on every page.
+  const form = page.getByRole('main')
+  await form.getByLabel('Training date').selectOption({ index: details.date ?? 1 })
+  await form.getByLabel('Full name').fill('Amara Okafor')
+  await form.getByLabel('Email address').fill(details.email)
+  await form.getByLabel('Phone number').fill('+44 (0)20 7946 0123')
 }
 
 /** Types a card into the provider's frame and presses the confirming button. */

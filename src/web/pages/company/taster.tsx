@@ -2,7 +2,6 @@ import type { MetaArgs } from 'react-router'
 import { taster } from '#content/promotions.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { ContactForm } from '#web/pages/enquiries/enquiry-forms.tsx'
 import { paths } from '#web/paths.ts'
 import promotionsCss from '#web/styles/promotions.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -23,7 +22,7 @@ export default function Taster() {
     <>
       <PageBanner section="HomePage2" heading={taster.heading} subheading={taster.subheading}>
         <p>
-          <ButtonLink href="#place">{taster.action}</ButtonLink>
+          <ButtonLink href={paths.tasterForm}>{taster.action}</ButtonLink>
         </p>
       </PageBanner>
       <section className="section section-surface" aria-labelledby="parts-title">
@@ -53,7 +52,9 @@ export default function Taster() {
         <section className="taster-form" id="place" aria-labelledby="place-title">
           <h2 id="place-title">{taster.formHeading}</h2>
           <p>{taster.formText}</p>
-          <ContactForm id="taster" course="Scrum Master" />
+          <p>
+            <ButtonLink href={paths.tasterForm}>{taster.action}</ButtonLink>
+          </p>
         </section>
       </div>
     </>

@@ -22,7 +22,7 @@ export default function DebugPage() {
     <DemoFrame heading="Raw answer">
       {fetched.status === 'loading' && <p role="status">Loading...</p>}
       {fetched.status === 'failed' && <p role="alert">{fetched.error}</p>}
-      {fetched.status === 'loaded' && <pre className="data">{JSON.stringify(fetched.data, null, 2)}</pre>}
+      {fetched.status === 'loaded' && <pre className="data raw-answer">{JSON.stringify(fetched.data, null, 2)}</pre>}
     </DemoFrame>
   )
 }

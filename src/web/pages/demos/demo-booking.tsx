@@ -15,7 +15,7 @@ export const meta = ({ matches, location }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: headingOf(location.pathname),
     description: demos.label,
-    path: location.pathname,
+    path: `/${pageOf(location.pathname)}`,
     noindex: true,
   })
 
@@ -53,7 +53,12 @@ export default function DemoBooking() {
   )
 }
 
-function headingOf(pathname: string): string {
-  const path = pathname.slice(1).toLowerCase()
-  return Object.entries(demoBookings).find(([name]) => name.toLowerCase() === path)?.[1] ?? demoBookings.personaldetails
+type DemoPage = keyof typeof demoBookings
+
+/** The page of an address, in whatever case it is spelled. */
+function pageOf(pathname: string): DemoPage {
+  const pages = Object.keys(demoBookings) as DemoPage[] // the record's own keys
+  return pages.find((page) => `/${page.toLowerCase()}` === pathname.toLowerCase()) ?? 'personaldetails'
 }
+
+const headingOf = (pathname: string): string => demoBookings[pageOf(pathname)]

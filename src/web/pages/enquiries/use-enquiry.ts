@@ -94,8 +94,10 @@ export function useEnquiryDraft(id: string, form: RefObject<HTMLFormElement | nu
       const typed = [...new FormData(element)].filter(
         ([name, value]) => value && !['enquiryForm', 'kind'].includes(name),
       )
-      sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
+      if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
+      else sessionStorage.removeItem(key)
     }
+    keep() // what was typed before this script was there
     element.addEventListener('input', keep)
     return () => element.removeEventListener('input', keep)
   }, [id, form])
