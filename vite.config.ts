@@ -1,4 +1,7 @@
+import mdx from '@mdx-js/rollup'
 import { reactRouter } from '@react-router/dev/vite'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
 import { minifiedText } from './scripts/minified-text.ts'
 
@@ -17,8 +20,21 @@ const islands: Plugin = {
   },
 }
 
+const compiler = mdx({ remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontMatter' }]] })
+
+/** The blog's articles become components, with their heads beside them. Asked for as text (?raw), they stay text. */
+export const articles: Plugin = {
+  name: 'articles',
+  enforce: 'pre',
+  config: compiler.config,
+  async transform(source, id) {
+    const made = /[?&]raw\b/.test(id) ? undefined : await compiler.transform.call(this, source, id)
+    return made && { code: String(made.code), map: null }
+  },
+}
+
 export default defineConfig({
-  plugins: [minifiedText(), reactRouter(), islands],
+  plugins: [minifiedText(), articles, reactRouter(), islands],
   // Every current browser knows light-dark() (since 2024): written out for older ones it would be a tenth of each page.
   build: { cssMinify: true, cssTarget: ['chrome123', 'safari17.5', 'firefox121'], manifest: true },
   environments: {

@@ -1,6 +1,8 @@
 import { defineConfig } from 'vitest/config'
+import { articles } from './vite.config.ts'
 
 export default defineConfig({
+  plugins: [articles],
   test: {
     include: ['{src,sandbox,tests,scripts}/**/*.test.{ts,tsx}'],
     globalSetup: 'tests/support/global-setup.ts',

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { getCookie } from 'hono/cookie'
 
 /** What every door is told about a request by the middleware before it. */
 export interface Door {
@@ -22,4 +23,19 @@ type RefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 /** A refusal in JSON: always a sentence for a person, and the fields it is about where there are any. */
 export function refuse(c: Context, status: RefusalStatus, error: string, fieldErrors?: object): Response {
   return c.json(fieldErrors ? { error, fieldErrors } : { error }, status)
+}
+
+const VISITOR = 'visitor'
+const A_YEAR_S = 365 * 24 * 3600
+
+/** The random number by which a visitor who rated something is known again. Nobody else has one. */
+export function findVisitor(c: Context): string | null {
+  const kept = getCookie(c, VISITOR) ?? ''
+  return /^[0-9a-f]{32}$/.test(kept) ? kept : null
+}
+
+/** No script reads it, and no other site's page sends it with a change. */
+export function visitorCookie(visitor: string, publicUrl: string): string {
+  const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
+  return `${VISITOR}=${visitor}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure}`
 }

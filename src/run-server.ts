@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
+import { storeArticles } from '#domain/blog/store-articles.ts'
 import { createJobHandlers, TIMETABLE } from './jobs/timetable.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
@@ -10,6 +11,7 @@ import { createLog, type Log } from './platform/log.ts'
 import { openPlatform } from './platform/open-platform.ts'
 import { type AppFacts, createApp } from './server.ts'
 import { findIslands } from './web/islands/find-islands.ts'
+import { articles } from './web/pages/blog/articles.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -21,6 +23,7 @@ export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
   const log = createLog()
   const config = readConfig(process.env)
   const open = await openPlatform({ config, log, from: { name: site.brand, address: site.email } })
+  await storeArticles(open.platform, { articles })
   let draining = false
   const isReady = async () => !draining && (await open.isReady())
   const files = wrapForDevelopment ? null : await staticFiles('build/client')

@@ -1,5 +1,6 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
+import { blogV1 } from './api/blog-v1.ts'
 import { cardEvents } from './api/card-events.ts'
 import { health } from './api/health.ts'
 import { mainappV1 } from './api/mainapp-v1.ts'
@@ -47,10 +48,12 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
   app.route('/mainapp/api/v1/payment/webhook', cardEvents(platform))
   app.use(sameOrigin(config.publicUrl))
   app.route('/mainapp/api/v1', mainappV1(platform))
+  app.route('/blog/api/v1', blogV1(platform, config.publicUrl))
   app.route('/', menuJson())
   app.route('/test', testCalls())
   app.route('/', openapi(config.publicUrl))
   app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
+  app.all('/blog/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   if (pages) app.use(pages.middleware)
   app.all('*', (c) => renderPage(c, { platform, config, islands }))

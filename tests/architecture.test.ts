@@ -25,6 +25,7 @@ const DOMAIN_ORDER = [
   'courses',
   'tasters',
   'enquiries',
+  'blog',
   'bookings',
   'payments',
 ]

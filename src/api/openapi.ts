@@ -45,6 +45,20 @@ const traineeDetails = z
   })
   .openapi('TraineeDetails')
 
+const comment = z
+  .object({
+    article: z.string().openapi({ description: 'As in its address', example: 'userstory' }),
+    name: z.string().max(80),
+    email: z.email().max(254).openapi({ description: 'Never shown' }),
+    text: z.string().max(3000).openapi({ description: 'Plain text; whole http and https addresses become links' }),
+    replyTo: z.uuid().optional().openapi({ description: 'The comment that is answered' }),
+  })
+  .openapi('Comment')
+
+const rating = z
+  .object({ article: z.string().openapi({ example: 'userstory' }), stars: z.number().int().min(1).max(5) })
+  .openapi('Rating')
+
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } })
 const body = (schema: z.ZodType) => ({ body: { required: true, content: { 'application/json': { schema } } } })
 
@@ -108,6 +122,38 @@ function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): void {
     responses: {
       200: json('Taken', z.object({ received: z.boolean() })),
       400: json('Bad or missing signature', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/blog/api/v1/comments',
+    summary: 'Comment on an article',
+    description: 'It is held: nobody sees it until it is approved.',
+    request: body(comment),
+    responses: {
+      200: json('Taken and held', z.object({ message: z.string() })),
+      404: json('No such article, or no such comment to answer', problem),
+      422: json('Wrong fields', fieldProblems),
+      429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/blog/api/v1/ratings',
+    summary: 'Rate an article, or change the rating',
+    description: 'The cookie that comes with the answer is how a visitor is known again.',
+    request: body(rating),
+    responses: {
+      200: json(
+        'What the article has now',
+        z.object({
+          message: z.string(),
+          rating: z.object({ average: z.number().openapi({ example: 4.5 }), count: z.number().int() }),
+        }),
+      ),
+      404: json('No such article', problem),
+      422: json('Not from 1 to 5 stars', fieldProblems),
+      429: json('Too often', problem),
     },
   })
   calls.registerPath({

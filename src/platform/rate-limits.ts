@@ -16,6 +16,8 @@ export const LIMITS = {
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
   'sign-up-for-taster': { most: 10, seconds: 3600 },
+  'post-comment': { most: 5, seconds: 600, mostFromHere: 40 },
+  'rate-article': { most: 15, seconds: 3600, mostFromHere: 60 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 

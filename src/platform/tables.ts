@@ -7,6 +7,8 @@ import type { ColumnType } from "kysely";
 
 export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "succeeded";
 
+export type CommentState = "approved" | "held" | "quarantined" | "rejected";
+
 export type CouponKind = "amount" | "percent";
 
 export type EnquiryKind = "business-call" | "call-back" | "contact";
@@ -46,6 +48,34 @@ export type RunState = "cancelled" | "closed" | "open";
 export type SeatState = "confirmed" | "held" | "released";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+
+export interface Article {
+  body: string;
+  description: string;
+  slug: string;
+  title: string;
+  words: Generated<string>;
+}
+
+export interface ArticleComment {
+  articleSlug: string;
+  decidedAt: Timestamp | null;
+  digest: string;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  receivedAt: Generated<Timestamp>;
+  replyTo: string | null;
+  state: CommentState;
+  text: string;
+}
+
+export interface ArticleRating {
+  articleSlug: string;
+  ratedAt: Generated<Timestamp>;
+  stars: number;
+  visitor: string;
+}
 
 export interface Attention {
   bookingId: string;
@@ -269,6 +299,9 @@ export interface TasterPlace {
 }
 
 export interface DB {
+  article: Article;
+  articleComment: ArticleComment;
+  articleRating: ArticleRating;
   attention: Attention;
   audit: Audit;
   booking: Booking;

@@ -16,8 +16,8 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: own, platform, enquiry } = context.get(visitContext)
-  const reading = status === 200 && !enquiry && isReadingPage(entry)
+  const { nonce: own, platform, enquiry, talk } = context.get(visitContext)
+  const reading = status === 200 && !enquiry && !talk && isReadingPage(entry)
   const nonce = reading ? undefined : own
   let answered = status
   const page = (

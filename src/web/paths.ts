@@ -34,9 +34,15 @@ export const paths = {
   tasterForm: '/#taster',
   halfPrice: '/AdvCoupon',
   privacy: '/privacyPolicy',
+  blogs: '/blogs',
+  topic: (topic: string) => `/blogs?topic=${topic}`,
+  article: (slug: string) => `/${slug}`,
+  feeds: { rss: '/blogs/feed.xml', json: '/blogs/feed.json' },
   api: {
     traineeDetails: '/mainapp/api/v1/traineeDetails',
     contact: '/mainapp/api/v1/contact',
+    comments: '/blog/api/v1/comments',
+    ratings: '/blog/api/v1/ratings',
     initiatePayment: '/mainapp/api/v1/payment/initiate',
   },
 }

@@ -1,4 +1,5 @@
 import { route, type RouteConfig } from '@react-router/dev/routes'
+import { SLUGS } from '../domain/blog/article.ts'
 
 /** Every address, in the specification's order. Paths match whatever their case. */
 export default [
@@ -15,6 +16,10 @@ export default [
   route('viewProgrammes', 'pages/training/view-programmes.tsx'),
   route('AdvBanner', 'pages/company/taster.tsx'),
   route('AdvCoupon', 'pages/company/half-price.tsx'),
+  route('blogs', 'pages/blog/blogs.tsx'),
+  route('blogs/feed.xml', 'pages/blog/feed-xml.ts'),
+  route('blogs/feed.json', 'pages/blog/feed-json.ts'),
+  ...SLUGS.map((slug) => route(slug, 'pages/blog/article.tsx', { id: `article-${slug}` })),
   route('scrumMaster', 'pages/courses/scrum-master.tsx'),
   route('businessAnalyst', 'pages/courses/business-analyst.tsx'),
   route('productOwner', 'pages/courses/product-owner.tsx'),

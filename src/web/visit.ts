@@ -1,6 +1,7 @@
 import { createContext } from 'react-router'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { TalkAnswer } from './pages/blog/talk-answer.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 
 /** What a page's loader and action stand on, and what is known of this request. */
@@ -14,6 +15,8 @@ export interface Visit {
   islands: string
   /** The answer to an enquiry that was posted to this page without scripts. */
   enquiry: EnquiryAnswer | null
+  /** The answer to a comment or rating that was posted to this page without scripts. */
+  talk: TalkAnswer | null
 }
 
 export const visitContext = createContext<Visit>()

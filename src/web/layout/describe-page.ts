@@ -12,6 +12,8 @@ export interface PageDescription {
   image?: string
   /** schema.org objects, from the same facts as the page. */
   structuredData?: object[]
+  /** Where the page is an article. */
+  article?: { publishedOn: string; changedOn?: string }
   /** Personal, passing or demonstration pages are not for search engines. */
   noindex?: boolean
 }
@@ -27,13 +29,23 @@ export function describePage(publicUrl: string, page: PageDescription): MetaDesc
     ...(page.noindex ? [{ name: 'robots', content: 'noindex' }] : []),
     { property: 'og:title', content: title },
     { property: 'og:description', content: page.description },
-    { property: 'og:type', content: 'website' },
+    ...typeOf(page.article),
     { property: 'og:url', content: url },
     { property: 'og:site_name', content: site.brand },
     { property: 'og:locale', content: 'en_GB' },
     { property: 'og:image', content: `${publicUrl}${page.image ?? '/og/site.png'}` },
     { name: 'twitter:card', content: 'summary_large_image' },
     ...(page.structuredData ?? []).map((data) => ({ 'script:ld+json': { '@context': 'https://schema.org', ...data } })),
+  ]
+}
+
+function typeOf(article: PageDescription['article']): MetaDescriptor[] {
+  if (!article) return [{ property: 'og:type', content: 'website' }]
+  const { publishedOn, changedOn = publishedOn } = article
+  return [
+    { property: 'og:type', content: 'article' },
+    { property: 'article:published_time', content: publishedOn },
+    { property: 'article:modified_time', content: changedOn },
   ]
 }
 

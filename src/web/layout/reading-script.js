@@ -26,6 +26,8 @@
       if (before == '') main.focus({ preventScroll: true })
     },
     pause: (button) => button.toggleAttribute('data-off'),
+    copy: (button) =>
+      navigator.clipboard.writeText(button.value).then(() => (button.nextSibling.textContent = 'Copied')),
     // Slides, then as many counters: what is n turns on is shown in both.
     step({ parentNode, value }) {
       const turns = all('.turn', parentNode.parentNode)

@@ -91,9 +91,10 @@ export function useEnquiryDraft(id: string, form: RefObject<HTMLFormElement | nu
         field.value = value
     }
     const keep = () => {
-      const typed = [...new FormData(element)].filter(
-        ([name, value]) => value && !['enquiryForm', 'kind'].includes(name),
+      const hidden = new Set(
+        [...element.querySelectorAll<HTMLInputElement>('[type=hidden]')].map((input) => input.name),
       )
+      const typed = [...new FormData(element)].filter(([name, value]) => value && !hidden.has(name))
       if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
       else sessionStorage.removeItem(key)
     }

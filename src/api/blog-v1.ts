@@ -1,0 +1,55 @@
+import { Hono } from 'hono'
+import { z } from 'zod'
+import { COMMENT_HELD, readComment } from '#domain/blog/comment.ts'
+import { postComment } from '#domain/blog/post-comment.ts'
+import { rateArticle } from '#domain/blog/rate-article.ts'
+import { ratedWords } from '#domain/blog/rating.ts'
+import { TALK_REFUSALS } from '#domain/blog/refusal-words.ts'
+import type { Platform } from '#platform/platform.ts'
+import { unguessableId } from '#platform/random.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { type Door, findVisitor, refuse, visitorCookie } from '../door.ts'
+import { readJson } from './json.ts'
+
+const WRONG_FIELDS = 'Please correct the marked fields.'
+
+/** What visitors say of the blog's articles. */
+export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
+  const api = new Hono<Door>()
+
+  api.post('/comments', async (c) => {
+    const read = await readJson(c)
+    if ('refused' in read) return read.refused
+    const input = bodyFields.parse(read.body)
+    const { fieldErrors } = readComment(input)
+    if (Object.keys(fieldErrors).length > 0) return refuse(c, 422, WRONG_FIELDS, fieldErrors)
+    if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
+      return refuse(c, 429, TALK_REFUSALS['too-often'].sentence)
+    const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
+    if (posted.ok) return c.json({ message: COMMENT_HELD })
+    if (posted.refusal === 'wrong-fields') return refuse(c, 422, WRONG_FIELDS, posted.fieldErrors)
+    const { status, sentence } = TALK_REFUSALS[posted.refusal]
+    return refuse(c, status, sentence)
+  })
+
+  api.post('/ratings', async (c) => {
+    const read = await readJson(c)
+    if ('refused' in read) return read.refused
+    if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
+      return refuse(c, 429, TALK_REFUSALS['too-often'].sentence)
+    const { article, stars } = bodyFields.parse(read.body)
+    const visitor = findVisitor(c) ?? unguessableId()
+    const rated = await rateArticle(platform, { slug: article, stars, visitor })
+    if (!rated.ok) {
+      const { status, sentence, field } = TALK_REFUSALS[rated.refusal]
+      return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
+    }
+    c.header('set-cookie', visitorCookie(visitor, publicUrl))
+    return c.json({ message: ratedWords(rated.stars), rating: rated.rating })
+  })
+
+  return api
+}
+
+/** Anything else than an object has no fields. */
+const bodyFields = z.record(z.string(), z.unknown()).catch({})

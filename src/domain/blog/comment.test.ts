@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { partsOf, readComment } from './comment.ts'
+
+test('all that is missing is said at once', () => {
+  expect(readComment({ name: ' ', email: 'nobody' }).fieldErrors).toEqual({
+    name: 'Name is required',
+    email: 'Valid email is required',
+    text: 'Comment is required',
+  })
+  expect(readComment({ name: 'A', email: 'a@example.com', text: 'x'.repeat(3001) }).fieldErrors).toEqual({
+    text: 'Please use at most 3000 characters',
+  })
+})
+
+test('whole http and https addresses become links, the sentence’s full stop does not', () => {
+  expect(partsOf('See https://scrumguides.org/a?b=c. Or http://example.com/x)')).toEqual([
+    { text: 'See ' },
+    { text: 'https://scrumguides.org/a?b=c', link: 'https://scrumguides.org/a?b=c' },
+    { text: '.' },
+    { text: ' Or ' },
+    { text: 'http://example.com/x', link: 'http://example.com/x' },
+    { text: ')' },
+  ])
+})
+
+test('nothing else becomes a link', () => {
+  for (const text of ['javascript:alert(1)', 'data:text/html,x', 'https://', 'see www.example.com', '<a href=x>'])
+    expect(partsOf(text).some((part) => part.link)).toBe(false)
+})
+
+test('a hostile text takes linear time', () => {
+  const began = performance.now()
+  partsOf('https://'.repeat(20_000))
+  partsOf(`https://a${'.'.repeat(100_000)}x`)
+  expect(performance.now() - began).toBeLessThan(1000)
+})

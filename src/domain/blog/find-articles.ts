@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { tidyText } from '#domain/text.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isSlug, type Slug } from './article.ts'
+
+export interface FoundArticle {
+  slug: Slug
+  /** Where the words stand in the text; every second piece is one of them. */
+  excerpt: string[]
+}
+
+export const LONGEST_QUERY = 200
+
+/** Stand around a found word on its way out of the database; no article contains them. */
+const [OPENS, CLOSES] = ['⟦', '⟧']
+
+/** The articles that hold what was searched for, best first: the title weighs most, then the description, then the text. */
+export async function findArticles(platform: Pick<Platform, 'db'>, facts: { query: string }): Promise<FoundArticle[]> {
+  const words = tidyText(facts.query).slice(0, LONGEST_QUERY).toWellFormed()
+  if (!words) return []
+  const options = `StartSel=${OPENS}, StopSel=${CLOSES}, MaxWords=28, MinWords=14, MaxFragments=1`
+  const { rows } = await sql<{ slug: string; excerpt: string }>`
+    with asked as (select websearch_to_tsquery('english', ${words}) as query)
+    select slug, ts_headline('english', body, query, ${options}) as excerpt
+    from article, asked
+    where words @@ query
+    order by ts_rank(words, query) desc, slug`.execute(platform.db)
+  return rows.flatMap(({ slug, excerpt }) =>
+    isSlug(slug) ? [{ slug, excerpt: excerpt.split(new RegExp(`[${OPENS}${CLOSES}]`)) }] : [],
+  )
+}

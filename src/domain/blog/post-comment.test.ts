@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { anArticle } from '../../../tests/support/articles.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { approveComment } from './approve-comment.ts'
+import { findArticleTalk } from './find-article-talk.ts'
+import { postComment } from './post-comment.ts'
+import { rejectComment } from './reject-comment.ts'
+import { storeArticles } from './store-articles.ts'
+
+const slug = 'userstory'
+const input = { name: 'Amara', email: 'amara@example.com', text: 'This helped me.' }
+
+test('a comment is held: it is in the table and on no page', async () => {
+  const platform = await aBlog()
+  expect(await postComment(platform, { slug, input })).toEqual({ ok: true })
+  expect((await rows(platform)).map((row) => row.state)).toEqual(['held'])
+  expect(await findArticleTalk(platform, { slug })).toEqual({ rating: { average: 0, count: 0 }, comments: [] })
+})
+
+test('an approved comment is shown without its address, a rejected one is taken off again', async () => {
+  const platform = await aBlog()
+  const commentId = await anApproved(platform, input)
+  const { comments } = await findArticleTalk(platform, { slug })
+  expect(comments).toEqual([
+    { id: commentId, name: 'Amara', text: 'This helped me.', receivedAt: expect.any(Date), replies: [] },
+  ])
+  await rejectComment(platform, { commentId })
+  expect((await findArticleTalk(platform, { slug })).comments).toEqual([])
+  expect(await rows(platform)).toHaveLength(1)
+})
+
+test('replies stand below their comment; a reply to a reply joins the same thread', async () => {
+  const platform = await aBlog()
+  const first = await anApproved(platform, input)
+  const reply = await anApproved(platform, { ...input, text: 'Me too.' }, first)
+  await anApproved(platform, { ...input, text: 'And me.' }, reply)
+  const { comments } = await findArticleTalk(platform, { slug })
+  expect(comments.map((one) => one.replies.map((two) => two.text))).toEqual([['Me too.', 'And me.']])
+})
+
+test('what is not there or not shown cannot be answered', async () => {
+  const platform = await aBlog()
+  await postComment(platform, { slug, input })
+  const [held] = await rows(platform)
+  for (const replyTo of [held?.id, 'nonsense', '\0', { id: 1 }])
+    expect(await postComment(platform, { slug, replyTo, input })).toEqual({ ok: false, refusal: 'unknown-comment' })
+  const approved = await anApproved(platform, { ...input, text: 'Here.' })
+  expect(await postComment(platform, { slug: 'scrumbenefit', replyTo: approved, input })).toMatchObject({ ok: false })
+  expect(await postComment(platform, { slug: '../etc', input })).toEqual({ ok: false, refusal: 'unknown-article' })
+})
+
+test('the same comment sent twenty times at once is one', async () => {
+  const platform = await aBlog()
+  await Promise.all(Array.from({ length: 20 }, () => postComment(platform, { slug, input })))
+  expect(await rows(platform)).toHaveLength(1)
+})
+
+test('whoever fills the hidden field or brings many links is told the same and set aside', async () => {
+  const platform = await aBlog()
+  const links = 'http://a.example http://b.example https://c.example'
+  expect(await postComment(platform, { slug, input: { ...input, website: 'x' } })).toEqual({ ok: true })
+  expect(await postComment(platform, { slug, input: { ...input, text: links } })).toEqual({ ok: true })
+  expect((await rows(platform)).map((row) => row.state)).toEqual(['quarantined', 'quarantined'])
+})
+
+test('a decision on a comment that is not there is refused', async () => {
+  const platform = await aBlog()
+  const commentId = crypto.randomUUID()
+  expect(await approveComment(platform, { commentId })).toEqual({ ok: false, refusal: 'unknown-comment' })
+  expect(await rejectComment(platform, { commentId })).toEqual({ ok: false, refusal: 'unknown-comment' })
+})
+
+async function aBlog() {
+  const platform = await aPlatform()
+  await storeArticles(platform, { articles: [anArticle(slug), anArticle('scrumbenefit')] })
+  return platform
+}
+
+type Blog = Awaited<ReturnType<typeof aBlog>>
+
+const rows = (platform: Blog) => platform.db.selectFrom('articleComment').selectAll().orderBy('receivedAt').execute()
+
+async function anApproved(platform: Blog, fields: typeof input, replyTo?: string): Promise<string> {
+  expect(await postComment(platform, { slug, replyTo, input: fields })).toEqual({ ok: true })
+  const commentId = (await rows(platform)).at(-1)?.id ?? ''
+  expect(await approveComment(platform, { commentId })).toEqual({ ok: true })
+  return commentId
+}

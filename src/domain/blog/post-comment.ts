@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { HONEYPOT } from '#domain/enquiries/enquiry.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import type { Tx } from '#platform/database.ts'
+import { digestOf } from '#platform/digest.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isSlug, type Slug } from './article.ts'
+import { type CommentFields, hasManyLinks, readComment } from './comment.ts'
+
+export interface PostCommentFacts {
+  /** The article and the answered comment as they were sent. */
+  slug: unknown
+  replyTo?: unknown
+  input: Record<string, unknown>
+}
+
+export type PostCommentAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-article' | 'unknown-comment' }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+
+/** Takes a comment and holds it: nobody sees it until it is approved. Sent twice, it is one. */
+export async function postComment(
+  platform: Pick<Platform, 'db'>,
+  { slug, replyTo, input }: PostCommentFacts,
+): Promise<PostCommentAnswer> {
+  if (!isSlug(slug)) return { ok: false, refusal: 'unknown-article' }
+  const { fields, fieldErrors } = readComment(input)
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
+  return platform.db.transaction().execute(async (tx) => {
+    const answered = await findAnswered(tx, slug, replyTo)
+    if (answered === undefined) return { ok: false, refusal: 'unknown-comment' }
+    const suspect = Boolean(input[HONEYPOT]) || hasManyLinks(`${fields.name} ${fields.text}`)
+    const digest = digestOf(JSON.stringify([slug, answered, fields, suspect]))
+    if (!(await isKnown(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, suspect, digest })
+    return { ok: true }
+  })
+}
+
+/** null answers the article itself, undefined answers nothing that is there. An answer to an answer joins its thread. */
+async function findAnswered(tx: Tx, slug: Slug, replyTo: unknown): Promise<string | null | undefined> {
+  if (!replyTo) return null
+  const comment = await tx
+    .selectFrom('articleComment')
+    .select(['id', 'replyTo'])
+    .where(sql<string>`id::text`, '=', String(replyTo).toWellFormed().replaceAll('\0', ''))
+    .where('articleSlug', '=', slug)
+    .where('state', '=', 'approved')
+    .executeTakeFirst()
+  return comment && (comment.replyTo ?? comment.id)
+}
+
+/** Waits for the same one where it is under way, then says whether it came within ten minutes. */
+async function isKnown(tx: Tx, digest: string): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
+  const same = await tx
+    .selectFrom('articleComment')
+    .select('id')
+    .where('digest', '=', digest)
+    .where('receivedAt', '>', sql<Date>`now() - interval '10 minutes'`)
+    .executeTakeFirst()
+  return same !== undefined
+}
+
+async function insertComment(
+  tx: Tx,
+  facts: { slug: Slug; replyTo: string | null; fields: CommentFields; suspect: boolean; digest: string },
+): Promise<void> {
+  const { slug, replyTo, fields, suspect, digest } = facts
+  await tx
+    .insertInto('articleComment')
+    .values({ articleSlug: slug, replyTo, ...fields, state: suspect ? 'quarantined' : 'held', digest })
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import type { Article } from './article.ts'
+
+/** Brings the table to what the files say, so that they can be searched and spoken of. Safe by many processes at once. */
+export async function storeArticles(platform: Pick<Platform, 'db'>, facts: { articles: Article[] }): Promise<void> {
+  await platform.db
+    .insertInto('article')
+    .values(facts.articles.map(({ slug, title, description, text }) => ({ slug, title, description, body: text })))
+    .onConflict((conflict) =>
+      conflict
+        .column('slug')
+        .doUpdateSet(({ ref }) => ({
+          title: ref('excluded.title'),
+          description: ref('excluded.description'),
+          body: ref('excluded.body'),
+        }))
+        .where(
+          sql<boolean>`(article.title, article.description, article.body) is distinct from (excluded.title, excluded.description, excluded.body)`,
+        ),
+    )
+    .execute()
+}

@@ -1,0 +1,36 @@
+import { data, type MetaArgs } from 'react-router'
+import { isSlug } from '#domain/blog/article.ts'
+import { findArticleTalk } from '#domain/blog/find-article-talk.ts'
+import { findCourse } from '#domain/courses/find-course.ts'
+import { publicUrlOf } from '#web/layout/describe-page.ts'
+import articleCss from '#web/styles/article.css?inline'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/article'
+import { ArticlePage } from './article-page.tsx'
+import { describeArticle } from './describe-article.ts'
+import { ensureArticle } from './articles.ts'
+
+/** One module for the eleven addresses of src/web/routes.ts: which one it is, the address says. */
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { platform, config, talk: answer } = context.get(visitContext)
+  const url = new URL(request.url)
+  const slug = url.pathname.replaceAll('/', '').toLowerCase()
+  if (!isSlug(slug)) throw data(null, { status: 404 })
+  const { article } = ensureArticle(slug)
+  const [talk, course] = await Promise.all([
+    findArticleTalk(platform, { slug }),
+    findCourse(platform, { courseId: article.course }),
+  ])
+  const asked = answer?.kind === 'comment' ? answer.replyTo : url.searchParams.get('reply')
+  const replyTo = talk.comments.find((comment) => comment.id === asked) ?? null
+  return { slug, talk, course, answer, replyTo, publicUrl: config.publicUrl }
+}
+
+export const handle = { css: articleCss }
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  loaderData ? describeArticle(publicUrlOf(matches), ensureArticle(loaderData.slug).article) : []
+
+export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
+  return <ArticlePage {...loaderData} />
+}

@@ -1,0 +1,26 @@
+import type { ComponentType } from 'react'
+import { type Article, isSlug, readArticle, type Slug } from '#domain/blog/article.ts'
+
+interface ArticleFile {
+  default: ComponentType<{ components?: Record<string, ComponentType<never>> }>
+  frontMatter: unknown
+}
+
+const files = import.meta.glob<ArticleFile>('/content/articles/*.mdx', { eager: true })
+const sources = import.meta.glob<string>('/content/articles/*.mdx', { eager: true, query: '?raw', import: 'default' })
+
+const gathered = Object.entries(files).map(([path, file]) => {
+  const slug = path.slice(path.lastIndexOf('/') + 1, -'.mdx'.length)
+  if (!isSlug(slug)) throw new Error(`expected ${path} to be named after one of the blog's addresses`)
+  return { article: readArticle(slug, file.frontMatter, sources[path] ?? ''), Body: file.default }
+})
+
+/** All of them, in the order of the specification's list. */
+export const articles: Article[] = gathered.map(({ article }) => article).sort((one, other) => one.order - other.order)
+
+/** @throws when there is no such file: the addresses are fixed, so the build is not whole. */
+export function ensureArticle(slug: Slug) {
+  const found = gathered.find(({ article }) => article.slug === slug)
+  if (!found) throw new Error(`expected content/articles/${slug}.mdx`)
+  return found
+}

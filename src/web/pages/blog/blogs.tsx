@@ -1,0 +1,37 @@
+import type { MetaArgs } from 'react-router'
+import { isTopic } from '#domain/blog/article.ts'
+import { findArticles, LONGEST_QUERY } from '#domain/blog/find-articles.ts'
+import { tidyText } from '#domain/text.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import blogsCss from '#web/styles/blogs.css?inline'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/blogs'
+import { BlogsPage } from './blogs-page.tsx'
+import { feedLinks } from './feed-links.ts'
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const { platform } = context.get(visitContext)
+  const { searchParams } = new URL(request.url)
+  const query = tidyText(searchParams.get('q')).slice(0, LONGEST_QUERY).toWellFormed()
+  const asked = searchParams.get('topic')
+  const topic = isTopic(asked) ? asked : null
+  return { query, topic, found: query ? await findArticles(platform, { query }) : null }
+}
+
+export const handle = { css: blogsCss }
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
+  ...describePage(publicUrlOf(matches), {
+    title: 'Blogs: Agile and Scrum in practice',
+    description:
+      'Eleven articles on Scrum, careers, exams, leadership and teams, with diagrams and an exercise in each.',
+    path: paths.blogs,
+    noindex: Boolean(loaderData?.query || loaderData?.topic),
+  }),
+  ...feedLinks,
+]
+
+export default function Blogs({ loaderData }: Route.ComponentProps) {
+  return <BlogsPage {...loaderData} />
+}

@@ -1,0 +1,56 @@
+import { partsOf } from '#domain/blog/comment.ts'
+import type { ArticleTalk, Comment } from '#domain/blog/find-article-talk.ts'
+import { DayOf } from './day-of.tsx'
+
+/** What has been approved, each comment with the replies to it. */
+export function CommentList({ slug, comments }: { slug: string; comments: ArticleTalk['comments'] }) {
+  if (comments.length === 0) return <p>Nobody has commented yet. You could be the first.</p>
+  return (
+    <ol className="comment-list">
+      {comments.map((comment) => (
+        <li key={comment.id} id={`comment-${comment.id}`}>
+          <OneComment comment={comment} />
+          {comment.replies.length > 0 && (
+            <ol className="comment-list comment-replies" aria-label={`Replies to ${comment.name}`}>
+              {comment.replies.map((reply) => (
+                <li key={reply.id} id={`comment-${reply.id}`}>
+                  <OneComment comment={reply} />
+                </li>
+              ))}
+            </ol>
+          )}
+          <p>
+            <a className="comment-reply" href={`/${slug}?reply=${comment.id}#write`} rel="nofollow">
+              Reply to <bdi>{comment.name}</bdi>
+            </a>
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Names and texts in any script, each in its own direction. */
+function OneComment({ comment }: { comment: Comment }) {
+  return (
+    <>
+      <p className="comment-by">
+        <strong>
+          <bdi>{comment.name}</bdi>
+        </strong>{' '}
+        <DayOf date={comment.receivedAt.toISOString().slice(0, 10)} />
+      </p>
+      <p className="comment-text" dir="auto">
+        {partsOf(comment.text).map(({ text, link }, index) =>
+          link ? (
+            <a key={index} href={link} rel="nofollow ugc noopener">
+              {text}
+            </a>
+          ) : (
+            text
+          ),
+        )}
+      </p>
+    </>
+  )
+}

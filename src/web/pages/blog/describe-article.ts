@@ -1,0 +1,60 @@
+import type { MetaDescriptor } from 'react-router'
+import { site } from '#content/site.ts'
+import type { Article } from '#domain/blog/article.ts'
+import { describePage } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { feedLinks } from './feed-links.ts'
+
+/** The head of an article's page, from the same facts as the page. */
+export function describeArticle(publicUrl: string, article: Article): MetaDescriptor[] {
+  const { slug, title, shortTitle, description } = article
+  const image = `/og/${slug}.png`
+  return [
+    ...describePage(publicUrl, {
+      title: shortTitle ?? title,
+      description,
+      path: paths.article(slug),
+      image,
+      structuredData: [posting(publicUrl, article, image), breadcrumbs(publicUrl, article)],
+      article: { publishedOn: article.date, changedOn: article.updated },
+    }),
+    ...feedLinks,
+  ]
+}
+
+function posting(publicUrl: string, article: Article, image: string) {
+  const organization = { '@type': 'Organization', name: site.brand, url: `${publicUrl}/` }
+  const url = `${publicUrl}${paths.article(article.slug)}`
+  return {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    description: article.description,
+    datePublished: article.date,
+    dateModified: article.updated ?? article.date,
+    image: `${publicUrl}${image}`,
+    url,
+    mainEntityOfPage: url,
+    inLanguage: 'en-GB',
+    keywords: article.topics.join(', '),
+    wordCount: article.words,
+    author: organization,
+    publisher: organization,
+  }
+}
+
+function breadcrumbs(publicUrl: string, article: Article) {
+  const steps = [
+    { name: 'Home', path: paths.home },
+    { name: 'Blogs', path: paths.blogs },
+    { name: article.title, path: paths.article(article.slug) },
+  ]
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: `${publicUrl}${path}`,
+    })),
+  }
+}

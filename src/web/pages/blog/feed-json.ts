@@ -1,0 +1,33 @@
+import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/feed-json'
+import { articles } from './articles.ts'
+import { newestFirst } from './newest-first.ts'
+
+/** JSON Feed 1.1. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(visitContext).config
+  const feed = {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${site.brand}: blog`,
+    home_page_url: `${publicUrl}${paths.blogs}`,
+    feed_url: `${publicUrl}${paths.feeds.json}`,
+    description: site.description,
+    language: 'en-GB',
+    items: newestFirst(articles).map(({ slug, title, description, text, date, updated, topics }) => ({
+      id: `${publicUrl}${paths.article(slug)}`,
+      url: `${publicUrl}${paths.article(slug)}`,
+      image: `${publicUrl}/og/${slug}.png`,
+      title,
+      summary: description,
+      content_text: text,
+      date_published: `${date}T00:00:00Z`,
+      ...(updated && { date_modified: `${updated}T00:00:00Z` }),
+      tags: topics,
+    })),
+  }
+  return new Response(JSON.stringify(feed), {
+    headers: { 'content-type': 'application/feed+json; charset=utf-8', 'cache-control': 'public, max-age=600' },
+  })
+}

@@ -1,0 +1,31 @@
+import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/feed-xml'
+import { articles } from './articles.ts'
+import { newestFirst } from './newest-first.ts'
+
+/** RSS 2.0. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(visitContext).config
+  const items = newestFirst(articles).map(({ slug, title, description, date, topics }) => {
+    const url = `${publicUrl}${paths.article(slug)}`
+    const categories = topics.map((topic) => `<category>${topic}</category>`).join('')
+    return `<item><title>${escape(title)}</title><link>${escape(url)}</link><guid>${escape(url)}</guid><pubDate>${new Date(date).toUTCString()}</pubDate><description>${escape(description)}</description>${categories}</item>`
+  })
+  const channel = [
+    `<title>${escape(site.brand)}: blog</title>`,
+    `<link>${escape(publicUrl)}${paths.blogs}</link>`,
+    `<description>${escape(site.description)}</description>`,
+    '<language>en-GB</language>',
+    `<atom:link href="${escape(publicUrl)}${paths.feeds.rss}" rel="self" type="application/rss+xml"/>`,
+    ...items,
+  ]
+  const feed = `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>\n${channel.join('\n')}\n</channel></rss>\n`
+  return new Response(feed, {
+    headers: { 'content-type': 'application/rss+xml; charset=utf-8', 'cache-control': 'public, max-age=600' },
+  })
+}
+
+const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
+const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? sign)

@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { approveComment } from '../../src/domain/blog/approve-comment.ts'
+import { postComment } from '../../src/domain/blog/post-comment.ts'
+import { SLUGS } from '../../src/domain/blog/article.ts'
+import { openDatabase } from '../../src/platform/database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { HOSTILE_TEXTS } from '../support/scripts-in-comments.ts'
+import { expect, type Site, test } from '../support/site.ts'
+
+const HELD = /Your comment is held until one of us has read it/
+
+test('the list has eleven posts in order, each leading to its article by READ MORE', async ({ page }) => {
+  await page.goto('/blogs')
+  const links = page.getByRole('link', { name: 'READ MORE' })
+  await expect(links).toHaveCount(11)
+  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(SLUGS.map((slug) => `/${slug}`))
+  await expect(page.getByText(/\d+ min read/)).toHaveCount(11)
+  await links.first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/From project assistant/)
+})
+
+test('pictures stand left and right by turns', async ({ page }) => {
+  await page.setViewportSize({ width: 1360, height: 900 })
+  await page.goto('/blogs')
+  const sides = await page.locator('.post').evaluateAll((posts) =>
+    posts.map((post) => {
+      const left = (part: string) => post.querySelector(part)?.getBoundingClientRect().left ?? 0
+      return left('.post-cover') < left('.post-words')
+    }),
+  )
+  expect(sides).toEqual(SLUGS.map((_, index) => index % 2 === 0))
+})
+
+test('the search finds the best first, topics narrow it, and neither runs what is typed', async ({ page }) => {
+  await page.goto('/blogs')
+  await page.getByLabel('Search the blog').fill('retrospective')
+  await page.getByRole('button', { name: 'Search' }).click()
+  await expect(page.getByText(/articles for “retrospective”/)).toBeVisible()
+  await expect(page.locator('.post h2').first()).toHaveText(/^The Sprint Retrospective/)
+  await page.getByRole('navigation', { name: 'Topics' }).getByRole('link', { name: 'Exams' }).click()
+  await expect(page.getByText(/article about Exams for “retrospective”/i)).toBeVisible()
+  await page.goto(`/blogs?q=${encodeURIComponent('"><img src=x onerror=document.title=1>')}`)
+  await expect(page.getByText(/^No article for/)).toBeVisible()
+  await expect(page).toHaveTitle(/^Blogs/)
+})
+
+test('neighbours are the real ones, and the contents lead to every part', async ({ page }) => {
+  for (const [index, slug] of SLUGS.entries()) {
+    await page.goto(`/${slug}`)
+    const more = page.getByRole('navigation', { name: 'More articles' })
+    const hrefs = await more.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+    expect(hrefs).toEqual([`/${SLUGS[index - 1] ?? 'blogs'}`, `/${SLUGS[index + 1] ?? 'blogs'}`])
+    const lost = await page
+      .locator('.contents a')
+      .evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href') ?? '').filter((to) => !document.getElementById(to.slice(1))),
+      )
+    expect(lost).toEqual([])
+  }
+})
+
+test('a visitor rates an article, changes the rating, and another one adds to it', async ({ page, browser, site }) => {
+  await page.goto('/userstory')
+  await expect(page.getByText('0 from 0 ratings', { exact: true })).toBeVisible()
+  await rate(page, '4 stars')
+  await expect(page.getByText('4 from 1 rating', { exact: true })).toBeVisible()
+  await expect(page.getByText('Thank you. You gave 4 stars.')).toBeVisible()
+  await rate(page, '5 stars')
+  await expect(page.getByText('5 from 1 rating', { exact: true })).toBeVisible()
+  const other = await browser.newPage({ baseURL: site.url })
+  await other.goto('/userstory')
+  await rate(other, '4 stars')
+  await expect(other.getByText('4.5 from 2 ratings', { exact: true })).toBeVisible()
+  await other.close()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('4.5 from 2 ratings', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
+})
+
+test('a comment is held and said to be, then approved and on the page, and can be answered', async ({ page, site }) => {
+  await page.goto('/agileculture')
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText('Comment is required')).toBeVisible()
+  await writeComment(page, { name: 'Amara Okafor', text: 'See https://scrumguides.org/ for more.' })
+  await expect(page.getByText(HELD)).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('for more.')).toHaveCount(0)
+  await approveAll(site)
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('for more.')).toBeVisible({ timeout: 500 })
+  }).toPass()
+  await expect(page.getByRole('link', { name: 'https://scrumguides.org/' })).toHaveAttribute('rel', /nofollow ugc/)
+  expect(await page.content()).not.toContain('writer@example.com')
+
+  await page.getByRole('link', { name: 'Reply to Amara Okafor' }).click()
+  await expect(page.getByText('You are answering Amara Okafor.')).toBeVisible()
+  await writeComment(page, { name: 'Bo Lind', text: 'Thank you for that.' })
+  await expect(page.getByText(HELD)).toBeVisible()
+  await approveAll(site)
+  await expect(async () => {
+    await page.goto('/agileculture')
+    await expect(page.getByRole('list', { name: 'Replies to Amara Okafor' })).toContainText('Thank you for that.', {
+      timeout: 500,
+    })
+  }).toPass()
+})
+
+test('nothing that is written as a name or a text ever runs', async ({ page, site }) => {
+  const { db, close } = databaseOf(site)
+  for (const [index, text] of HOSTILE_TEXTS.entries()) {
+    const input = { name: `${text}`.slice(0, 80), email: 'writer@example.com', text: `${index}: ${text}` }
+    expect(await postComment({ db }, { slug: 'implementscrum', input })).toEqual({ ok: true })
+  }
+  await close()
+  await approveAll(site)
+  let ran = 0
+  await page.exposeFunction('canary', () => ran++)
+  await expect(async () => {
+    await page.goto('/implementscrum')
+    await expect(page.locator('.comment-text')).toHaveCount(HOSTILE_TEXTS.length, { timeout: 500 })
+  }).toPass()
+  await expect(page.locator('.comment-text').first()).toHaveText('0: <script>canary()</script>')
+  await expect(page.locator('.comment-list :is(script, img, svg, iframe, input, form, style, object)')).toHaveCount(0)
+  const odd = await page
+    .locator('.comment-list a')
+    .evaluateAll((links) =>
+      links
+        .filter(
+          (link) =>
+            !/^(https?:|\/implementscrum\?reply=)/.test(link.getAttribute('href') ?? '') || link.attributes.length > 3,
+        )
+        .map((link) => link.outerHTML),
+    )
+  expect(odd).toEqual([])
+  for (const link of await page.locator('.comment-list a').all()) await link.dispatchEvent('mouseover')
+  await page
+    .getByRole('link', { name: /^Reply to/ })
+    .first()
+    .click()
+  await expect(page.getByText('You are answering <script>')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Comment' }).focus()
+  await page.waitForTimeout(300)
+  expect(ran).toBe(0)
+})
+
+test('both feeds are well formed and name the eleven articles', async ({ page, request, site }) => {
+  await page.goto('/blogs')
+  for (const type of ['application/rss+xml', 'application/feed+json'])
+    await expect(page.locator(`head link[rel=alternate][type="${type}"]`)).toHaveCount(1)
+  const rss = await request.get('/blogs/feed.xml')
+  expect(rss.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
+  const read = await page.evaluate(
+    (text) => {
+      const feed = new DOMParser().parseFromString(text, 'application/xml')
+      const items = [...feed.querySelectorAll('rss[version="2.0"] > channel > item')]
+      return {
+        broken: feed.querySelector('parsererror')?.textContent,
+        links: items.map((item) => item.querySelector('link')?.textContent),
+        dated: items.every((item) => Date.parse(item.querySelector('pubDate')?.textContent ?? '') > 0),
+      }
+    },
+    await rss.text(),
+  )
+  expect(read).toMatchObject({ broken: undefined, dated: true })
+  expect(read.links.toSorted()).toEqual(SLUGS.map((slug) => `${site.url}/${slug}`).toSorted())
+  const feed = await (await request.get('/blogs/feed.json')).json()
+  expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${site.url}/blogs/feed.json` })
+  expect(feed.items).toHaveLength(11)
+})
+
+test('the link of an article is copied at a press', async ({ page, context, site }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/scrumbenefit')
+  await page.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/scrumbenefit`)
+})
+
+test('an article describes itself to search engines and networks', async ({ page, site }) => {
+  await page.goto('/SprintReview')
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/sprintreview`)
+  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.url}/og/sprintreview.png`)
+  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
+  const kinds = data.map((text) => JSON.parse(text)['@type'])
+  expect(kinds).toEqual(['BlogPosting', 'BreadcrumbList'])
+  expect(JSON.parse(data[0] ?? '').headline).toBe(await page.getByRole('heading', { level: 1 }).textContent())
+  const shared = await page.getByRole('link', { name: /^(Facebook|Twitter|LinkedIn)$/ }).all()
+  expect(shared).toHaveLength(3)
+  for (const link of shared)
+    expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${site.url}/sprintreview`))
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the list and an article have no accessibility faults in ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme })
+    for (const path of ['/blogs', '/procrastination']) {
+      await page.goto(path)
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+    }
+  })
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('one can rate and comment, and is told what came of it', async ({ page }) => {
+    await page.goto('/topfiveagile')
+    await page.getByRole('button', { name: 'Rate', exact: true }).click()
+    await expect(page.getByText('Please choose from 1 to 5 stars')).toBeVisible()
+    await rate(page, '3 stars')
+    await expect(page.getByText('3 from 1 rating', { exact: true })).toBeVisible()
+    await rate(page, '5 stars')
+    await expect(page.getByText('5 from 1 rating', { exact: true })).toBeVisible()
+    await page.getByLabel('Name').first().fill('Amara Okafor')
+    await page.getByRole('button', { name: 'Post comment' }).click()
+    await expect(page.getByText('Comment is required')).toBeVisible()
+    await expect(page.getByLabel('Name').first()).toHaveValue('Amara Okafor')
+    await writeComment(page, { name: 'Amara Okafor', text: 'By post.' })
+    await expect(page.getByText(HELD)).toBeVisible()
+  })
+})
+
+async function rate(page: Page, stars: string): Promise<void> {
+  await page.locator('.stars label', { hasText: stars }).click()
+  await page.getByRole('button', { name: 'Rate', exact: true }).click()
+}
+
+async function writeComment(page: Page, { name, text }: { name: string; text: string }): Promise<void> {
+  const form = page.locator('form[id^=comment-on-]')
+  await form.getByLabel('Name').fill(name)
+  await form.getByLabel('Email').fill('writer@example.com')
+  await form.getByLabel('Comment').fill(text)
+  await form.getByRole('button', { name: 'Post comment' }).click()
+}
+
+const databaseOf = (site: Site) =>
+  openDatabase({ url: site.database.options.connectionString ?? '', log: createLog(() => {}), connections: 2 })
+
+/** What staff do when they have read what is held. */
+async function approveAll(site: Site): Promise<void> {
+  const { db, close } = databaseOf(site)
+  const held = await db.selectFrom('articleComment').select('id').where('decidedAt', 'is', null).execute()
+  for (const { id } of held) expect(await approveComment({ db }, { commentId: id })).toEqual({ ok: true })
+  await close()
+}

@@ -1,0 +1,18 @@
+import type { Article, Slug } from '../../src/domain/blog/article.ts'
+
+/** An article with little in it, and what a test wants otherwise. */
+export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article => ({
+  slug,
+  title: `About ${slug}`,
+  description: 'What it is about.',
+  date: '2026-10-13',
+  image: slug,
+  topics: ['Scrum'],
+  course: 1,
+  order: 1,
+  sample: false,
+  text: 'Some words.',
+  words: 2,
+  parts: [],
+  ...wanted,
+})
