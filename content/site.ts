@@ -41,8 +41,12 @@ export const footerLinks: ContentLink[] = [
   { label: 'Login', link: '/Login' },
 ]
 
-/** Shown only when the provider has some: a link to nowhere is worse than none. */
-export const socialLinks: ContentLink[] = []
+/** The networks' own front doors, until the provider's pages stand here. */
+export const socialLinks: ContentLink[] = [
+  { label: 'Facebook', link: 'https://www.facebook.com/' },
+  { label: 'Twitter', link: 'https://twitter.com/' },
+  { label: 'LinkedIn', link: 'https://www.linkedin.com/' },
+]
 
 export interface Claim {
   figure: string
