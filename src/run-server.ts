@@ -35,17 +35,18 @@ export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
   )
   const facts = { config, open, isReady, files, islands, pages }
   const server = serve(wrapForDevelopment?.(facts) ?? getRequestListener(createApp(facts).fetch))
-  await listen(server, config)
-  await open.platform.queue.work(createJobHandlers(open, config), TIMETABLE)
-  process.stdout.write(
-    `\n  ${site.brand} is at ${config.publicUrl}${open.sandbox ? '  (payments in test mode)' : ''}\n\n`,
-  )
+  // Before the port is open: a signal must find somebody who stops everything in order.
   stopOnSignal(log, async () => {
     draining = true
     await drain(server)
     await listener.stop()
     await open.close()
   })
+  await listen(server, config)
+  await open.platform.queue.work(createJobHandlers(open, config), TIMETABLE)
+  process.stdout.write(
+    `\n  ${site.brand} is at ${config.publicUrl}${open.sandbox ? '  (payments in test mode)' : ''}\n\n`,
+  )
 }
 
 /** Slow or silent clients are let go early: the defaults would keep them for minutes. */
@@ -66,8 +67,10 @@ async function listen(server: Server, { host, port }: Config): Promise<void> {
 
 async function drain(server: Server): Promise<void> {
   const closed = new Promise((done) => server.close(done))
-  server.closeIdleConnections()
+  // A connection that was busy a moment ago stays open for its next request, which must not come any more.
+  const closing = setInterval(() => server.closeIdleConnections(), 100)
   await Promise.race([closed, new Promise((done) => setTimeout(done, STOP_WITHIN_MS / 2).unref())])
+  clearInterval(closing)
   server.closeAllConnections()
 }
 

@@ -15,6 +15,7 @@ import { type CardOrigins, securityHeaders } from './middleware/security-headers
 import type { PageCache } from './middleware/page-cache.ts'
 import type { staticFiles } from './middleware/static-files.ts'
 import type { Config } from './platform/config.ts'
+import { isDatabaseAway } from './platform/database.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { renderPage } from './web/render-page.ts'
 
@@ -59,17 +60,27 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
   app.all('*', (c) => renderPage(c, { platform, config, islands }))
   app.onError((error, c) => {
     platform.log.error('request_failed', { error, path: c.req.path })
-    return refuse(
-      c,
-      500,
-      `Something went wrong on our side. Please try again, and tell us the number ${c.var.requestId} if it stays.`,
-    )
+    if (!isDatabaseAway(error))
+      return refuse(
+        c,
+        500,
+        `Something went wrong on our side. Please try again, and tell us the number ${c.var.requestId} if it stays.`,
+      )
+    c.header('retry-after', '5')
+    return refuse(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
   })
   return app
 }
 
 const limitBody = (maxSize: number) =>
-  bodyLimit({ maxSize, onError: (c) => refuse(c, 413, 'That is more than this address takes.') })
+  bodyLimit({
+    maxSize,
+    onError: (c) => {
+      // What is left of the body is not read, so the connection cannot serve another request.
+      c.header('connection', 'close')
+      return refuse(c, 413, 'That is more than this address takes.')
+    },
+  })
 
 function except(path: string, middleware: ReturnType<typeof bodyLimit>): ReturnType<typeof bodyLimit> {
   return (c, next) => (c.req.path === path ? next() : middleware(c, next))

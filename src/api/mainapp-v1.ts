@@ -60,7 +60,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if (differs || (stated.courseName !== undefined && stated.courseName !== course.name)) {
       platform.log.warn('price_mismatch', {
         publicId: made.publicId,
-        stated: stated.amount,
+        stated: typeof stated.amount === 'number' ? stated.amount : String(stated.amount).slice(0, 40),
         charged: made.dueToday / 100,
       })
     }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { Door } from '../door.ts'
 
@@ -93,7 +93,11 @@ async function toFile(path: string): Promise<StaticFile> {
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     cacheControl: forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     bodies: compressible
-      ? { identity, br: await promisify(brotliCompress)(identity), gzip: await promisify(gzip)(identity) }
+      ? {
+          identity,
+          br: await promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+          gzip: await promisify(gzip)(identity),
+        }
       : { identity },
   }
 }

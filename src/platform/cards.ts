@@ -87,7 +87,9 @@ export function openCards(facts: CardsFacts): Cards {
           ),
         ),
       ),
-    findIntent: async (id) => toIntent(await reach(() => stripe.paymentIntents.retrieve(id))),
+    // A person or the provider waits for this one: no second try, whoever asked asks again.
+    findIntent: async (id) =>
+      toIntent(await reach(() => stripe.paymentIntents.retrieve(id, {}, { maxNetworkRetries: 0 }))),
     cancelIntent: async (id) => toIntent(await reach(() => cancelOrFind(stripe, id))),
     refund: async ({ intentId, amountPence, idempotencyKey }) =>
       reach(() => stripe.refunds.create({ payment_intent: intentId, amount: amountPence }, { idempotencyKey })),

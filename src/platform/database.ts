@@ -13,12 +13,12 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A frozen database must not freeze the site: 2 s to get a connection, 4 s for a query. */
+/** A frozen database must not freeze the site: 3 s to get a connection, 4 s for a query. */
 export function openDatabase(facts: { url: string; log: Log; connections?: number }): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: facts.url,
     max: facts.connections ?? 16,
-    connectionTimeoutMillis: 2000,
+    connectionTimeoutMillis: 3000,
     query_timeout: 4500,
     statement_timeout: 4000,
     idle_in_transaction_session_timeout: 10_000,
@@ -26,6 +26,11 @@ export function openDatabase(facts: { url: string; log: Log; connections?: numbe
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', (error) => facts.log.warn('database_connection_lost', { error }))
+  // The same for one that dies while it is used: whoever uses it is told by the query that fails.
+  pool.on(
+    'connect',
+    (client) => void client.on('error', (error) => facts.log.warn('database_connection_lost', { error })),
+  )
   const plugins = [new CamelCasePlugin()]
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
   return { db, pool, close: () => db.destroy() }
@@ -50,3 +55,12 @@ export async function inTransaction<Answer extends { ok: boolean }>(
 }
 
 class TakeBack extends Error {}
+
+const GONE = /^(57P0\d|08\w{3}|53\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+const SILENT = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|statement timeout/
+
+/** True when the database did not answer or has no room just now: what was asked may be asked again in a moment. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && GONE.test(String(error.code))) || SILENT.test(error.message)
+}

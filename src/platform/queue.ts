@@ -34,7 +34,10 @@ const KIND_NAMES: Record<JobKind, true> = {
   'clean-up': true,
 }
 const KINDS = Object.keys(KIND_NAMES) as JobKind[] // the record's own keys
-/** What the clock repeats anyway is not retried; everything else from 30 s to 6 h, then it is a dead letter. */
+/**
+ * What the clock repeats anyway is not retried, and does not wait for one that a killed process left behind: sweeps may
+ * run side by side; everything else from 30 s to 6 h, then it is a dead letter.
+ */
 const REPEATED = new Set<JobKind>(['expire-holds', 'reconcile-payments', 'verify-invariants', 'clean-up'])
 const DEAD_LETTERS = 'dead-letters'
 /** A notice wakes a worker for one job; the others of the same moment must not wait for the slow poll. */
@@ -68,7 +71,7 @@ export async function openQueue(facts: { url: string; log: Log; worker: boolean 
 }
 
 function queueOptions(kind: JobKind) {
-  if (REPEATED.has(kind)) return { policy: 'singleton' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
+  if (REPEATED.has(kind)) return { policy: 'short' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
   return {
     retryLimit: 12,
     retryDelay: 30,

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { isDatabaseAway } from '#platform/database.ts'
 import { READING_PAGE } from '../door.ts'
-import { NonceContext } from './nonce.ts'
+import { AwayContext, NonceContext } from './rendering.ts'
 import type { PageHandle } from './root.tsx'
 import { visitContext } from './visit.ts'
 
@@ -16,13 +17,16 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: own, platform, enquiry, talk } = context.get(visitContext)
+  const { nonce: own, platform, enquiry, talk, away = false } = context.get(visitContext)
   const reading = status === 200 && !enquiry && !talk && isReadingPage(entry)
   const nonce = reading ? undefined : own
-  let answered = status
+  let answered = away && status >= 500 ? 503 : status
+  if (answered === 503) headers.set('retry-after', '5')
   const page = (
     <NonceContext value={nonce}>
-      <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      <AwayContext value={answered === 503}>
+        <ServerRouter context={entry} url={request.url} nonce={nonce} />
+      </AwayContext>
     </NonceContext>
   )
   const stream = await renderToReadableStream(page, {
@@ -62,5 +66,7 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return
-  context.get(visitContext).platform.log.error('page_failed', { error, path: new URL(request.url).pathname })
+  const visit = context.get(visitContext)
+  visit.away ||= isDatabaseAway(error)
+  visit.platform.log.error('page_failed', { error, path: new URL(request.url).pathname })
 }

@@ -24,7 +24,7 @@ import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { NonceContext } from './nonce.ts'
+import { AwayContext, NonceContext } from './rendering.ts'
 import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
 import { visitContext } from './visit.ts'
 
@@ -145,7 +145,8 @@ export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
-  const status = isRouteErrorResponse(error) ? error.status : 500
+  const away = use(AwayContext)
+  const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   return (
     <SiteFrame currentPath={pathname} testMode={root?.testMode ?? false}>
       <title>Sorry</title>

@@ -6,6 +6,8 @@ import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 
 /** What a page's loader and action stand on, and what is known of this request. */
 export interface Visit {
+  /** Set when the database was away while the page was made: the answer is 503 and may be asked for again. */
+  away?: boolean
   platform: Platform
   config: Config
   address: string

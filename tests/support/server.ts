@@ -70,6 +70,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
     if (ready) return
     await new Promise((done) => setTimeout(done, 50))
   }
+  child.kill('SIGKILL')
   throw new Error(`expected a server that becomes ready, got:\n${output()}`)
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CardIntent, CardsBusy } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 
-const BUSY_TRIES = 20
+const BUSY_LIMIT_MS = 5000
 const BUSY_PAUSE_MS = 150
 
 /**
@@ -10,11 +10,12 @@ const BUSY_PAUSE_MS = 150
  * makes a second call, by another process or after a crash, answer with the same intent. @throws CardsUnavailable
  */
 export async function ensureIntent(platform: Platform, attemptId: string): Promise<CardIntent> {
-  for (let tries = 1; ; tries++) {
+  const giveUpAt = performance.now() + BUSY_LIMIT_MS
+  for (;;) {
     try {
       return await findOrCreate(platform, attemptId)
     } catch (error) {
-      if (!(error instanceof CardsBusy) || tries === BUSY_TRIES) throw error
+      if (!(error instanceof CardsBusy) || performance.now() > giveUpAt) throw error
       await wait(BUSY_PAUSE_MS)
     }
   }

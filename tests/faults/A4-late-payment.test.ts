@@ -1,0 +1,90 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { releaseHold } from '../../src/domain/bookings/seats.ts'
+import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
+import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+
+const ROUNDS = 100
+/** The acts of one round begin within so many milliseconds, each at a moment of its own. */
+const SPREAD_MS = 12
+
+test(
+  'A4: a hundred times the last place is paid for, ended, asked about and wanted by another at once, and it is never sold under a payment',
+  { timeout: 90_000 },
+  async () => {
+    const platform = await aPlatform()
+    const ends: Record<string, number> = {}
+    for (let round = 0; round < ROUNDS; round++) {
+      const label = await playRound(platform, round, () => expireHolds(platform))
+      ends[label] = (ends[label] ?? 0) + 1
+      expect(['Paid', 'Expired'], `round ${round}`).toContain(label)
+    }
+    expect(await findBrokenInvariants(platform)).toEqual([])
+    expect(Object.keys(ends).length, `the moments differ: ${JSON.stringify(ends)}`).toBe(2)
+  },
+)
+
+test(
+  'A4: released before the payment is cancelled at the provider, the place is sold to another while its buyer pays',
+  { timeout: 90_000 },
+  async () => {
+    const platform = await aPlatform()
+    const labels = new Set<string>()
+    for (let round = 0; round < ROUNDS && !labels.has('Needs attention'); round++) {
+      const releaseOnly = (bookingId: string) =>
+        platform.db.transaction().execute((tx) => releaseHold(tx, { bookingId, reason: 'expired' }))
+      labels.add(await playRound(platform, round, releaseOnly))
+    }
+    expect(labels).toContain('Needs attention')
+  },
+)
+
+/** One buyer pays for the last place just as its hold is over. Answers what became of the booking when all is quiet. */
+async function playRound(platform: TestPlatform, round: number, end: (bookingId: string) => Promise<unknown>) {
+  await leaveOnePlace(platform)
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  const another = await bookingFacts(platform)
+  await endHold(platform, booking.id)
+  const event = { id: `evt_${round}`, type: 'payment_intent.succeeded', intentId }
+
+  const moment = momentsOf(round)
+  await Promise.all([
+    moment().then(() => payWithCard(platform, clientSecret)),
+    moment().then(() => end(booking.id)),
+    moment().then(() => receiveEvent(platform, { event })),
+    moment().then(() => followIntent(platform, { intentId })),
+    moment().then(() => bookPlace(platform, another)),
+    moment().then(() => bookPlace(platform, another)),
+  ])
+  await followIntent(platform, { intentId })
+  await end(booking.id)
+
+  const { status } = await platform.cards.findIntent(intentId)
+  const after = await bookingOf(platform, booking.publicId)
+  expect(after.run.placesLeft).toBeGreaterThanOrEqual(0)
+  const label = labelOf(after, new Date())
+  if (label === 'Paid') expect(status).toBe('succeeded')
+  return label
+}
+
+async function leaveOnePlace(platform: TestPlatform): Promise<void> {
+  await platform.db
+    .updateTable('run')
+    .set((run) => ({ capacity: run('taken', '+', 1) }))
+    .execute()
+}
+
+/** The same moments for the same round, so that a failure can be played again. */
+function momentsOf(round: number): () => Promise<void> {
+  let state = round * 2_654_435_761
+  return () => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296
+    return wait((state / 4_294_967_296) * SPREAD_MS)
+  }
+}

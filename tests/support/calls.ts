@@ -1,0 +1,111 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { RunningServer } from './server.ts'
+
+export interface Answer {
+  status: number
+  body: {
+    traineeId?: string
+    clientSecret?: string
+    amount?: number
+    error?: string
+    fieldErrors?: Record<string, string>
+  }
+  /** How long it took. */
+  ms: number
+}
+
+/** Not "localhost", which may be looked up as IPv6 first. */
+export const addressOf = (server: RunningServer): string => `http://127.0.0.1:${server.port}`
+
+/** A machine that is busy with other tests may make the server ask for patience; a client then tries again. */
+const MOST_TRIES = 10
+
+/** What the specification's client sends when its form is filled in. */
+export async function bookOverHttp(
+  server: RunningServer,
+  wanted: { trainingDate: string } & Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const form = {
+    fullName: 'Amara Okafor',
+    email: 'amara@example.com',
+    phoneNumber: '44 1234567890',
+    typeofpayment: 'Full Payment',
+    couponCode: '',
+    courseId: 1,
+    courseName: 'Scrum Master',
+    amount: 1500,
+  }
+  for (let tries = 1; ; tries++) {
+    const answer = await postJson(`${addressOf(server)}/mainapp/api/v1/traineeDetails`, { ...form, ...wanted }, headers)
+    if (answer.status !== 503 || tries === MOST_TRIES) return answer
+    await wait(tries * 200)
+  }
+}
+
+export const initiateOverHttp = (server: RunningServer, traineeId: string): Promise<Answer> =>
+  postJson(`${addressOf(server)}/mainapp/api/v1/payment/initiate`, { traineeId }, {})
+
+/** A booking with its payment begun, over HTTP. */
+export async function startPaymentOverHttp(
+  server: RunningServer,
+  wanted: { trainingDate: string } & Record<string, unknown>,
+): Promise<{ traineeId: string; clientSecret: string; intentId: string }> {
+  const booked = await bookOverHttp(server, wanted)
+  const traineeId = booked.body.traineeId ?? ''
+  const started = await initiateOverHttp(server, traineeId)
+  const clientSecret = started.body.clientSecret
+  if (!clientSecret) throw new Error(`expected a payment, got ${JSON.stringify([booked, started])}`)
+  return { traineeId, clientSecret, intentId: clientSecret.split('_secret')[0] ?? '' }
+}
+
+/** The card form in the buyer's browser, which the sandbox behind this process answers. */
+export async function payOverHttp(
+  server: RunningServer,
+  facts: { clientSecret: string; publishableKey: string; card?: string },
+): Promise<number> {
+  const { clientSecret, publishableKey, card = '4242424242424242' } = facts
+  const intentId = clientSecret.split('_secret')[0]
+  const response = await fetch(`${addressOf(server)}/sandbox/v1/payment_intents/${intentId}/confirm`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${publishableKey}` },
+    body: new URLSearchParams({
+      client_secret: clientSecret,
+      'payment_method_data[type]': 'card',
+      'payment_method_data[card][number]': card,
+      'payment_method_data[card][exp_month]': '12',
+      'payment_method_data[card][exp_year]': '2040',
+      'payment_method_data[card][cvc]': '123',
+    }),
+  })
+  await response.text()
+  return response.status
+}
+
+async function postJson(url: string, body: object, headers: Record<string, string>): Promise<Answer> {
+  const startedAt = performance.now()
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  // Our own API answers JSON to every call, refused or not.
+  const answer = (await response.json()) as Answer['body']
+  return { status: response.status, body: answer, ms: performance.now() - startedAt }
+}
+
+/** A page as a clean browser gets it, without following where it leads. */
+export async function readPage(
+  server: RunningServer,
+  path: string,
+): Promise<{ status: number; html: string; location: string | null; ms: number }> {
+  const startedAt = performance.now()
+  const response = await fetch(`${addressOf(server)}${path}`, { redirect: 'manual' })
+  const html = await response.text()
+  return {
+    status: response.status,
+    html,
+    location: response.headers.get('location'),
+    ms: performance.now() - startedAt,
+  }
+}

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished, vi } from 'vitest'
+import { type RunningServer, startServer } from './server.ts'
+
+export const BUILT_SERVER = 'build/server/main.js'
+
+/** A process starts in a second or two, and in ten where the machine is busy with other tests. */
+vi.setConfig({ testTimeout: 90_000 })
+
+/** Several processes of the built product on one database and one data folder. They end with the test, however it ends. */
+export async function startProcesses(
+  count: number,
+  facts: { databaseUrl: string; dataDir?: string },
+): Promise<RunningServer[]> {
+  const dataDir = facts.dataDir ?? (await aFolder())
+  return Promise.all(Array.from({ length: count }, () => startProcess({ ...facts, dataDir })))
+}
+
+export async function startProcess(facts: {
+  databaseUrl: string
+  dataDir?: string
+  port?: number
+}): Promise<RunningServer> {
+  if (!existsSync(BUILT_SERVER)) throw new Error(`expected ${BUILT_SERVER}: run "npm run build" first`)
+  const server = await startServer({ ...facts, dataDir: facts.dataDir ?? (await aFolder()) })
+  onTestFinished(async () => {
+    await server.stop('SIGKILL')
+  })
+  return server
+}
+
+/** A folder for this test alone. */
+export async function aFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideway-fault-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  return folder
+}
+
+/** The entries of a process's log that tell of one kind of happening. */
+export function logged(servers: RunningServer[], event: string): Record<string, unknown>[] {
+  return servers
+    .flatMap((server) => server.output().split('\n'))
+    .filter((line) => line.includes(`"event":"${event}"`))
+    .map((line) => JSON.parse(line) as Record<string, unknown>) // the log writes one object a line
+}
+
+/** Spreads work over several processes in turn. */
+export function oneOf(servers: RunningServer[], index: number): RunningServer {
+  const server = servers[index % servers.length]
+  if (!server) throw new Error('expected at least one process')
+  return server
+}

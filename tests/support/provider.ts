@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Switches } from '../../sandbox/switches.ts'
+import { addressOf } from './calls.ts'
+import type { TestPlatform } from './platform.ts'
+import type { RunningServer } from './server.ts'
+
+/** Makes the provider misbehave, for every process on the same database at once. */
+export async function turnSwitches(platform: TestPlatform, switches: Partial<Switches>): Promise<void> {
+  const response = await platform.sandbox.api(
+    new Request('http://provider/v1/test_helpers/switches', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${platform.sandbox.keys.secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(switches),
+    }),
+  )
+  if (!response.ok) throw new Error(`expected the switches to turn, got ${await response.text()}`)
+}
+
+export interface StoredEvent {
+  id: string
+  type: string
+  /** As it is delivered, to the byte. */
+  payload: string
+}
+
+/** Every event the provider has had to tell, oldest first, whether it was delivered or not. */
+export async function findEvents(platform: TestPlatform): Promise<StoredEvent[]> {
+  const { rows } = await sql<{ body: { id: string; type: string } }>`
+    select body from sandbox.records where object = 'event' order by position`.execute(platform.db.withoutPlugins())
+  return rows.map(({ body }) => ({ id: body.id, type: body.type, payload: JSON.stringify(body, null, 2) }))
+}
+
+const MOST_DELIVERIES = 10
+
+/** Delivers an event as the provider does: signed, and again for as long as the answer is not 2xx. */
+export async function deliverEvent(platform: TestPlatform, server: RunningServer, payload: string): Promise<void> {
+  for (let deliveries = 1; ; deliveries++) {
+    const response = await fetch(`${addressOf(server)}/mainapp/api/v1/payment/webhook`, {
+      method: 'POST',
+      body: payload,
+      headers: { 'stripe-signature': signatureOf(payload, platform.sandbox.keys.webhookSecret) },
+    })
+    await response.text()
+    if (response.ok) return
+    if (deliveries === MOST_DELIVERIES) throw new Error(`expected the event to be taken, got ${response.status}`)
+    await wait(deliveries * 200)
+  }
+}
+
+/** The header that proves who sent a payload: https://docs.stripe.com/webhooks/signature */
+export function signatureOf(payload: string, secret: string, second = Math.floor(Date.now() / 1000)): string {
+  return `t=${second},v1=${digestWith(secret, `${second}.${payload}`)}`
+}
+
+export const digestWith = (secret: string, text: string): string =>
+  createHmac('sha256', secret).update(text).digest('hex')
