@@ -13,6 +13,20 @@ const PAGES = ['/', '/scrumMaster', '/faq']
 const RUNS = 9
 const SLOWDOWN = 4
 
+/** What a visitor may tap first, and what shows that it was answered. */
+const TAPS = [
+  { name: 'menu', path: '/', tap: 'header button[popovertarget]:visible', shows: ':popover-open' },
+  { name: 'question', path: '/faq', tap: 'main summary', shows: 'main details[open]' },
+  { name: 'carousel', path: '/', tap: '[aria-roledescription=carousel] button >> nth=1', shows: 'text=2 of 2' },
+  { name: 'read more', path: '/testimonials', tap: 'main summary:visible', shows: 'main details[open]' },
+  {
+    name: 'cookie button',
+    path: '/',
+    tap: '.cookie-banner button >> nth=0',
+    shows: 'html[data-cookie-consent=accepted]',
+  },
+]
+
 interface Visit {
   lcp: number
   mainThread: number
@@ -26,6 +40,8 @@ const site = await startServer({ databaseUrl: await cloneTemplate(cluster.url) }
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const path of PAGES) await measure(path)
+  for (const tap of TAPS) await answers(tap)
+  await weighIslands()
 } finally {
   await browser.close()
   await site.stop()
@@ -60,6 +76,37 @@ async function measure(path: string): Promise<void> {
   console.log(
     `  TBT, CLS             ${median(ours.map((one) => one.blocking))} ms, ${median(ours.map((one) => one.shift))}`,
   )
+}
+
+/** A tap 150 ms after the first paint, on a slowed machine: how long until it is answered. */
+async function answers({ name, path, tap, shows }: (typeof TAPS)[number]): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
+  const session = await page.context().newCDPSession(page)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
+  await page.goto(site.url + path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
+  await page.waitForTimeout(150)
+  const tappedAt = performance.now()
+  await page.locator(tap).first().click()
+  await page.locator(shows).first().waitFor({ state: 'attached', timeout: 3000 })
+  console.log(
+    `tap on ${name.padEnd(14)} answered (${(performance.now() - tappedAt).toFixed(0)} ms with scrolling there)`,
+  )
+  await page.context().close()
+}
+
+/** All that a browser fetches when somebody means to use a form. */
+async function weighIslands(): Promise<void> {
+  const page = await browser.newPage()
+  let bytes = 0
+  page.on('response', async (response) => {
+    if (response.url().includes('/assets/')) bytes += (await response.request().sizes()).responseBodySize
+  })
+  await page.goto(`${site.url}/contactUs`)
+  await page.getByLabel('Name').first().focus()
+  await page.waitForTimeout(1500)
+  console.log(`form island on intent   ${kilo(bytes)} sent`)
+  await page.context().close()
 }
 
 /** The same page without any script, from a server that does nothing else: the least that it can cost. */
@@ -100,11 +147,15 @@ function watch(): void {
   observe('layout-shift', (entry) => (seen.shift += entry.value ?? 0))
 }
 
-const read = (page: Page) => page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'mainThread'> }).seen) // set by watch()
+function read(page: Page): Promise<Omit<Visit, 'mainThread'>> {
+  return page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'mainThread'> }).seen) // set by watch()
+}
 
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
 
-const kilo = (bytes: number) => `${(bytes / 1000).toFixed(2)} kB`
+function kilo(bytes: number): string {
+  return `${(bytes / 1000).toFixed(2)} kB`
+}

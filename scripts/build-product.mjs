@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { findPinnedNode } from './pinned-node.mjs'
 import { runQuietly } from './run-child.mjs'
 import { whileLocked } from './setup-lock.mjs'
@@ -28,9 +29,17 @@ export async function buildProduct() {
     rmSync(record, { force: true })
     const words = [join('node_modules', '@react-router', 'dev', 'bin.cjs'), 'build']
     await runQuietly(findPinnedNode(), words, { env: { ...process.env, NODE_ENV: 'production' } })
+    compressScripts(join('build', 'client', 'assets'))
     mkdirSync('build', { recursive: true })
     writeFileSync(record, built)
   })
+}
+
+/** As small as they get, once for each build instead of at each start. */
+function compressScripts(folder) {
+  for (const name of readdirSync(folder).filter((one) => /\.(js|css|svg)$/.test(one))) {
+    writeFileSync(join(folder, `${name}.br`), brotliCompressSync(readFileSync(join(folder, name))))
+  }
 }
 
 function isBuilt() {

@@ -20,6 +20,7 @@ const commands = {
   },
   dev: { isBuilt: false, run: ['scripts/dev.mjs'] },
   test: { isBuilt: false, run: ['scripts/test.mjs'] }, // builds when it comes to what needs it
+  'bench:pages': { isBuilt: true, run: ['bench/pages.ts'] },
   build: { isBuilt: true },
 }
 

@@ -82,6 +82,11 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   return files
 }
 
+/** What the build has not compressed already, at its best, is compressed quickly: a start must not wait for it. */
+function compress(body: Buffer): Promise<Buffer> {
+  return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
+}
+
 async function toFile(path: string): Promise<StaticFile> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
@@ -95,7 +100,7 @@ async function toFile(path: string): Promise<StaticFile> {
     bodies: compressible
       ? {
           identity,
-          br: await promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 8 } }),
+          br: await readFile(`${path}.br`).catch(() => compress(identity)),
           gzip: await promisify(gzip)(identity),
         }
       : { identity },

@@ -3,14 +3,17 @@
 {
   const all = (selector, within = document) => [...within.querySelectorAll(selector)]
 
-  // The visitor's own hours beside the course's, where the two clocks differ.
+  // The visitor's own hours beside the course's, where the two clocks differ. A clock is dear to make: one for each zone.
+  const clocks = {}
   for (const time of all('[data-until]')) {
     const { from, until, zone } = time.dataset
     const say = (timeZone) =>
-      Intl.DateTimeFormat('en-GB', { timeZone, weekday: 'short', hour: 'numeric', minute: 'numeric' }).formatRange(
-        from,
-        until,
-      )
+      (clocks[timeZone] ??= Intl.DateTimeFormat('en-GB', {
+        timeZone,
+        weekday: 'short',
+        hour: 'numeric',
+        minute: 'numeric',
+      })).formatRange(from, until)
     if (say() != say(zone)) time.textContent = say() + ' your time'
   }
 
