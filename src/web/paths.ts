@@ -26,6 +26,7 @@ export const paths = {
   failure: (publicId: string) => `/failure?reference=${publicId}`,
   faq: '/faq',
   contact: '/contactUs',
+  login: '/Login',
   projectManagerBooking: '/TraineeDetails',
   about: '/AboutUs',
   testimonials: (courseId?: number) => `/testimonials${courseId ? `?course=${courseId}#stories` : ''}`,

@@ -8,5 +8,11 @@ import type { CourseData } from './load-course.ts'
 export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {
   const { title, description, courseId } = content
   const structuredData = data ? [courseStructure(publicUrl, content, data), breadcrumbs(publicUrl, data.course)] : []
-  return describePage(publicUrl, { title, description, path: paths.courseInfo(courseId), structuredData })
+  return describePage(publicUrl, {
+    title,
+    description,
+    path: paths.courseInfo(courseId),
+    image: `/og${paths.courseInfo(courseId)}.png`,
+    structuredData,
+  })
 }

@@ -9,6 +9,7 @@ import { visitContext } from '#web/visit.ts'
 import type { MetaArgs } from 'react-router'
 import type { Route } from './+types/home'
 import { HomePage } from './home-page.tsx'
+import { homeStructure } from './home-structure.ts'
 import { answerTasterForm } from './taster-answer.ts'
 
 /** Two starts of each course and no endless list: the rest is on the booking form. */
@@ -40,6 +41,7 @@ export const meta = ({ matches }: MetaArgs) =>
     title: 'Agile and Scrum training, live online',
     description: site.description,
     path: paths.home,
+    structuredData: homeStructure(publicUrlOf(matches)),
   })
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
