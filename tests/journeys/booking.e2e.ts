@@ -87,6 +87,9 @@ test('every field that is missing is named at once, and the summary leads to it'
   ])
   await summary.getByRole('link', { name: 'Full name is required.' }).click()
   await expect(page.getByLabel('Full name')).toBeFocused()
+  await page.getByLabel('Full name').fill('Amara Okafor')
+  await expect(page.locator('#fullName-error'), 'editing a field clears its error').toHaveCount(0)
+  await expect(page.locator('#email-error')).toBeVisible()
 })
 
 test('a declined card leads to the truth, back to the same checkout, and to a paid place', async ({ page }) => {

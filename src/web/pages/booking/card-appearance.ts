@@ -1,22 +1,32 @@
 import type { Appearance } from '@stripe/stripe-js'
 
-/** Our tokens, as they are in this theme now, for the provider's card form. */
+/** Our tokens, as they are in this theme now, for the provider's card form: a frame of another page knows no var(). */
 export function cardAppearance(): Appearance {
-  const tokens = getComputedStyle(document.documentElement)
-  const token = (name: string) => tokens.getPropertyValue(name).trim()
+  const probe = document.body.appendChild(document.createElement('span'))
+  const colour = (name: string) => {
+    probe.style.color = `var(${name})`
+    return getComputedStyle(probe).color
+  }
+  const appearance = appearanceWith(colour)
+  probe.remove()
+  return appearance
+}
+
+function appearanceWith(colour: (name: string) => string): Appearance {
   return {
     theme: 'flat',
     variables: {
-      colorPrimary: token('--tide'),
-      colorBackground: token('--surface'),
-      colorText: token('--ink'),
-      colorTextSecondary: token('--ink-2'),
-      colorTextPlaceholder: token('--ink-3'),
-      colorDanger: token('--danger'),
-      colorIcon: token('--ink-2'),
-      borderRadius: token('--r-2'),
+      colorPrimary: colour('--tide'),
+      colorBackground: colour('--surface'),
+      colorText: colour('--ink'),
+      colorTextSecondary: colour('--ink-2'),
+      colorTextPlaceholder: colour('--ink-3'),
+      colorDanger: colour('--danger'),
+      colorIcon: colour('--ink-2'),
+      borderRadius: '6px',
       fontFamily: 'system-ui, sans-serif',
       fontSizeBase: '17px',
     },
+    rules: { '.Input': { borderColor: colour('--line-strong') } },
   }
 }

@@ -55,7 +55,9 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     trainingDate: value('trainingDate'),
     typeofpayment: value('typeofpayment'),
   })
-  const fieldErrors = { ...applied?.fieldErrors, ...(sending ?? answer)?.fieldErrors }
+  const [mended, setMended] = useState<FieldErrors>({})
+  // What a field was told goes when it is edited; a new try tells it again.
+  const fieldErrors = { ...applied?.fieldErrors, ...(sending ?? answer)?.fieldErrors, ...mended }
   const sentence = (sending ?? answer)?.sentence ?? null
 
   useDraft(form, `booking-${course.id}`, (element) => {
@@ -66,6 +68,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
+    setMended({})
     const data = new FormData(event.currentTarget)
     const button = (event.nativeEvent as SubmitEvent).submitter
     if (button instanceof HTMLButtonElement && button.value === 'apply') {
@@ -78,6 +81,11 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     if (sent.status === 'failed') return setSending({ busy: false, ...sent })
     // A whole new document: the checkout has a policy of its own, which a step inside this page would not bring.
     location.assign(paths.checkout(sent.traineeId))
+  }
+
+  function forget({ target }: FormEvent) {
+    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    if (fieldErrors[name]) setMended({ ...mended, [name]: undefined })
   }
 
   const { chosen, run, paymentType } = sums
@@ -111,7 +119,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
       ticket={ticket}
     >
       <FormProblems fieldErrors={fieldErrors} sentence={sentence} attempt={sending ?? applied} />
-      <Form method="post" className="form" noValidate ref={form} onSubmit={submit}>
+      <Form method="post" className="form" noValidate ref={form} onSubmit={submit} onInput={forget}>
         <input type="hidden" name="submissionKey" value={submissionKey} />
         <DetailFields {...{ runs, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
         <PaymentChoice
