@@ -34,6 +34,8 @@ export const articles: Plugin = {
 }
 
 export default defineConfig({
+  // Known from the start, so that the first page while developing is not loaded twice.
+  optimizeDeps: { include: ['react-dom/client', 'zod', '@stripe/react-stripe-js', '@stripe/stripe-js/pure'] },
   plugins: [minifiedText(), articles, reactRouter(), islands],
   // Every current browser knows light-dark() (since 2024): written out for older ones it would be a tenth of each page.
   build: { cssMinify: true, cssTarget: ['chrome123', 'safari17.5', 'firefox121'], manifest: true },

@@ -39,7 +39,13 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
   const { platform, sandbox } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
-  app.use(securityHeaders({ publicUrl: config.publicUrl, cardOrigins: cardOrigins(config) }))
+  app.use(
+    securityHeaders({
+      publicUrl: config.publicUrl,
+      cardOrigins: cardOrigins(config),
+      refreshFrom: files ? undefined : 'ws://localhost:24678',
+    }),
+  )
   app.route('/', health(isReady))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)

@@ -6,6 +6,8 @@ export interface SecurityFacts {
   publicUrl: string
   /** Where the card provider's script, frames and calls come from: our own sandbox, or the provider. */
   cardOrigins: CardOrigins
+  /** While developing, the builder tells open pages to refresh over a socket of its own. */
+  refreshFrom?: string
 }
 export interface CardOrigins {
   script: string[]
@@ -61,7 +63,11 @@ function kindOf(path: string): DocumentKind {
   return DEMO_FORMS.test(path) ? 'demo' : 'page'
 }
 
-function policy({ cardOrigins, publicUrl }: SecurityFacts, inline: InlineSources, kind: DocumentKind): string {
+function policy(
+  { cardOrigins, publicUrl, refreshFrom }: SecurityFacts,
+  inline: InlineSources,
+  kind: DocumentKind,
+): string {
   const cards = kind === 'checkout' ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
   const rules = [
     "default-src 'none'",
@@ -69,7 +75,12 @@ function policy({ cardOrigins, publicUrl }: SecurityFacts, inline: InlineSources
     ['style-src', "'self'", ...inline.style].join(' '),
     ['img-src', "'self'", 'data:', ...cards.image].join(' '),
     "font-src 'self'",
-    ['connect-src', kind === 'demo' ? "'none'" : "'self'", ...cards.connect].join(' '),
+    [
+      'connect-src',
+      kind === 'demo' ? "'none'" : "'self'",
+      ...cards.connect,
+      ...(refreshFrom ? [refreshFrom] : []),
+    ].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
     ['frame-src', ...(cards.frame.length > 0 ? cards.frame : ["'none'"])].join(' '),

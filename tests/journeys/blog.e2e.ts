@@ -188,7 +188,10 @@ test('an article describes itself to search engines and networks', async ({ page
   const kinds = data.map((text) => JSON.parse(text)['@type'])
   expect(kinds).toEqual(['BlogPosting', 'BreadcrumbList'])
   expect(JSON.parse(data[0] ?? '').headline).toBe(await page.getByRole('heading', { level: 1 }).textContent())
-  const shared = await page.getByRole('link', { name: /^(Facebook|Twitter|LinkedIn)$/ }).all()
+  const shared = await page
+    .getByRole('main')
+    .getByRole('link', { name: /^(Facebook|Twitter|LinkedIn)$/ })
+    .all()
   expect(shared).toHaveLength(3)
   for (const link of shared)
     expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${site.url}/sprintreview`))
