@@ -1,0 +1,29 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { aDatabase } from '../support/database.ts'
+import { startServer } from '../support/server.ts'
+
+const DEMOS = [
+  '/Payment',
+  '/personaldetails',
+  '/productOwnerPD',
+  '/scrumMasterPD',
+  '/businessAnalystPD',
+  '/myComponent',
+  '/sampleUsers',
+]
+
+test('S7: switched off, the demonstration pages are not there; switched on they are', async () => {
+  const databaseUrl = await aDatabase()
+  for (const [setting, status] of [
+    ['off', 404],
+    ['on', 200],
+  ] as const) {
+    const server = await startServer({ databaseUrl, env: { DEMO_PAGES: setting } })
+    onTestFinished(() => void server.stop('SIGKILL'))
+    const statuses = await Promise.all(
+      DEMOS.map(async (path) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status),
+    )
+    expect(statuses, setting).toEqual(DEMOS.map(() => status))
+    await server.stop()
+  }
+})
