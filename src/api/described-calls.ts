@@ -1,0 +1,189 @@
+import { type OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Door } from '../door.ts'
+
+const problem = z.object({ error: z.string() }).openapi('Problem', { description: 'A sentence for a person.' })
+const fieldProblems = problem.extend({ fieldErrors: z.record(z.string(), z.string()) }).openapi('FieldProblems')
+const pounds = (example: number) => z.number().openapi({ description: 'GBP, in pounds', example })
+
+const course = z
+  .object({
+    course_id: z.number().int(),
+    courseName: z.string(),
+    amount: pounds(1500),
+    depositAmount: pounds(375),
+    trainingDate: z.string().openapi({
+      description: 'The dates that can still be booked, separated by pipes',
+      example: '5th & 6th Dec 2026|9th & 10th Jan 2027',
+    }),
+    sessions: z.array(
+      z.object({
+        label: z.string(),
+        zone: z.string().openapi({ example: 'Europe/London' }),
+        placesLeft: z.number().int(),
+        meetings: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+      }),
+    ),
+  })
+  .openapi('Course')
+
+const traineeDetails = z
+  .object({
+    fullName: z.string().max(200),
+    email: z.email().max(254),
+    phoneNumber: z.string().openapi({
+      description: 'Digits; spaces, hyphens, brackets and one leading + are dropped',
+      example: '44 1234567890',
+    }),
+    trainingDate: z.string().openapi({ description: 'One of the dates of the course, as it was given' }),
+    typeofpayment: z.enum(['Full Payment', 'Deposit']).default('Full Payment'),
+    couponCode: z.string().optional(),
+    courseId: z.number().int(),
+    courseName: z.string().optional().openapi({ description: 'Accepted and not believed' }),
+    amount: z.number().optional().openapi({ description: 'Accepted and not believed: the server works out the price' }),
+  })
+  .openapi('TraineeDetails')
+
+const comment = z
+  .object({
+    article: z.string().openapi({ description: 'As in its address', example: 'userstory' }),
+    name: z.string().max(80),
+    email: z.email().max(254).openapi({ description: 'Never shown' }),
+    text: z.string().max(3000).openapi({ description: 'Plain text; whole http and https addresses become links' }),
+    replyTo: z.uuid().optional().openapi({ description: 'The comment that is answered' }),
+  })
+  .openapi('Comment')
+
+const rating = z
+  .object({ article: z.string().openapi({ example: 'userstory' }), stars: z.number().int().min(1).max(5) })
+  .openapi('Rating')
+
+const enquiry = z
+  .object({
+    userType: z.enum(['individual', 'business']),
+    name: z.string().max(200),
+    email: z.email().max(254),
+    contactNumber: z.string(),
+    course: z.string().optional().openapi({ example: 'Scrum Master' }),
+    message: z.string().max(2000).optional(),
+    companyName: z.string().optional(),
+    jobRole: z.string().optional().openapi({ example: 'C-Suite' }),
+    companySize: z.string().optional().openapi({ example: '11-200' }),
+  })
+  .openapi('Enquiry')
+
+const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } })
+const body = (schema: z.ZodType) => ({ body: { required: true, content: { 'application/json': { schema } } } })
+
+/** Every call that other programs may make, with its shapes. */
+export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): void {
+  calls.registerPath({
+    method: 'get',
+    path: '/mainapp/api/v1/courses/{id}',
+    summary: 'A course and the dates that can be booked',
+    request: { params: z.object({ id: z.string() }) },
+    responses: { 200: json('The course', course), 404: json('No such course', problem) },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/traineeDetails',
+    summary: 'Book a place',
+    description: 'Send an Idempotency-Key header to make it safe to send the same booking again.',
+    request: { headers: z.object({ 'idempotency-key': z.string().max(200).optional() }), ...body(traineeDetails) },
+    responses: {
+      200: json('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
+      404: json('No such course', problem),
+      409: json('Sold out', problem),
+      422: json('Wrong fields', fieldProblems),
+      429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/payment/initiate',
+    summary: 'Begin or go on with the payment of a booking',
+    request: body(z.object({ traineeId: z.string() })),
+    responses: {
+      200: json(
+        'The payment; asking again gives the same one',
+        z.object({ clientSecret: z.string(), amount: pounds(750) }),
+      ),
+      404: json('No such booking', problem),
+      409: json('Already paid, or no longer held', problem),
+      429: json('Too often', problem),
+      503: json('The card provider does not answer', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/payment/webhook',
+    summary: 'Where the card provider delivers its events',
+    request: { headers: z.object({ 'stripe-signature': z.string() }) },
+    responses: {
+      200: json('Taken', z.object({ received: z.boolean() })),
+      400: json('Bad or missing signature', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/blog/api/v1/comments',
+    summary: 'Comment on an article',
+    description: 'It is held: nobody sees it until it is approved.',
+    request: body(comment),
+    responses: {
+      200: json('Taken and held', z.object({ message: z.string() })),
+      404: json('No such article, or no such comment to answer', problem),
+      422: json('Wrong fields', fieldProblems),
+      429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/blog/api/v1/ratings',
+    summary: 'Rate an article, or change the rating',
+    description: 'The cookie that comes with the answer is how a visitor is known again.',
+    request: body(rating),
+    responses: {
+      200: json(
+        'What the article has now',
+        z.object({
+          message: z.string(),
+          rating: z.object({ average: z.number().openapi({ example: 4.5 }), count: z.number().int() }),
+        }),
+      ),
+      404: json('No such article', problem),
+      422: json('Not from 1 to 5 stars', fieldProblems),
+      429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'post',
+    path: '/mainapp/api/v1/contact',
+    summary: 'Send an enquiry: a message, a call-back (without course) or, as a business, the wish for a call',
+    request: body(enquiry),
+    responses: {
+      200: json('Taken', z.object({ message: z.string(), reference: z.string() })),
+      422: json('Wrong fields', fieldProblems),
+      429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'get',
+    path: '/menu.json',
+    summary: 'The header’s menu',
+    responses: {
+      200: json(
+        'The menu',
+        z.object({
+          menuItems: z.array(
+            z.object({
+              label: z.string(),
+              link: z.string(),
+              subMenu: z.array(z.object({ label: z.string(), link: z.string() })),
+              button: z.boolean(),
+            }),
+          ),
+        }),
+      ),
+    },
+  })
+}
