@@ -55,12 +55,16 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'A copy of the message, the time it was sent and whether it was delivered, so that a confirmation can be sent again.',
               },
               {
+                name: 'When you sign up for a taster session',
+                text: 'Your name and your email address, and the session.',
+              },
+              {
                 name: 'When you have a student account',
                 text: 'Your email address, your password as a code from which it cannot be read, your sign-ins that are still open, and a picture of you if you add one.',
               },
               {
                 name: 'When you comment on or rate an article',
-                text: 'Your comment with the name you give, or your rating. Comments are read by a person before they appear.',
+                text: 'Your comment with the name and the email address you give, of which only the name is shown, or your rating with the random number of the visitor cookie. Comments are read by a person before they appear.',
               },
               {
                 name: 'When you visit',
@@ -139,8 +143,12 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'Local storage. Light or dark, once you have used the switch at the foot of a page.',
               },
               {
-                name: 'Draft of the booking form',
-                text: 'Session storage. What you have typed, so that going back loses nothing. It stays on your device and goes when you close the tab.',
+                name: 'Drafts of forms',
+                text: 'Session storage. What you have typed into the booking form, an enquiry or a comment, and which booking you sent last, so that going back loses nothing. It stays on your device and goes when you close the tab.',
+              },
+              {
+                name: 'visitor',
+                text: 'A cookie, only after you have rated an article: a random number, so that you can change your rating and it counts once. Kept for a year.',
               },
               {
                 name: 'Sign-in cookie',
@@ -186,6 +194,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'The place is given back after the time shown on the form. The name, email address and phone number are removed after 12 months.',
               },
               { name: 'Messages and requests for a call', text: '24 months after our last answer.' },
+              { name: 'Sign-ups for a taster session', text: '12 months after the session.' },
               { name: 'Copies of messages sent to you', text: 'As long as the booking or enquiry they belong to.' },
               {
                 name: 'Student accounts',
@@ -196,7 +205,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
               { name: 'Back-up copies', text: 'Overwritten after 35 days. What was deleted meanwhile goes with them.' },
             ],
           },
-          'When a time has passed we delete the information, or take from it everything that points to a person.',
+          'These times are our rule. When one has passed, our staff delete the information, or take from it everything that points to a person.',
         ],
       },
       {

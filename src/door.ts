@@ -18,7 +18,7 @@ export interface Door {
  */
 export const READING_PAGE = 'x-reading-page'
 
-type RefusalStatus = 400 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type RefusalStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** A refusal in JSON: always a sentence for a person, and the fields it is about where there are any. */
 export function refuse(c: Context, status: RefusalStatus, error: string, fieldErrors?: object): Response {

@@ -56,10 +56,21 @@ function serve(listener: RequestListener): Server {
   return server
 }
 
+const LISTEN_FAULTS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `PORT ${port} is already in use on this machine`,
+  EACCES: (_, port) => `PORT ${port} may not be used by this account`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine`,
+  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine`,
+}
+
 async function listen(server: Server, { host, port }: Config): Promise<void> {
   await new Promise<void>((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(error.code === 'EADDRINUSE' ? new SettingsError([`PORT ${port} is already in use on this machine`]) : error)
+      fail(
+        new SettingsError([
+          LISTEN_FAULTS[error.code ?? '']?.(host, port) ?? `HOST and PORT cannot be listened at (${error.code})`,
+        ]),
+      )
     })
     server.listen(port, host, done)
   })

@@ -1,4 +1,4 @@
-import { Hono } from 'hono'
+import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { blogV1 } from './api/blog-v1.ts'
 import { cardEvents } from './api/card-events.ts'
@@ -62,6 +62,8 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
   app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/blog/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))
+  app.use(withoutTrailingSlash)
+  app.use(onlyWhatPagesTake)
   if (pages) app.use(pages.middleware)
   app.all('*', (c) => renderPage(c, { platform, config, islands }))
   app.onError((error, c) => {
@@ -90,6 +92,22 @@ const limitBody = (maxSize: number) =>
 
 function except(path: string, middleware: ReturnType<typeof bodyLimit>): ReturnType<typeof bodyLimit> {
   return (c, next) => (c.req.path === path ? next() : middleware(c, next))
+}
+
+/** One page has one address: a slash at its end leads to it. */
+const withoutTrailingSlash: MiddlewareHandler<Door> = async (c, next) => {
+  const { pathname, search } = new URL(c.req.url)
+  if (pathname === '/' || !pathname.endsWith('/')) return next()
+  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
+}
+
+/** Pages are read, and take the forms that they show; anything else was meant for another address. */
+const onlyWhatPagesTake: MiddlewareHandler<Door> = async (c, next) => {
+  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+    return refuse(c, 405, 'A page can be read, or sent the form that it shows.')
+  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
+  if (c.req.method === 'POST' && !isForm) return refuse(c, 415, 'A page takes only the form that it shows.')
+  return next()
 }
 
 /** Where the checkout may reach for cards: our own address in test mode, else the provider's, as its documentation lists them. */

@@ -38,7 +38,7 @@
     return new Promise(() => {})
   }
 
-  const dialogStyle = `dialog.sandbox-authentication { width: min(26rem, calc(100vw - 2rem)); padding: 0; border: 0;
+  const dialogStyle = `dialog.sandbox-authentication { width: min(26rem, calc(100vw - 2rem)); margin: auto; padding: 0; border: 0;
       border-radius: 14px; overflow: hidden; background: none; box-shadow: 0 24px 60px -20px rgb(0 0 0 / .5) }
     dialog.sandbox-authentication::backdrop { background: rgb(7 18 19 / .6) }
     dialog.sandbox-authentication iframe { width: 100% }`

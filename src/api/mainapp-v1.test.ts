@@ -101,7 +101,7 @@ test('one key is one booking, and the same key with another body is refused', as
 
 test('an unknown booking is 404, and one whose hold has ended 409', async () => {
   const { platform, post, trainingDate } = await aClient()
-  for (const traineeId of ['nobody', 7, null, 'f'.repeat(32)]) {
+  for (const traineeId of ['nobody', 7, null, '\u0000', 'f'.repeat(32)]) {
     expect(await post('/payment/initiate', { traineeId })).toMatchObject({ status: 404 })
   }
   const { body } = await post('/traineeDetails', { ...details, trainingDate })

@@ -21,7 +21,15 @@ function aSite() {
     const response = await app.request(path, { headers })
     return { status: response.status, text: await response.text(), headers: response.headers }
   }
-  return { cache, get, pass: (ms: number) => (time += ms), breakDown: () => (broken = true), renders: () => renders }
+  const head = (path: string) => app.request(path, { method: 'HEAD' })
+  return {
+    cache,
+    get,
+    head,
+    pass: (ms: number) => (time += ms),
+    breakDown: () => (broken = true),
+    renders: () => renders,
+  }
 }
 
 test('a reading page is rendered once for everybody, whatever its case, however many ask at once', async () => {
@@ -74,4 +82,13 @@ test('a visitor who has it gets no body, and others get it compressed as they ca
   expect((await site.get('/', { 'accept-encoding': 'gzip, deflate, br' })).headers.get('content-encoding')).toBe('br')
   expect((await site.get('/', { 'accept-encoding': 'gzip' })).headers.get('content-encoding')).toBe('gzip')
   expect((await site.get('/')).headers.get('content-encoding')).toBeNull()
+})
+
+test('asking for the head alone leaves nothing behind that others would get', async () => {
+  const site = aSite()
+  const head = site.head('/')
+  const [, page] = await Promise.all([head, site.get('/')])
+  expect(page.text).toMatch(/^render \d$/)
+  await site.head('/faq')
+  expect((await site.get('/faq')).text).toMatch(/^render \d$/)
 })

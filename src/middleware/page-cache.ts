@@ -41,6 +41,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     const kept = pages.get(key)
     const fresh = kept && (held || (!kept.stale && now() - kept.bornAt < OLDEST_MS))
     if (kept && fresh) return answer(c.req.raw, kept)
+    // A HEAD has no body that could be kept.
+    if (c.req.method === 'HEAD') return next()
     const under = rendering.get(key)
     if (under) {
       const page = await under

@@ -56,6 +56,7 @@ const broken: [string, Record<string, string>][] = [
   ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }],
   ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: ',' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1,proxy' }],
   ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'api.example' }],
 ]
 

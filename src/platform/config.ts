@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
@@ -74,7 +75,9 @@ const environment = z
       .optional(),
     STRIPE_API_BASE: address(['http:', 'https:']).optional(),
     DEMO_PAGES: z.enum(['on', 'off'], 'must be on or off').default('on'),
-    TRUSTED_PROXIES: listed.default([]),
+    TRUSTED_PROXIES: listed
+      .refine((all) => all.every((one) => isIP(one) > 0), 'must be exact addresses, with commas between them')
+      .default([]),
   })
   .superRefine((env, context) => {
     if (

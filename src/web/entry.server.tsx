@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
-import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router'
+import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isDatabaseAway } from '#platform/database.ts'
 import { READING_PAGE } from '../door.ts'
 import { AwayContext, NonceContext } from './rendering.ts'
@@ -66,6 +66,8 @@ export function handleError(
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return
+  // What was asked wrongly is in the line of the request; it is no fault of ours.
+  if (isRouteErrorResponse(error) && error.status < 500) return
   const visit = context.get(visitContext)
   visit.away ||= isDatabaseAway(error)
   visit.platform.log.error('page_failed', { error, path: new URL(request.url).pathname })

@@ -27,6 +27,7 @@ export const paths = {
   faq: '/faq',
   contact: '/contactUs',
   login: '/Login',
+  helpFaq: '/HelpFaq',
   projectManagerBooking: '/TraineeDetails',
   about: '/AboutUs',
   testimonials: (courseId?: number) => `/testimonials${courseId ? `?course=${courseId}#stories` : ''}`,

@@ -25,6 +25,7 @@ export default [
   route('productOwner', 'pages/courses/product-owner.tsx'),
   route('projectManager', 'pages/courses/project-manager.tsx'),
   route('Login', 'pages/student/login.tsx'),
+  route('HelpFaq', 'pages/student/help-faq.tsx'),
   route('course/:courseId', 'pages/booking/trainee-details.tsx'),
   route('checkout/:traineeId', 'pages/booking/checkout.tsx'),
   route('CourseConfirmation', 'pages/booking/confirmation.tsx', { id: 'course-confirmation' }),

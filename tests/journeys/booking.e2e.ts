@@ -187,3 +187,35 @@ test('a payment that cannot be fetched says so, keeps the place and can be tried
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible()
 })
+
+test('a code that is edited after it was applied is not applied any more', async ({ page }) => {
+  await page.goto('/course/4')
+  const code = page.getByLabel('Coupon code')
+  await code.fill('DISCOUNT50')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('−£750.00')).toBeVisible()
+  await code.fill('')
+  await expect(page.getByText('−£750.00')).toHaveCount(0)
+  await expect(page.getByText(/^Coupon applied/)).toHaveCount(0)
+})
+
+test('going back from the checkout and on again is the same booking, with everything as it was', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/course/2')
+  await fillDetails(page, { email: 'back@example.com', date: 3 })
+  await page.getByLabel('Deposit').check()
+  await page.getByLabel('Coupon code').fill('DISCOUNT50')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('button', { name: 'Pay £375.00' })).toBeVisible()
+  const checkout = page.url()
+  await page.goBack()
+  await page.reload()
+  await expect(page.getByLabel('Deposit')).toBeChecked()
+  await expect(page.getByText(/^Coupon applied/), 'a code that came back is asked about again').toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page).toHaveURL(checkout)
+  const { rows } = await site.database.query(`select count(*) from booking where email = 'back@example.com'`)
+  expect(rows).toEqual([{ count: '1' }])
+})

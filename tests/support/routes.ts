@@ -59,6 +59,7 @@ export const PUBLIC_ROUTES: PublicRoute[] = [
   { path: '/businessAnalyst', texts: ['Become a Certified Business Analyst', 'BOOK NOW'] },
   { path: '/productOwner', texts: ['BOOK NOW'] },
   { path: '/projectManager', texts: ['BOOK NOW'] },
+  { path: '/HelpFaq', texts: ['Help for trainees'] },
   { path: '/Login', texts: ['Remember me', 'Forgot Password?'] },
   {
     path: '/course/1',

@@ -3,6 +3,9 @@ import type { Run } from '#domain/courses/run.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { PaymentType } from './quote.ts'
 
+/** The id in a booking's address: 128 random bits, as random.ts makes them. */
+export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
+
 /** What a bare address may show of a booking: course, dates and money, and no name, e-mail or telephone number. */
 export interface Booking {
   id: string

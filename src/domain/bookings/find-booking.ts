@@ -3,11 +3,11 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toRun } from '#domain/courses/find-runs.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
-import type { Booking } from './booking.ts'
+import { type Booking, isPublicId } from './booking.ts'
 
 /** A booking by the id in its address (the specification's traineeId); null when there is none. */
 export async function findBooking(platform: { db: Database }, facts: { publicId: string }): Promise<Booking | null> {
-  if (!/^[0-9a-f]{32}$/.test(facts.publicId)) return null
+  if (!isPublicId(facts.publicId)) return null
   const row = await bookingQuery(platform.db).where('booking.publicId', '=', facts.publicId).executeTakeFirst()
   return row ? toBooking(row) : null
 }

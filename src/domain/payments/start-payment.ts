@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isPublicId } from '#domain/bookings/booking.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { CardIntent } from '#platform/cards.ts'
@@ -49,6 +50,7 @@ type Opened =
   | { ok: false; refusal: 'unknown-booking' | 'already-paid' | 'hold-expired' }
 
 async function openAttempt(tx: Tx, publicId: string): Promise<Opened> {
+  if (!isPublicId(publicId)) return { ok: false, refusal: 'unknown-booking' }
   const found = await tx.selectFrom('booking').select('id').where('publicId', '=', publicId).executeTakeFirst()
   if (!found) return { ok: false, refusal: 'unknown-booking' }
   const bookingId = found.id

@@ -10,23 +10,26 @@
     const say = (timeZone) =>
       (clocks[timeZone] ??= Intl.DateTimeFormat('en-GB', {
         timeZone,
-        weekday: 'short',
         hour: 'numeric',
         minute: 'numeric',
       })).formatRange(from, until)
-    if (say() != say(zone)) time.textContent = say() + ' your time'
+    if (say() != say(zone)) time.textContent = say().replace(' – ', ' to ').replace('–', ' to ') + ' your time'
   }
+
+  // The panel shows what was chosen before.
+  const before = JSON.parse(kept.cookiePreferences || '{}')
+  for (const box of all('.toggle')) box.checked = before[box.name]
 
   const acts = {
     // A choice is kept, and told to the style: the theme, and the answer to the cookie banner. Rejecting stands outside
     // the panel's form, so its six are false whatever was ticked there. The banner goes: focus goes on to the page.
     keep({ form, name, value }) {
-      const before = said[name]
+      const answered = said[name]
       const chosen = {}
       kept[name] = said[name] = value
-      for (const box of all('.toggle')) chosen[box.name] = !!form && box.checked
+      for (const box of all('.toggle')) chosen[box.name] = box.checked = value == 'accepted' || (!!form && box.checked)
       if (value[0] == 'c') kept.cookiePreferences = JSON.stringify(chosen)
-      if (before == '') main.focus({ preventScroll: true })
+      if (answered == '') main.focus({ preventScroll: true })
     },
     pause: (button) => button.toggleAttribute('data-off'),
     copy: (button) =>

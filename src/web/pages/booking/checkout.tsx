@@ -13,6 +13,8 @@ import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/checkout'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CardPayment } from './card-payment.tsx'
+import { clockTime } from './clock-time.ts'
+import { HoldEnded } from './hold-ended.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 
 export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
@@ -52,16 +54,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     )
   }
   const { booking, card } = loaderData
-  if (!booking.seat.live) {
-    return (
-      <MessagePage
-        heading="We no longer hold this place"
-        actions={[{ label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }]}
-      >
-        <p>The time to pay ran out, so the place went back on sale. Nothing was charged.</p>
-      </MessagePage>
-    )
-  }
+  if (!booking.seat.live) return <HoldEnded booking={booking} />
   const { amount } = firstObligation(booking)
   const firstWords = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
   return (
@@ -78,6 +71,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
     >
       <CardPayment publicId={booking.publicId} amount={amount} {...card} />
       <p className="fine-print">
+        {`We are holding your place until ${clockTime(booking.seat.heldUntil, site.zone)} (UK time). `}
         {terms.nonRefundable} {terms.cancellation}
       </p>
     </BookingFrame>

@@ -59,9 +59,9 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
   )
 }
 
-/** "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left". A full date stays visible, and cannot be chosen. */
+/** "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left". A full date stays in the list; whoever chooses it is told. */
 function toOption(run: Run) {
   const places = run.placesLeft === 0 ? 'full' : `${run.placesLeft} ${run.placesLeft === 1 ? 'place' : 'places'} left`
   const label = `${run.label}, ${formatHours(firstMeeting(run), run.zone)}, ${places}`
-  return { value: run.label, label, disabled: run.placesLeft === 0 }
+  return { value: run.label, label }
 }

@@ -10,6 +10,7 @@ import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/failure'
 import { BeingChecked } from './being-checked.tsx'
 import { declineWords } from './decline-words.ts'
+import { clockTime } from './clock-time.ts'
 
 /** The truth about a payment that did not go through in the browser: asked of the provider, never taken from the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -56,11 +57,7 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
   }
   const { booking, reason } = loaderData
   const held = booking.seat.live
-  const until = booking.seat.heldUntil.toLocaleTimeString('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: site.zone,
-  })
+  const until = clockTime(booking.seat.heldUntil, site.zone)
   const action = held
     ? { label: 'Try again', href: paths.checkout(booking.publicId) }
     : { label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }
@@ -70,7 +67,7 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
       actions={[action, { label: 'Contact us', href: paths.contact }]}
     >
       <p>
-        <strong>No money was taken.</strong> {reason}
+        <strong>No money was taken.</strong> {held && reason}
       </p>
       <p>{held ? `We are holding your place until ${until} (UK time).` : 'We no longer hold your place.'}</p>
     </MessagePage>

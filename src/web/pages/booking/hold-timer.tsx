@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Form } from 'react-router'
+import { clockTime } from './clock-time.ts'
 
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
@@ -14,7 +15,7 @@ export function HoldTimer({ heldUntil, zone }: { heldUntil: Date; zone: string }
     })
     return () => timers.forEach(clearTimeout)
   }, [heldUntil])
-  const until = heldUntil.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const until = clockTime(heldUntil, zone)
   return (
     <Form method="post">
       <p>

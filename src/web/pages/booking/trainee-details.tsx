@@ -35,6 +35,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = Object.fromEntries(await request.formData())
   const courseId = Number(params.courseId)
+  if (!(await findCourse(visit.platform, { courseId }))) throw data(null, { status: 404 })
   return form.intent === 'apply' ? applyCoupon(visit, courseId, form) : book(visit, courseId, form)
 }
 
@@ -42,16 +43,17 @@ const TOO_MANY_CODES = 'Too many codes were tried. Please wait an hour, or book 
 
 type Form = Record<string, FormDataEntryValue>
 
+/** Asking about a code is no fault: its answers are ordinary ones, so that no browser complains of them. */
 async function applyCoupon({ platform, address }: Visit, courseId: number, form: Form) {
   const code = String(form.couponCode ?? '')
     .trim()
     .toUpperCase()
-  if (!code) return refused(422, form, { couponCode: 'Please enter a coupon code.' })
+  if (!code) return refused(200, form, { couponCode: 'Please enter a coupon code.' })
   if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
-    return refused(429, form, { couponCode: TOO_MANY_CODES })
+    return refused(200, form, { couponCode: TOO_MANY_CODES })
   }
   const coupon = await findCoupon(platform, { code, courseId })
-  if (!coupon) return refused(422, form, { couponCode: 'Invalid coupon code.' })
+  if (!coupon) return refused(200, form, { couponCode: 'Invalid coupon code.' })
   return data({ values: form, coupon, fieldErrors: {} as FieldErrors, sentence: null })
 }
 

@@ -16,6 +16,7 @@ import { linesOf } from './booking-ticket.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
+import { findLastBooking, keepLastBooking } from './last-booking.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { sendDetails } from './send-details.ts'
 import { useDraft } from './use-draft.ts'
@@ -46,7 +47,10 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
   )
   const value = (name: string) => String(answer?.values[name] ?? wanted[name as keyof typeof wanted] ?? '')
   const applied = applying.data ?? answer
-  const coupon = applied?.coupon ?? null
+  const [code, setCode] = useState<string | null>(null)
+  // A code that was edited after it was applied is not applied any more: what is shown is what is charged.
+  const accepted = applied?.coupon ?? null
+  const coupon = accepted && (code === null || code === accepted.code) ? accepted : null
   const sums = useQuote({
     course,
     runs,
@@ -64,7 +68,13 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     const data = new FormData(element)
     sums.setTrainingDate(String(data.get('trainingDate') ?? ''))
     sums.setPaymentType(data.get('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment')
+    if (data.get('couponCode') && !coupon) apply(data)
   })
+
+  function apply(data: FormData) {
+    data.set('intent', 'apply')
+    void applying.submit(data, { method: 'post' })
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -72,19 +82,23 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     const data = new FormData(event.currentTarget)
     const button = (event.nativeEvent as SubmitEvent).submitter
     if (button instanceof HTMLButtonElement && button.value === 'apply') {
-      data.set('intent', 'apply')
-      return applying.submit(data, { method: 'post' })
+      return apply(data)
     }
+    const before = findLastBooking(course.id, event.currentTarget)
+    if (before) return location.assign(paths.checkout(before))
+    const element = event.currentTarget
     setSending({ busy: true, fieldErrors: {}, sentence: null })
     const amount = toPounds(sums.chosen.dueToday)
     const sent = await sendDetails(data, { courseId: course.id, courseName: course.name, amount })
     if (sent.status === 'failed') return setSending({ busy: false, ...sent })
+    keepLastBooking(course.id, element, sent.traineeId)
     // A whole new document: the checkout has a policy of its own, which a step inside this page would not bring.
     location.assign(paths.checkout(sent.traineeId))
   }
 
   function forget({ target }: FormEvent) {
     const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    if (name === 'couponCode' && target instanceof HTMLInputElement) setCode(target.value.trim().toUpperCase())
     if (fieldErrors[name]) setMended({ ...mended, [name]: undefined })
   }
 

@@ -21,9 +21,10 @@ export function useDraft(
   }, [])
 }
 
-const KEPT = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'couponCode']
+const KEPT = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode']
 
-function kept(form: HTMLFormElement): Record<string, string> {
+/** What the form says now, by name. */
+export function kept(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
   return Object.fromEntries(KEPT.map((name) => [name, String(data.get(name) ?? '')]))
 }
@@ -34,5 +35,6 @@ function restore(form: HTMLFormElement, key: string): void {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     if (isField && !field.value && draft[name]) field.value = draft[name]
+    if (field instanceof RadioNodeList && draft[name]) field.value = draft[name]
   }
 }

@@ -24,7 +24,11 @@ export function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone:
       <p className="response-message" data-failed={status === 'failed' ? '' : undefined} role="status" {...hold}>
         {responseMessage}
       </p>
-      {sent && <p className="field-hint">{sent}</p>}
+      {sent && (
+        <p className="field-hint" data-sent="" tabIndex={-1}>
+          {sent}
+        </p>
+      )}
     </>
   )
 }

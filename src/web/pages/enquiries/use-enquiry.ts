@@ -19,18 +19,28 @@ const FAILED = 'An error occurred while submitting the form.'
 /** One form's own state, as the specification describes it: idle, loading, succeeded or failed. */
 export function useEnquiry(kind: EnquiryKind, form: RefObject<HTMLFormElement | null>, answer: EnquiryAnswer | null) {
   const [state, setState] = useState<EnquiryState>(() => stateAfter(answer))
+  const [tried, setTried] = useState(0)
 
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.current || state.status === 'loading') return
     const input = Object.fromEntries(new FormData(form.current))
     const { fieldErrors } = readEnquiry(kind, input)
+    setTried((times) => times + 1)
     if (Object.keys(fieldErrors).length > 0) return setState({ ...IDLE, fieldErrors })
     setState({ ...IDLE, status: 'loading' })
     const after = await send(kind, input)
     if (after.status === 'succeeded') form.current.reset()
     setState(after)
   }
+
+  useEffect(() => {
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const sent = form.current?.querySelector<HTMLElement>('[data-sent]')
+    // To what must be mended, or to what came of it; the message itself is left alone, or it would never go.
+    if (state.status === 'loading') return
+    if (tried) (wrong ?? sent)?.focus()
+  }, [tried, state.status, form])
 
   const clearError = (field: string) =>
     state.fieldErrors[field] && setState({ ...state, fieldErrors: { ...state.fieldErrors, [field]: undefined } })
