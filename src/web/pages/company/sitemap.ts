@@ -1,5 +1,6 @@
 import { articles } from '#web/pages/blog/articles.ts'
-import { paths, publicPages } from '#web/paths.ts'
+import { paths } from '#web/paths.ts'
+import { publicPages } from '#web/public-pages.ts'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/sitemap'
 
