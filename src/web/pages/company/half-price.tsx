@@ -9,6 +9,7 @@ import promotionsCss from '#web/styles/promotions.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/half-price'
 import { CodeTicket } from './code-ticket.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
 
 export const handle = { css: promotionsCss }
 
@@ -47,19 +48,7 @@ export default function HalfPrice({ loaderData: courses }: Route.ComponentProps)
           </ul>
         </section>
       </div>
-      <section className="section section-surface" aria-labelledby="code-steps-title">
-        <div className="wrap">
-          <h2 id="code-steps-title">How to use a code</h2>
-          <ol className="columns numbered">
-            {halfPrice.steps.map(({ name, text }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <NumberedSteps id="code-steps-title" heading="How to use a code" steps={halfPrice.steps} />
     </>
   )
 }

@@ -6,6 +6,7 @@ import { paths } from '#web/paths.ts'
 import promotionsCss from '#web/styles/promotions.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
 
 export const handle = { css: promotionsCss }
 
@@ -25,19 +26,7 @@ export default function Taster() {
           <ButtonLink href={paths.tasterForm}>{taster.action}</ButtonLink>
         </p>
       </PageBanner>
-      <section className="section section-surface" aria-labelledby="parts-title">
-        <div className="wrap">
-          <h2 id="parts-title">What happens in the session</h2>
-          <ol className="columns numbered">
-            {taster.parts.map(({ name, text }) => (
-              <li key={name}>
-                <h3>{name}</h3>
-                <p>{text}</p>
-              </li>
-            ))}
-          </ol>
-        </div>
-      </section>
+      <NumberedSteps id="parts-title" heading="What happens in the session" steps={taster.parts} />
       <div className="section wrap taster">
         <section aria-labelledby="facts-title">
           <h2 id="facts-title">Good to know</h2>
