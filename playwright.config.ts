@@ -1,17 +1,20 @@
 import { defineConfig } from '@playwright/test'
 
-/** Journeys in a real browser, each test file against a server and a database of its own (tests/support/site.ts). */
+/**
+ * Journeys in a real browser, each worker with a server and a database of its own (tests/support/site.ts). What fails is
+ * tried once more on a fresh database; one that passes only then is printed as flaky.
+ */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  retries: 1,
   forbidOnly: true,
   reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 180_000,
+  expect: { timeout: 15_000 },
   globalSetup: './tests/support/global-setup-browser.ts',
   use: {
     headless: true,

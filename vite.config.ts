@@ -5,18 +5,14 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
 import { minifiedText } from './scripts/minified-text.ts'
 
-/** The islands' entry is one more chunk of the browser's build, so that it shares React with the hydrated pages. */
-const islands: Plugin = {
-  name: 'islands',
+/** What pages fetch on intent: more entries of the browser's build. The islands share React with the hydrated pages. */
+const onIntent: Plugin = {
+  name: 'on-intent',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    this.emitFile({
-      type: 'chunk',
-      id: 'src/web/islands/hydrate-islands.tsx',
-      name: 'islands',
-      preserveSignature: 'strict',
-    })
+    for (const id of ['src/web/intent/on-intent.ts', 'src/web/islands/hydrate-islands.tsx'])
+      this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
   },
 }
 
@@ -33,13 +29,27 @@ export const articles: Plugin = {
   },
 }
 
+/** What every form needs comes in few files: they are smaller together, and asked for once. */
+const forms = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  {
+    name: 'form-parts',
+    test: /src\/(web\/(api-paths|ui\/(button|spinner|field|field-frame|select-field|text-area-field|trap-field|use-draft))|domain\/(honeypot|text|phone-number)|platform\/plain-address)\.ts/,
+  },
+]
+
 export default defineConfig({
   // Known from the start, so that the first page while developing is not loaded twice.
   optimizeDeps: { include: ['react-dom/client', 'zod', '@stripe/react-stripe-js', '@stripe/stripe-js/pure'] },
-  plugins: [minifiedText(), articles, reactRouter(), islands],
+  plugins: [minifiedText(), articles, reactRouter(), onIntent],
   // Every current browser knows light-dark() (since 2024): written out for older ones it would be a tenth of each page.
-  build: { cssMinify: true, cssTarget: ['chrome123', 'safari17.5', 'firefox121'], manifest: true },
+  build: {
+    cssMinify: true,
+    cssTarget: ['chrome123', 'safari17.5', 'firefox121'],
+    manifest: true,
+  },
   environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: forms } } } } },
     ssr: { build: { sourcemap: true, rolldownOptions: { input: 'src/main.ts' } } },
   },
 })

@@ -1,16 +1,18 @@
 // `npm run bench:pages`: what a reading page costs beside a static twin of the same page, measured in one run.
-import { createServer } from 'node:http'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+// `npm run bench:pages -- 60` takes sixty pairs of visits instead of thirty; run it while the machine does nothing else.
+import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { type Browser, chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { cloneTemplate, startTestCluster } from '../tests/support/cluster.ts'
-import { freePort, startServer } from '../tests/support/server.ts'
+import { startServer } from '../tests/support/server.ts'
 import { findBrowser } from '../scripts/find-browser.mjs'
+import { serveTwin } from './twin.ts'
+import { type Visit, visit } from './visit.ts'
 
-const PAGES = ['/', '/scrumMaster', '/faq']
-const RUNS = 15
+const PAGES = ['/', '/scrumMaster', '/faq', '/agileculture', '/blogs']
+const PAIRS = Number(process.argv[2] ?? 30)
 /** For the taps alone: a middling phone. */
 const SLOWDOWN = 4
 
@@ -18,7 +20,12 @@ const SLOWDOWN = 4
 const TAPS = [
   { name: 'menu', path: '/', tap: 'header button[popovertarget]:visible', shows: ':popover-open' },
   { name: 'question', path: '/faq', tap: 'main summary', shows: 'main details[open]' },
-  { name: 'carousel', path: '/', tap: '[aria-roledescription=carousel] button >> nth=1', shows: 'text=2 of 2' },
+  {
+    name: 'carousel',
+    path: '/',
+    tap: '[aria-roledescription=carousel] button >> nth=1',
+    shows: 'text=2 of 2 >> visible=true',
+  },
   { name: 'read more', path: '/testimonials', tap: 'main summary:visible', shows: 'main details[open]' },
   {
     name: 'cookie button',
@@ -28,19 +35,15 @@ const TAPS = [
   },
 ]
 
-interface Visit {
-  lcp: number
-  mainThread: number
-  blocking: number
-  shift: number
-}
-
 const dataDir = await mkdtemp(join(tmpdir(), 'tideway-bench-'))
 const cluster = await startTestCluster(dataDir)
 const site = await startServer({ databaseUrl: await cloneTemplate(cluster.url) })
+// By number, as the twin is: a name that may mean two addresses takes a browser longer.
+const address = `http://127.0.0.1:${site.port}`
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
 try {
   for (const path of PAGES) await measure(path)
+  console.log()
   for (const tap of TAPS) await answers(tap)
   await weighIslands()
 } finally {
@@ -51,33 +54,36 @@ try {
 }
 
 async function measure(path: string): Promise<void> {
-  const page = await fetch(site.url + path)
+  const page = await fetch(address + path)
   const html = await page.text()
   const twin = await serveTwin(html, page.headers)
-  const ours: Visit[] = []
-  const theirs: Visit[] = []
-  for (let run = 0; run < RUNS; run++) {
-    ours.push(await visit(browser, site.url + path))
-    theirs.push(await visit(browser, twin.url))
+  const pairs: { ours: Visit; theirs: Visit }[] = []
+  await visit(browser, address + path)
+  await visit(browser, twin.url)
+  for (let pair = 0; pair < PAIRS; pair++) {
+    // Each is first as often as the other.
+    const first = await visit(browser, pair % 2 ? twin.url : address + path)
+    const second = await visit(browser, pair % 2 ? address + path : twin.url)
+    pairs.push(pair % 2 ? { ours: second, theirs: first } : { ours: first, theirs: second })
   }
   twin.close()
-  const ratio = (of: keyof Visit) =>
-    (median(ours.map((one) => one[of])) / median(theirs.map((one) => one[of]))).toFixed(2)
+  const ours = (of: keyof Visit) => median(pairs.map((pair) => pair.ours[of]))
+  const beside = (of: keyof Visit) => {
+    const ratio = ours(of) / median(pairs.map((pair) => pair.theirs[of]))
+    const ratios = pairs.map((pair) => pair.ours[of] / pair.theirs[of])
+    const half = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(2))
+    return `× ${ratio.toFixed(2)} of the twin (${ours(of).toFixed(0)} ms; half of the pairs × ${half.join(' to ')})`
+  }
   const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
   console.log(`\n${path}`)
   console.log(`  HTML with CSS        ${kilo(brotliCompressSync(html).length)} brotli`)
   console.log(
     `  script before intent ${kilo(scripts.reduce((sum, bytes) => sum + bytes, 0))} (${scripts.join(' + ')} bytes, inline)`,
   )
-  console.log(
-    `  LCP                  × ${ratio('lcp')} of the twin (${median(ours.map((one) => one.lcp)).toFixed(0)} ms)`,
-  )
-  console.log(
-    `  main thread          × ${ratio('mainThread')} (${median(ours.map((one) => one.mainThread)).toFixed(0)} ms)`,
-  )
-  console.log(
-    `  TBT, CLS             ${median(ours.map((one) => one.blocking))} ms, ${median(ours.map((one) => one.shift))}`,
-  )
+  console.log(`  LCP                  ${beside('lcp')}`)
+  console.log(`  main thread          ${beside('mainThread')}`)
+  console.log(`  TBT, CLS             ${ours('blocking')} ms, ${ours('shift')}`)
+  console.log(`  waited for           ${ours('waitedFor')} files`)
 }
 
 /** A tap 150 ms after the first paint, on a slowed machine: how long until it is answered. */
@@ -85,7 +91,7 @@ async function answers({ name, path, tap, shows }: (typeof TAPS)[number]): Promi
   const page = await browser.newPage({ viewport: { width: 412, height: 823 } })
   const session = await page.context().newCDPSession(page)
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN })
-  await page.goto(site.url + path, { waitUntil: 'commit' })
+  await page.goto(address + path, { waitUntil: 'commit' })
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   await page.waitForTimeout(150)
   const tappedAt = performance.now()
@@ -100,67 +106,25 @@ async function answers({ name, path, tap, shows }: (typeof TAPS)[number]): Promi
 /** All that a browser fetches when somebody means to use a form. */
 async function weighIslands(): Promise<void> {
   const page = await browser.newPage()
-  let bytes = 0
-  page.on('response', async (response) => {
-    if (response.url().includes('/assets/')) bytes += (await response.request().sizes()).responseBodySize
+  const sizes: Promise<number>[] = []
+  page.on('requestfinished', (request) => {
+    if (request.url().includes('/assets/')) sizes.push(request.sizes().then((size) => size.responseBodySize))
   })
-  await page.goto(`${site.url}/contactUs`)
+  await page.goto(`${address}/contactUs`)
   await page.getByLabel('Name').first().focus()
-  await page.waitForTimeout(1500)
-  console.log(`form island on intent   ${kilo(bytes)} sent`)
+  await page.waitForFunction(() => !document.querySelector('main [data-asleep]'))
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
+  console.log(`form island on intent   ${kilo(bytes)} sent, in ${sizes.length} files`)
   await page.context().close()
-}
-
-/** The same page without any script, from a server that does nothing else: the least that it can cost. */
-async function serveTwin(html: string, headers: Headers) {
-  // As a first visitor sees it: with the question about cookies, which a script shows.
-  const still = html.replaceAll(/<script>.*?<\/script>/gs, '').replace('<html ', '<html data-cookie-consent="" ')
-  const body = brotliCompressSync(still)
-  // The same policies: a browser does more for a page that has them, whoever wrote it.
-  const safety = Object.fromEntries([...headers].filter(([name]) => /policy|options/.test(name)))
-  const asset = (name: string) => readFile(join('public', name)).catch(() => null)
-  const port = await freePort()
-  const server = createServer(async ({ url = '/' }, response) => {
-    const file = url === '/' ? null : await asset(url)
-    if (url !== '/') return response.writeHead(file ? 200 : 404, { 'cache-control': 'max-age=600' }).end(file)
-    response.writeHead(200, { ...safety, 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' })
-    response.end(body)
-  })
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
-}
-
-async function visit(on: Browser, url: string): Promise<Visit> {
-  const page = await on.newPage({ viewport: { width: 412, height: 823 } })
-  const session = await page.context().newCDPSession(page)
-  await session.send('Performance.enable')
-  await page.addInitScript(watch)
-  await page.goto(url, { waitUntil: 'load' })
-  await page.waitForTimeout(600)
-  const seen = await read(page)
-  const { metrics } = await session.send('Performance.getMetrics')
-  const mainThread = (metrics.find((one) => one.name === 'TaskDuration')?.value ?? 0) * 1000
-  await page.context().close()
-  return { ...seen, mainThread }
-}
-
-function watch(): void {
-  const seen = { lcp: 0, blocking: 0, shift: 0 }
-  Object.assign(window, { seen })
-  const observe = (type: string, use: (entry: PerformanceEntry & { value?: number }) => void) =>
-    new PerformanceObserver((list) => list.getEntries().forEach(use)).observe({ type, buffered: true })
-  observe('largest-contentful-paint', (entry) => (seen.lcp = entry.startTime))
-  observe('longtask', (entry) => (seen.blocking += Math.max(0, entry.duration - 50)))
-  observe('layout-shift', (entry) => (seen.shift += entry.value ?? 0))
-}
-
-function read(page: Page): Promise<Omit<Visit, 'mainThread'>> {
-  return page.evaluate(() => (window as unknown as { seen: Omit<Visit, 'mainThread'> }).seen) // set by watch()
 }
 
 function median(values: number[]): number {
+  return quantile(values, 0.5)
+}
+
+function quantile(values: number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+  return sorted[Math.floor(sorted.length * share)] ?? Number.NaN
 }
 
 function kilo(bytes: number): string {

@@ -1,5 +1,3 @@
-import { claims, site, type Claim } from './site.ts'
-
 export const vision =
   'Working life in which a change of direction is ordinary: where people from any background can learn how good teams work, join one, and be useful in it from the first week.'
 
@@ -19,7 +17,7 @@ export const values: Value[] = [
   },
   {
     name: 'Commitment',
-    text: 'We keep the dates we publish and answer within a working day. Coaching and mentoring go on after the last session.',
+    text: 'We keep the dates we publish and answer when we said we would. Coaching and mentoring go on after the last session.',
   },
   {
     name: 'Continuous learning',
@@ -58,27 +56,8 @@ export const founderQuote = {
   note: 'Sample quotation. The founders’ names, portraits and own words are added by the provider.',
 }
 
-/** What each figure does and does not say, in the order of the claims. */
-const readings = [
-  'All courses together, since we began.',
-  'In sessions, in work experience or in coaching.',
-  'Dates are set in London and shown in your own time.',
-  'Examinations that independent bodies set and mark.',
-  'The top of the range for experienced contractors. Not a promise, and not what everyone earns.',
-]
-
-/** The journey: the site's claims, each with the way to read it. */
-export const journey: (Claim & { reading: string })[] = claims.map((claim, index) => ({
-  ...claim,
-  reading: readings[index] ?? '',
-}))
-
-export const journeySource = {
-  text: `Source: figures stated by ${site.brand}. They have not been checked independently.`,
-  statedOn: { iso: '2026-11-21', shown: '21 November 2026' },
-}
-
-export const cleanWater = {
+/** Beside the share itself, which is a setting. */
+export const waterWords = {
   title: 'Every course carries water',
   text: 'The share is set aside from each payment when it arrives, and a refund takes its part back, so the sum is always that of the courses really paid for.',
 }

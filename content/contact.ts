@@ -1,5 +1,3 @@
-import { site } from './site.ts'
-
 /** What the Contact Us page says before its form. */
 export const contact = {
   subheading: 'Ask about a course, a date or a team. A person reads every message and answers it.',
@@ -17,6 +15,5 @@ export const contact = {
       text: 'If you would rather talk, ring us or ask us to ring you. It costs nothing but the call, and no one will press you to decide.',
     },
   ],
-  replyTime: `We answer messages within one working day. ${site.callHours}`,
   forBusiness: { label: 'Book a call for your business', link: '/BookAcall' },
 }

@@ -36,7 +36,7 @@ export const faqs: Faq[] = [
     id: 'paying',
     question: 'How do I pay, and can I pay in parts?',
     answer:
-      'You pay by card when you book: the full price, or a deposit. With a deposit the balance falls due 14 days before the first session, and the booking form shows both amounts before you pay. We hold your place for 30 minutes while you do. A discount code is checked on the booking form, and the price you see afterwards is the price that is charged.',
+      'You pay by card when you book: the full price, or a deposit. With a deposit the balance falls due 14 days before the first session, and the booking form shows both amounts before you pay. We hold your place while you do, and the form says for how long. A discount code is checked on the booking form, and the price you see afterwards is the price that is charged.',
     more: { label: 'How discount codes work', link: '/AdvCoupon' },
   },
   {

@@ -9,7 +9,7 @@ export interface HomeStory {
   quoteLines: string[]
 }
 
-export const homeStories: HomeStory[] = [
+export const homeStories: readonly [HomeStory, HomeStory] = [
   {
     id: 1,
     name: 'Amara, sample trainee',

@@ -1,3 +1,4 @@
+import { retentionLines } from './retention.ts'
 import { site } from './site.ts'
 
 /** A paragraph, a list, or lines with a name each. */
@@ -40,7 +41,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
             lines: [
               {
                 name: 'When you book a course',
-                text: 'Full name, email address and phone number; the course and training date; whether you pay in full or a deposit; a discount code if you enter one; the price, the time of booking, your booking reference and the version of the terms that you agreed to.',
+                text: 'Full name, email address and phone number; the course and training date; whether you pay in full or a deposit; a discount code if you enter one; the time zone that your browser names, so that our reminders say the hours on your clock; the price, the time of booking, your booking reference and the version of the terms that you agreed to.',
               },
               {
                 name: 'When you pay',
@@ -55,12 +56,20 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'A copy of the message, the time it was sent and whether it was delivered, so that a confirmation can be sent again.',
               },
               {
+                name: 'When you wait for a place',
+                text: 'Name, email address and phone number, how you would pay, the date you wait for, and since when.',
+              },
+              {
+                name: 'When you take part',
+                text: 'At which sessions you were present, and the certificate with your name, the course and the dates. You decide what its page shows to others.',
+              },
+              {
                 name: 'When you sign up for a taster session',
                 text: 'Your name and your email address, and the session.',
               },
               {
                 name: 'When you have a student account',
-                text: 'Your email address, your password as a code from which it cannot be read, your sign-ins that are still open, and a picture of you if you add one.',
+                text: 'Your email address, your password as a code from which it cannot be read, your sign-ins with their time, network address and browser, and a picture of you if you add one.',
               },
               {
                 name: 'When you comment on or rate an article',
@@ -87,7 +96,7 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'Necessary for the contract with you, and for the steps you ask for before it.',
               },
               {
-                name: 'To send a confirmation, receipt, calendar file and reminders of a balance',
+                name: 'To send a confirmation, receipt, calendar file, and reminders of your course and of a balance',
                 text: 'Necessary for the contract with you.',
               },
               {
@@ -143,6 +152,10 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
                 text: 'Local storage. Light or dark, once you have used the switch at the foot of a page.',
               },
               {
+                name: 'stars',
+                text: 'Local storage, only after you have rated an article: which stars you gave which one, so that you see them again.',
+              },
+              {
                 name: 'Drafts of forms',
                 text: 'Session storage. What you have typed into the booking form, an enquiry or a comment, and which booking you sent last, so that going back loses nothing. It stays on your device and goes when you close the tab.',
               },
@@ -183,29 +196,8 @@ export const privacyPolicy: { changed: { iso: string; shown: string }; summary: 
         id: 'how-long',
         heading: 'How long we keep it',
         blocks: [
-          {
-            lines: [
-              {
-                name: 'Bookings, payments, receipts and refunds',
-                text: 'Six years after the end of the financial year in which the last payment was made, because tax law asks for it.',
-              },
-              {
-                name: 'Bookings that were never paid',
-                text: 'The place is given back after the time shown on the form. The name, email address and phone number are removed after 12 months.',
-              },
-              { name: 'Messages and requests for a call', text: '24 months after our last answer.' },
-              { name: 'Sign-ups for a taster session', text: '12 months after the session.' },
-              { name: 'Copies of messages sent to you', text: 'As long as the booking or enquiry they belong to.' },
-              {
-                name: 'Student accounts',
-                text: 'Until you ask us to close it, or 24 months after the last sign-in.',
-              },
-              { name: 'Comments', text: 'As long as the article stands, or until you ask us to remove it.' },
-              { name: 'Lines of the server', text: '30 days.' },
-              { name: 'Back-up copies', text: 'Overwritten after 35 days. What was deleted meanwhile goes with them.' },
-            ],
-          },
-          'These times are our rule. When one has passed, our staff delete the information, or take from it everything that points to a person.',
+          { lines: retentionLines },
+          'These times are our rule, and a program keeps it: every night it deletes what is older, or takes from it everything that points to a person. The last two are kept by the company that runs our servers.',
         ],
       },
       {

@@ -25,10 +25,14 @@ export const taster = {
   formText: 'Your name and your email address are all we ask. A confirmation with a calendar file comes at once.',
 }
 
+/** The offer itself and its code are a setting. */
 export const halfPrice = {
-  code: 'AGILE50',
-  heading: '50% off your course',
-  subheading: 'The code of our half-price offer, whether the booking form takes it today, and how a code works.',
+  subheading: 'The code of our offer, whether the booking form takes it today, and how a code works.',
+  withoutOffer: {
+    heading: 'Discount codes',
+    subheading: 'How a code works, and where it is entered.',
+    text: 'We advertise no code at the moment. One that we have sent you yourself is entered on the booking form.',
+  },
   steps: [
     { name: 'Choose a course and a date', text: 'The booking form shows the price, the deposit and the places left.' },
     {

@@ -6,24 +6,38 @@ export const site = {
   phone: { shown: '020 7946 0123', link: 'tel:+442079460123' },
   email: 'hello@tideway.example',
   address: ['Tideway Agile Ltd', '12 Example Wharf', 'London', 'E1 0XX'],
-  callHours: 'We call Monday to Friday, 9:00 to 18:00 UK time, usually within one working day.',
+  callHours: 'Monday to Friday, 9:00 to 18:00 UK time',
   /** The zone in which staff arrange dates. */
   zone: 'Europe/London',
   /** A constant, as specified. */
   copyright: 'Copyright 2025 Tideway Agile',
 }
 
+// What follows until the links, the claims and the clean water are settings: staff may set others in their place.
+
 /** The strip above the header; the date of the next taster is added. */
 export const promotion = {
+  shown: true,
   text: 'Free Scrum Master taster session',
-  link: { label: 'Save a place', link: '/#taster' },
+  label: 'Save a place',
+  link: '/#taster',
 }
 
 /** The scrolling banner. It advertises: which codes a booking accepts is decided in the coupon table alone. */
 export const campaign = {
+  shown: true,
+  offer: '50% off your course',
   code: 'AGILE50',
-  lines: ['50% off your course', 'Use code AGILE50'],
 }
+
+/** How long a place is kept while its buyer pays. */
+export const hold = { minutes: 30 }
+
+/** Within what time an enquiry is answered: what people are told, and what staff are held to. */
+export const replyPromise = { words: 'one working day', workingDays: 1 }
+
+/** Off: the buyer gets a receipt. On: an invoice whose sums include VAT at this rate, in hundredths of a per cent. */
+export const vat = { charged: false, rateBasisPoints: 2000, number: '' }
 
 export interface ContentLink {
   label: string
@@ -51,24 +65,55 @@ export const socialLinks: ContentLink[] = [
 export interface Claim {
   figure: string
   words: string
-  /** Who says so, and since when. */
+  /** What the figure does and does not say. */
+  reading: string
+  /** Who says so. */
   source: string
+  /** The day on which somebody last asked whether it is still true: 2026-11-21. */
+  reviewedOn: string
 }
 
-const fromSpecification = 'Stated by the provider in the specification, section 1. Not independently checked.'
+const stated = { source: `Stated by ${site.brand}. Not independently checked.`, reviewedOn: '2026-11-21' }
 
-export const claims: Claim[] = [
-  { figure: 'over 400', words: 'people trained', source: fromSpecification },
-  { figure: 'over 160', words: 'training with us now', source: fromSpecification },
-  { figure: 'six', words: 'time zones, one classroom', source: fromSpecification },
-  { figure: 'over half', words: 'of our trainees hold PSM I, PSM II or PSPO I', source: fromSpecification },
-  { figure: 'up to £800', words: 'a day can be earned in these roles', source: fromSpecification },
-]
+/** The specification's figures, section 1, in its order. */
+export const claims = {
+  trained: {
+    figure: 'over 400',
+    words: 'people trained',
+    reading: 'All courses together, since we began.',
+    ...stated,
+  },
+  inTraining: {
+    figure: 'over 160',
+    words: 'training with us now',
+    reading: 'In sessions, in work experience or in coaching.',
+    ...stated,
+  },
+  timeZones: {
+    figure: 'six',
+    words: 'time zones, one classroom',
+    reading: 'Dates are set in London and shown in your own time.',
+    ...stated,
+  },
+  certified: {
+    figure: 'over half',
+    words: 'of our trainees hold PSM I, PSM II or PSPO I',
+    reading: 'Examinations that independent bodies set and mark.',
+    ...stated,
+  },
+  dayRate: {
+    figure: 'up to £800',
+    words: 'a day can be earned in these roles',
+    reading: 'The top of the range for experienced contractors. Not a promise, and not what everyone earns.',
+    ...stated,
+  },
+} satisfies Record<string, Claim>
 
-export const charity: Claim = {
-  figure: 'a share',
+/** The share of what we keep that funds clean water, in hundredths of a per cent. */
+export const cleanWater = {
   words: 'A share of each purchase funds clean water.',
-  source: fromSpecification,
+  rateBasisPoints: 100,
+  ...stated,
 }
 
 /** What a buyer agrees to. The version is stored with each booking: a changed sentence takes a new one. */

@@ -10,13 +10,13 @@ insert into coupon (code, description, kind, value) values
   ('DISCOUNT50', 'Half price', 'percent', 50)
 on conflict do nothing;
 
--- Four weekends a course, always ahead of the day of seeding: course 1 begins in two to three weeks, each next
+-- Four weekends a course, always ahead of the day of seeding: course 1 begins in three to four weeks, each next
 -- course a week later, and each course again every five weeks. 10:00 to 17:00 in London on Saturday and Sunday.
 -- Nobody trains on the weekend of Christmas or New Year: such a run moves two weeks on.
 with regular as (
   select course.id as course_id,
          (date_trunc('week', now() at time zone 'Europe/London')::date + 5)
-           + 7 * (1 + course.id + 5 * turn) as saturday
+           + 7 * (2 + course.id + 5 * turn) as saturday
   from course cross join generate_series(0, 3) as turn
   where not exists (select from run where run.course_id = course.id)
 ), weekend as (
@@ -56,3 +56,16 @@ select (thursday + time '18:30') at time zone 'Europe/London',
        (thursday + time '19:30') at time zone 'Europe/London', 'Europe/London', 40
 from kept
 where not exists (select from taster);
+
+-- The trainees' help, until the office writes its own.
+insert into help_item (position, question, answer)
+select * from (values
+  (1, 'Where do I find my dates?', 'Under My bookings, in your own time and in the course''s time. The calendar file there keeps itself up to date: when a date moves, the entry moves with it.'),
+  (2, 'How do I join a session?', 'Your personal link stands with each date under My bookings. It opens 15 minutes before the start. Please do not pass it on: it tells us that you were there.'),
+  (3, 'How do I pay the balance?', 'Open your booking under My bookings and choose Pay the balance. It is due 14 days before your first session. We remind you by email.'),
+  (4, 'Can I move to another date?', 'Yes, as long as your course has not begun and the other date has a place. Open your booking and choose Move to another date. What you have paid moves with you.'),
+  (5, 'How do I cancel?', 'Open your booking and choose Cancel. You see the exact sum that comes back before you decide, and the day until which the law gives you everything back.'),
+  (6, 'When do I get my certificate?', 'After the last session, when you were there for at least four fifths of the sessions. It comes by email and stays under My bookings.'),
+  (7, 'I cannot see or hear anything. What now?', 'Leave the session and open your link again: that mends most of it. Then try another browser. If nothing helps, ring us. The number is at the foot of every page.')
+) as first (position, question, answer)
+where not exists (select from help_item);

@@ -13,15 +13,30 @@ process.chdir(dirname(dirname(fileURLToPath(import.meta.url))))
 /** `run`: what the pinned Node is given; `isBuilt`: whether it stands on build/. */
 const commands = {
   start: { isBuilt: true, run: ['--enable-source-maps', 'build/server/main.js'], env: { NODE_ENV: 'production' } },
-  verify: {
-    isBuilt: true,
-    run: ['--enable-source-maps', 'build/server/main.js', 'verify'],
-    env: { NODE_ENV: 'production' },
-  },
+  ...ofProduct([
+    'backup',
+    'restore',
+    'verify',
+    'replay-webhooks',
+    'doctor',
+    'admin:create',
+    'key:replace',
+    'export-person',
+    'erase-person',
+  ]),
   dev: { isBuilt: false, run: ['scripts/dev.mjs'] },
   test: { isBuilt: false, run: ['scripts/test.mjs'] }, // builds when it comes to what needs it
+  bench: { isBuilt: true, run: ['bench/run.ts'] },
   'bench:pages': { isBuilt: true, run: ['bench/pages.ts'] },
   build: { isBuilt: true },
+}
+
+/** What the built product does besides serving: src/commands. */
+function ofProduct(names) {
+  const run = (name) => ['--enable-source-maps', 'build/server/main.js', name]
+  return Object.fromEntries(
+    names.map((name) => [name, { isBuilt: true, run: run(name), env: { NODE_ENV: 'production' } }]),
+  )
 }
 
 const [name = '', ...words] = process.argv.slice(2)

@@ -7,6 +7,9 @@ import { run } from './run-child.mjs'
 const node = (...words) => run(process.execPath, words)
 const bin = (...path) => join('node_modules', ...path)
 
+/** `npm test` runs all but these: they are asked for by name. `npm run test:faults` is `npm test -- faults`. */
+const onlyByName = new Set(['faults'])
+
 const parts = {
   types: async () =>
     (await node(bin('@react-router', 'dev', 'bin.cjs'), 'typegen')) ||
@@ -16,6 +19,11 @@ const parts = {
   unit: async () => {
     await buildProduct() // some tests start the built server
     return node(bin('vitest', 'vitest.mjs'), 'run')
+  },
+  faults: async () => {
+    await buildProduct()
+    process.env.FAULTS = 'long'
+    return node(bin('vitest', 'vitest.mjs'), 'run', 'tests/faults', '--no-file-parallelism')
   },
   browser: async () => {
     await buildProduct()
@@ -30,7 +38,7 @@ const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
 if (unknown.length > 0) end(1, `no such part: ${unknown.join(' ')}. The parts are ${Object.keys(parts).join(', ')}`)
 
 for (const [name, check] of Object.entries(parts)) {
-  if (chosen.length > 0 && !chosen.includes(name)) continue
+  if (chosen.length > 0 ? !chosen.includes(name) : onlyByName.has(name)) continue
   console.log(`\n— ${name}`)
   const code = await check().catch((error) => {
     console.error(error.message)

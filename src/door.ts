@@ -9,33 +9,36 @@ export interface Door {
     address: string
     /** For the inline style and script of this answer's page. */
     nonce: string
+    /** The same for everybody, so that it may be kept. */
+    forEverybody?: boolean
   }
 }
 
 /**
- * The renderer's word to the middleware that a page is the same for everybody, with the hashes of its inline parts. It
- * is taken off before anybody sees it.
+ * A door's word to the middleware that an answer is the same for everybody, with the hashes of a page's inline parts.
+ * It is taken off before anybody sees it.
  */
-export const READING_PAGE = 'x-reading-page'
+export const FOR_EVERYBODY = 'x-for-everybody'
 
-type RefusalStatus = 400 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
 /** A refusal in JSON: always a sentence for a person, and the fields it is about where there are any. */
 export function refuse(c: Context, status: RefusalStatus, error: string, fieldErrors?: object): Response {
   return c.json(fieldErrors ? { error, fieldErrors } : { error }, status)
 }
 
-const VISITOR = 'visitor'
+/** With https the name itself binds it to this host, as in sign-in-cookies.ts. */
+const nameOf = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor')
 const A_YEAR_S = 365 * 24 * 3600
 
 /** The random number by which a visitor who rated something is known again. Nobody else has one. */
-export function findVisitor(c: Context): string | null {
-  const kept = getCookie(c, VISITOR) ?? ''
+export function findVisitor(c: Context, publicUrl: string): string | null {
+  const kept = getCookie(c, nameOf(publicUrl)) ?? ''
   return /^[0-9a-f]{32}$/.test(kept) ? kept : null
 }
 
 /** No script reads it, and no other site's page sends it with a change. */
 export function visitorCookie(visitor: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  return `${VISITOR}=${visitor}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure}`
+  return `${nameOf(publicUrl)}=${visitor}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure}`
 }

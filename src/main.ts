@@ -1,20 +1,43 @@
+import { backup } from './commands/backup.ts'
+import { WrongWords, type Command } from './commands/command.ts'
+import { createAdmin } from './commands/create-admin.ts'
+import { doctor } from './commands/doctor.ts'
+import { eraseOnePerson } from './commands/erase-person.ts'
+import { exportPerson } from './commands/export-person.ts'
+import { replayWebhooks } from './commands/replay-webhooks.ts'
+import { replaceKey } from './commands/replace-key.ts'
+import { restore } from './commands/restore.ts'
+import { verify } from './commands/verify.ts'
 import { SettingsError } from './platform/config.ts'
 import { runServer } from './run-server.ts'
-import { verify } from './verify.ts'
 
-/** What the built product can do: `npm start` serves; the others are commands of package.json. */
-const COMMANDS: Record<string, () => Promise<void>> = { serve: runServer, verify }
+/** What the built product can do besides serving: each is a command of package.json. */
+const COMMANDS: Record<string, Command> = {
+  backup,
+  restore,
+  verify,
+  'replay-webhooks': replayWebhooks,
+  doctor,
+  'admin:create': createAdmin,
+  'key:replace': replaceKey,
+  'export-person': exportPerson,
+  'erase-person': eraseOnePerson,
+}
 
 /** A wrong setting ends the start in one line; anything else is a fault of ours and shows itself whole. */
 export function explainFailure(error: unknown): void {
-  const expected = error instanceof SettingsError || (error instanceof Error && error.message.includes('DATABASE_URL'))
+  const expected =
+    error instanceof SettingsError ||
+    error instanceof WrongWords ||
+    (error instanceof Error && error.message.includes('DATABASE_URL'))
   console.error(expected ? error.message : error)
   process.exit(1)
 }
 
 if (import.meta.env.PROD) {
-  const [name = 'serve'] = process.argv.slice(2)
+  const [name = 'serve', ...words] = process.argv.slice(2)
   const command = COMMANDS[name]
-  if (command) command().catch(explainFailure)
+  if (name === 'serve') runServer().catch(explainFailure)
+  else if (command) command(words).then((code) => (process.exitCode = code), explainFailure)
   else explainFailure(new SettingsError([`there is no command ${name}: ${Object.keys(COMMANDS).join(', ')}`]))
 }

@@ -1,11 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { blogV1 } from './api/blog-v1.ts'
+import { certificateChecks } from './api/certificate-checks.ts'
 import { cardEvents } from './api/card-events.ts'
 import { health } from './api/health.ts'
 import { mainappV1 } from './api/mainapp-v1.ts'
 import { menuJson } from './api/menu-json.ts'
+import { metrics } from './api/metrics.ts'
 import { openapi } from './api/openapi.ts'
+import { securityTxt } from './api/security-txt.ts'
+import { studentV2, UPLOAD_PATH } from './api/student-v2.ts'
 import { testCalls } from './api/test-calls.ts'
 import { type Door, refuse } from './door.ts'
 import { clientAddress } from './middleware/client-address.ts'
@@ -14,31 +18,47 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { type CardOrigins, securityHeaders } from './middleware/security-headers.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import type { staticFiles } from './middleware/static-files.ts'
+import type { PrintCalendar } from './domain/bookings/printed-calendar.ts'
+import type { PrintDocument } from './domain/bookings/printed-document.ts'
 import type { Config } from './platform/config.ts'
 import { isDatabaseAway } from './platform/database.ts'
+import { loggedPath } from './platform/log.ts'
+import type { Family } from './platform/metrics.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
-import { renderPage } from './web/render-page.ts'
+import { ensurePolicies } from './policies.ts'
+import type { Scripts } from './web/intent/find-scripts.ts'
+import { pagePatterns, renderPage } from './web/render-page.ts'
 
 export interface AppFacts {
   config: Config
   open: OpenPlatform
   isReady: () => Promise<boolean>
+  /** What this process knows of itself, for /metrics. */
+  ownFigures: () => Family[]
+  printDocument: PrintDocument
+  printCalendar: PrintCalendar
   /** null while developing: the pages' builder serves its own files. */
   files: Awaited<ReturnType<typeof staticFiles>> | null
-  /** Where browsers find the islands' script. */
-  islands: string
+  scripts: Scripts
   /** null while developing: every visit renders anew. */
   pages: PageCache | null
 }
 
-const FORM_BYTES = 32 * 1024
-const EVENT_BYTES = 256 * 1024
-
-/** Every request's way: log, headers, address, limits, then the door that knows its path. */
-export function createApp({ config, open, isReady, files, islands, pages }: AppFacts): Hono<Door> {
+/** Every request's way: log, kept pages, headers, address, limits, then the door that knows its path. */
+export function createApp({
+  config,
+  open,
+  isReady,
+  ownFigures,
+  files,
+  scripts,
+  pages,
+  ...printers
+}: AppFacts): Hono<Door> {
   const { platform, sandbox } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
+  if (pages) app.use(pages.middleware)
   app.use(
     securityHeaders({
       publicUrl: config.publicUrl,
@@ -46,28 +66,31 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
       refreshFrom: files ? undefined : 'ws://localhost:24678',
     }),
   )
-  app.route('/', health(isReady))
+  app.route('/', health(isReady, platform.cards))
+  app.route('/', metrics({ platform, config, own: ownFigures }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)
   if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
-  app.use('/mainapp/api/v1/payment/webhook', limitBody(EVENT_BYTES))
-  app.use(except('/mainapp/api/v1/payment/webhook', limitBody(FORM_BYTES)))
-  app.route('/mainapp/api/v1/payment/webhook', cardEvents(platform))
-  app.use(sameOrigin(config.publicUrl))
+  app.use(limitBody)
+  app.route(WEBHOOK_PATH, cardEvents(platform))
+  app.use(sameOrigin(config.publicUrl, platform.log))
   app.route('/mainapp/api/v1', mainappV1(platform))
   app.route('/blog/api/v1', blogV1(platform, config.publicUrl))
+  app.route('/student/api/v2', studentV2(platform, config.publicUrl))
+  app.route('/', securityTxt({ clock: platform.clock, publicUrl: config.publicUrl }))
+  app.route('/.well-known', certificateChecks(platform, config.publicUrl))
   app.route('/', menuJson())
-  app.route('/test', testCalls())
+  app.route('/test', testCalls(config))
   app.route('/', openapi(config.publicUrl))
   app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/blog/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.use(withoutTrailingSlash)
   app.use(onlyWhatPagesTake)
-  if (pages) app.use(pages.middleware)
-  app.all('*', (c) => renderPage(c, { platform, config, islands }))
+  app.all('*', (c) => renderPage(c, { platform, config, scripts, ...printers }))
+  ensurePolicies({ pages: pagePatterns(), calls: app.routes })
   app.onError((error, c) => {
-    platform.log.error('request_failed', { error, path: c.req.path })
+    platform.log.error('request_failed', { error, path: loggedPath(c.req.path) })
     if (!isDatabaseAway(error))
       return refuse(
         c,
@@ -80,8 +103,19 @@ export function createApp({ config, open, isReady, files, islands, pages }: AppF
   return app
 }
 
-const limitBody = (maxSize: number) =>
-  bodyLimit({
+const WEBHOOK_PATH = '/mainapp/api/v1/payment/webhook'
+
+/** How much each address takes; a form's worth where nothing else is said. */
+const LARGER: Record<string, ReturnType<typeof takeAtMost>> = {
+  [WEBHOOK_PATH]: takeAtMost(256 * 1024),
+  [UPLOAD_PATH]: takeAtMost(5 * 1024 * 1024),
+}
+const aForm = takeAtMost(32 * 1024)
+
+const limitBody: MiddlewareHandler<Door> = (c, next) => (LARGER[c.req.path] ?? aForm)(c, next)
+
+function takeAtMost(maxSize: number) {
+  return bodyLimit({
     maxSize,
     onError: (c) => {
       // What is left of the body is not read, so the connection cannot serve another request.
@@ -89,9 +123,6 @@ const limitBody = (maxSize: number) =>
       return refuse(c, 413, 'That is more than this address takes.')
     },
   })
-
-function except(path: string, middleware: ReturnType<typeof bodyLimit>): ReturnType<typeof bodyLimit> {
-  return (c, next) => (c.req.path === path ? next() : middleware(c, next))
 }
 
 /** One page has one address: a slash at its end leads to it. */
@@ -101,12 +132,17 @@ const withoutTrailingSlash: MiddlewareHandler<Door> = async (c, next) => {
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
+/** No form types a NUL, and the database cannot keep one. */
+const holdsNul = (form: string): boolean => form.includes('%00') || form.includes('\0')
+
 /** Pages are read, and take the forms that they show; anything else was meant for another address. */
 const onlyWhatPagesTake: MiddlewareHandler<Door> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return refuse(c, 405, 'A page can be read, or sent the form that it shows.')
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   if (c.req.method === 'POST' && !isForm) return refuse(c, 415, 'A page takes only the form that it shows.')
+  if (isForm && holdsNul(await c.req.raw.clone().text()))
+    return refuse(c, 400, 'A form of ours holds no such character.')
   return next()
 }
 

@@ -14,7 +14,7 @@ const PAGES = [
     .map((name) => join('docs', name)),
 ]
 
-const FOLDERS = ['content', 'db', 'docs', 'public', 'sandbox', 'scripts', 'src', 'tests']
+const FOLDERS = ['content', 'db', 'deploy', 'docs', 'public', 'sandbox', 'scripts', 'src', 'tests']
 const FILE = /\.(ts|tsx|js|mjs|json|css|md|sql|txt|example)$/
 
 /** The files and folders that a text speaks of: in backticks, and between other words of a diagram. */
@@ -87,6 +87,30 @@ test('docs/operations.md says of every event of the log what it means', () => {
   const operations = read('docs/operations.md')
   expect(events).toContain('price_mismatch')
   expect(events.filter((event) => !operations.includes(`\`${event}`))).toEqual([])
+})
+
+test('every alert has its runbook in docs/operations.md and asks for figures that there are, and each figure is described', () => {
+  const alerts = read('deploy/alerts.yaml')
+  const operations = read('docs/operations.md')
+  const names = [...alerts.matchAll(/alert: (\w+)/g)].map((found) => found[1])
+  expect(names).toContain('BooksDoNotBalance')
+  expect(names.filter((name) => !operations.includes(`\n### ${name}\n`))).toEqual([])
+  const sources = ['src/api/metrics.ts', 'src/own-figures.ts', 'src/platform/log-figures.ts'].map(read).join('\n')
+  const figures = [...sources.matchAll(/'(tideway_\w+)'/g)].map((found) => found[1] ?? '')
+  const asked = [...alerts.matchAll(/\b(tideway_\w+?)(?:_bucket)?\b/g)].map((found) => found[1] ?? '')
+  expect(asked.filter((name) => !figures.includes(name))).toEqual([])
+  const described = figures.filter((name) => name !== 'tideway_database_connections_idle')
+  expect(described.filter((name) => !operations.includes(name))).toEqual([])
+})
+
+test('the image has the Node that package.json pins, and compose.yaml gives settings that there are', () => {
+  const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> } // npm reads it as this too
+  const images = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map((found) => found[1])
+  expect(new Set(images)).toEqual(new Set([dependencies['node']]))
+  const [site = ''] = read('compose.yaml').split('\nservices:')
+  const given = [...site.matchAll(/^ {4}([A-Z][A-Z_]+):/gm)].map((found) => found[1]?.replace(/_FILE$/, '') ?? '')
+  expect(given).toContain('DATABASE_URL')
+  expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([])
 })
 
 test('every decision says its context, what was decided, what follows and when to look again, under its number', () => {

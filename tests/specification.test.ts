@@ -87,7 +87,7 @@ test('nine programmes stand in three tiers', () => {
 test('the claims are those of the specification, each with its source', () => {
   const said = JSON.stringify(claims)
   for (const figure of ['400', '160', 'six', 'PSM I, PSM II or PSPO I', '£800']) expect(said).toContain(figure)
-  expect(claims.every((claim) => claim.source.length > 20)).toBe(true)
+  expect(Object.values(claims).every((claim) => claim.source.length > 20)).toBe(true)
 })
 
 test('the options of the enquiry forms', () => {

@@ -170,7 +170,10 @@ form.addEventListener('focusout', ({ target, relatedTarget }) => {
   if (!form.contains(relatedTarget)) tell('blur')
 })
 form.addEventListener('submit', (event) => event.preventDefault())
-addEventListener('keydown', ({ key }) => key === 'Escape' && tell('escape'))
+addEventListener('keydown', ({ key, isComposing }) => {
+  if (key === 'Escape') tell('escape')
+  if (key === 'Enter' && !isComposing) tell('enter')
+})
 
 function tellChange() {
   const complete = names.every((name) => !judges[name]())

@@ -116,6 +116,9 @@
       if (event === 'resize') {
         open.frame.style.height = `${told.height}px`
         open.frame.style.colorScheme = told.colourScheme
+      } else if (event === 'enter') {
+        // As the provider does: the page's own form is sent, as if the field stood in it.
+        open.frame.closest('form')?.requestSubmit()
       } else element.emit(event, { elementType: 'payment', ...told })
     }
     return Object.assign(element, {

@@ -1,8 +1,9 @@
-// Makes every picture, film and sound of the site: `node scripts/media/make-media.ts [video] [voices] [pictures] [icons]`.
+// Makes every picture, film and sound of the site: `node scripts/media/make-media.ts [video] [voices] [pictures] [covers] [icons]`.
 // Needs the Debian packages of scripts/media/README.md. Not part of a build: what it makes is kept in public/.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { makeCovers } from './make-covers.ts'
 import { makeIcons } from './make-icons.ts'
 import { makePictures } from './make-pictures.ts'
 import { makeVoices } from './make-voices.ts'
@@ -12,6 +13,7 @@ const makers: Record<string, (folder: string) => Promise<void>> = {
   video: makeVideo,
   voices: makeVoices,
   pictures: makePictures,
+  covers: makeCovers,
   icons: makeIcons,
 }
 

@@ -8,7 +8,8 @@ import { run } from './run.ts'
 
 const SIZE = { width: 1200, height: 630 }
 const ARTICLES = 'content/articles'
-const styles = ['src/web/styles/bands.css', 'src/web/styles/covers.css', 'scripts/media/open-graph.css']
+const covers = readdirSync('src/web/styles/covers').map((name) => `covers/${name}`)
+const styles = ['bands.css', 'hero-bands.css', ...covers].map((name) => `src/web/styles/${name}`)
 const siteTitle = 'Change careers one finished sprint at a time.'
 
 /** A course's picture bears the name of its page's address. */
@@ -22,7 +23,7 @@ const courses: { page: string; name: string; tone: Tone; seed: number }[] = [
 /** What networks show of a page that somebody shares: one picture for the site, one a course, one an article. */
 export async function makePictures(folder: string): Promise<void> {
   mkdirSync('public/og', { recursive: true })
-  const css = styles.map((path) => readFileSync(path, 'utf8')).join('\n')
+  const css = [...styles, 'scripts/media/open-graph.css'].map((path) => readFileSync(path, 'utf8')).join('\n')
   await withModule('/scripts/media/open-graph.tsx', async (draw: typeof import('./open-graph.tsx')) => {
     const pictures = [
       ['site', draw.drawSite(siteTitle)] as const,

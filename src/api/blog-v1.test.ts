@@ -38,15 +38,18 @@ test('a visitor is known again by a cookie that no script reads, given with the 
   const first = await door.request('/ratings', json({ article: 'userstory', stars: 2 }))
   expect(await first.json()).toMatchObject({ rating: { average: 2, count: 1 } })
   const cookie = first.headers.get('set-cookie') ?? ''
-  expect(cookie).toMatch(/^visitor=[0-9a-f]{32}; .*HttpOnly; SameSite=Lax; Secure$/)
+  expect(cookie).toMatch(/^__Host-visitor=[0-9a-f]{32}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
   const again = await door.request('/ratings', json({ article: 'userstory', stars: 5 }, { cookie }))
   expect(await again.json()).toMatchObject({ rating: { average: 5, count: 1 } })
-  const made = await door.request('/ratings', json({ article: 'userstory', stars: 1 }, { cookie: 'visitor=mine' }))
+  const made = await door.request(
+    '/ratings',
+    json({ article: 'userstory', stars: 1 }, { cookie: '__Host-visitor=mine' }),
+  )
   expect(await made.json()).toMatchObject({ rating: { average: 3, count: 2 } })
   expect(await platform.db.selectFrom('articleRating').select('stars').execute()).toHaveLength(2)
 })
 
-test('of a thousand ratings and comments from one address, few are counted', async () => {
+test('F6 of a thousand ratings and comments from one address, few are counted', async () => {
   const { door, platform } = await aBlogDoor('203.0.113.9')
   const rated = await Promise.all(
     Array.from({ length: 1000 }, () => door.request('/ratings', json({ article: 'userstory', stars: 1 }))),

@@ -38,7 +38,7 @@ export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
     if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
       return refuse(c, 429, TALK_REFUSALS['too-often'].sentence)
     const { article, stars } = bodyFields.parse(read.body)
-    const visitor = findVisitor(c) ?? unguessableId()
+    const visitor = findVisitor(c, publicUrl) ?? unguessableId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })
     if (!rated.ok) {
       const { status, sentence, field } = TALK_REFUSALS[rated.refusal]

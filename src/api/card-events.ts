@@ -10,6 +10,10 @@ export function cardEvents(platform: Platform): Hono<Door> {
   api.post('/', async (c) => {
     const event = platform.cards.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
     if (!event) return refuse(c, 400, 'The signature is missing or wrong.')
+    platform.log.info('event_received', {
+      type: event.type,
+      lagMs: Math.max(0, platform.clock.now().getTime() - event.happenedAt.getTime()),
+    })
     try {
       await receiveEvent(platform, { event })
     } catch (error) {

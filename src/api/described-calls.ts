@@ -37,6 +37,10 @@ const traineeDetails = z
     trainingDate: z.string().openapi({ description: 'One of the dates of the course, as it was given' }),
     typeofpayment: z.enum(['Full Payment', 'Deposit']).default('Full Payment'),
     couponCode: z.string().optional(),
+    readerZone: z.string().optional().openapi({
+      description: 'IANA zone of whoever books: mails then say the hours on their clock too',
+      example: 'Africa/Lagos',
+    }),
     courseId: z.number().int(),
     courseName: z.string().optional().openapi({ description: 'Accepted and not believed' }),
     amount: z.number().optional().openapi({ description: 'Accepted and not believed: the server works out the price' }),
@@ -71,6 +75,10 @@ const enquiry = z
   })
   .openapi('Enquiry')
 
+const publicKey = z
+  .object({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string(), kid: z.url() })
+  .openapi('PublicKey')
+
 const json = (description: string, schema: z.ZodType) => ({ description, content: { 'application/json': { schema } } })
 const body = (schema: z.ZodType) => ({ body: { required: true, content: { 'application/json': { schema } } } })
 
@@ -101,14 +109,24 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
     method: 'post',
     path: '/mainapp/api/v1/payment/initiate',
     summary: 'Begin or go on with the payment of a booking',
-    request: body(z.object({ traineeId: z.string() })),
+    request: body(
+      z.object({
+        traineeId: z.string(),
+        amount: pounds(750)
+          .optional()
+          .openapi({ description: 'What the buyer was shown: another sum is refused with 409 and both are told' }),
+        obligation: z.enum(['first', 'balance']).optional().openapi({
+          description: 'What is paid: the sum that confirms the booking (when left out), or the balance of a deposit',
+        }),
+      }),
+    ),
     responses: {
       200: json(
         'The payment; asking again gives the same one',
         z.object({ clientSecret: z.string(), amount: pounds(750) }),
       ),
       404: json('No such booking', problem),
-      409: json('Already paid, or no longer held', problem),
+      409: json('Already paid, no longer held, or cancelled', problem),
       429: json('Too often', problem),
       503: json('The card provider does not answer', problem),
     },
@@ -164,6 +182,35 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
       200: json('Taken', z.object({ message: z.string(), reference: z.string() })),
       422: json('Wrong fields', fieldProblems),
       429: json('Too often', problem),
+    },
+  })
+  calls.registerPath({
+    method: 'get',
+    path: '/.well-known/tideway-keys.json',
+    summary: 'The keys that certificates are signed with, as a JWK Set',
+    responses: { 200: json('The public halves', z.object({ keys: z.array(publicKey) })) },
+  })
+  calls.registerPath({
+    method: 'get',
+    path: '/.well-known/tideway-keys/{thumbprint}',
+    summary: 'One of these keys: what the `kid` of a signed certificate leads to',
+    request: { params: z.object({ thumbprint: z.string() }) },
+    responses: { 200: json('The public half', publicKey), 404: json('No such key', problem) },
+  })
+  calls.registerPath({
+    method: 'get',
+    path: '/.well-known/tideway-issuer.json',
+    summary: 'Who signs certificates: an Open Badges profile that names the keys',
+    responses: { 200: json('The profile', z.object({ id: z.url(), assertionMethod: z.array(z.url()) })) },
+  })
+  calls.registerPath({
+    method: 'get',
+    path: '/.well-known/tideway-revoked/{list}',
+    summary: 'Which certificates count no longer: a Bitstring Status List of the W3C',
+    request: { params: z.object({ list: z.string().openapi({ example: '1' }) }) },
+    responses: {
+      200: { description: 'The list, signed', content: { 'application/vc+jwt': { schema: z.string() } } },
+      404: json('No such list', problem),
     },
   })
   calls.registerPath({

@@ -1,12 +1,18 @@
 import { Hono } from 'hono'
+import type { Cards } from '#platform/cards.ts'
 import type { Door } from '../door.ts'
 
-/** /healthz: the process lives. /readyz: it can serve, which balancers and deployments ask. */
-export function health(isReady: () => Promise<boolean>): Hono<Door> {
+/**
+ * /healthz: the process lives. /readyz: it can serve, which balancers and deployments ask. A card provider that is silent
+ * is no reason to send visitors elsewhere: it is said, and everything else goes on.
+ */
+export function health(isReady: () => Promise<boolean>, cards: Pick<Cards, 'isAnswering'>): Hono<Door> {
   const api = new Hono<Door>()
   api.get('/healthz', (c) => c.json({ status: 'alive' }))
   api.get('/readyz', async (c) =>
-    (await isReady()) ? c.json({ status: 'ready' }) : c.json({ error: 'Not ready.' }, 503),
+    (await isReady())
+      ? c.json({ status: 'ready', payments: cards.isAnswering() ? 'answering' : 'degraded' })
+      : c.json({ error: 'Not ready.' }, 503),
   )
   return api
 }

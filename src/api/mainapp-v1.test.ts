@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { endHold } from '../../tests/support/bookings.ts'
+import { aPaidBooking, endHold } from '../../tests/support/bookings.ts'
 import { aDoor, json } from '../../tests/support/door.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
+import { cancelBooking } from '../domain/aftercare/cancel-booking.ts'
 import { mainappV1 } from './mainapp-v1.ts'
 
 const details = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 1234567890', courseId: 1 }
@@ -97,6 +98,22 @@ test('one key is one booking, and the same key with another body is refused', as
   const first = await send({})
   expect(await send({})).toEqual(first)
   expect(await send({ fullName: 'Somebody Else' })).toMatchObject({ status: 422 })
+})
+
+test('the balance of a deposit is paid by the same call, when it is asked for', async () => {
+  const { platform, post } = await aClient()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const initiate = (body: object = {}) => post('/payment/initiate', { traineeId: booking.publicId, ...body })
+  for (const said of [{}, { obligation: 'first' }, { obligation: 'whatever' }, { obligation: ['balance'] }])
+    expect(await initiate(said)).toEqual({ status: 409, body: { error: 'This booking is already paid.' } })
+  const started = await initiate({ obligation: 'balance' })
+  expect(started).toMatchObject({ status: 200, body: { amount: 1125, clientSecret: expect.any(String) } })
+  expect(await initiate({ obligation: 'balance' })).toEqual(started)
+  await cancelBooking(platform, { publicId: booking.publicId, actor: 'staff:grace', reason: 'They are ill.' })
+  expect(await initiate({ obligation: 'balance' })).toEqual({
+    status: 409,
+    body: { error: 'This booking is cancelled, so there is nothing to pay.' },
+  })
 })
 
 test('an unknown booking is 404, and one whose hold has ended 409', async () => {

@@ -5,16 +5,18 @@ import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { type EnquiryKind, ENQUIRY_RECEIVED, readEnquiry } from '#domain/enquiries/enquiry.ts'
+import { type EnquiryKind, enquiryReceived, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { readFields } from '#domain/fields.ts'
-import { startPayment, type StartPaymentAnswer } from '#domain/payments/start-payment.ts'
-import { toPounds } from '#domain/pence.ts'
+import { DECLINES } from '#domain/payments/declines.ts'
+import { startPayment, type StartPaymentRefusal } from '#domain/payments/start-payment.ts'
+import { findSetting } from '#domain/settings/find-settings.ts'
+import { formatPence, fromPounds, toPounds } from '#domain/pence.ts'
 import { CardsUnavailable } from '#platform/cards.ts'
 import { digestOf } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, FOR_EVERYBODY, refuse } from '../door.ts'
 import { readJson } from './json.ts'
 
 const TOO_MANY = 'That was tried too often. Please wait a few minutes and try again.'
@@ -28,6 +30,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
     const course = await findCourse(platform, { courseId: toCourseId(c.req.param('id')) })
     if (!course) return refuse(c, 404, 'Failed to fetch course')
     const runs = (await findOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
+    c.header(FOR_EVERYBODY, '')
     return c.json({
       course_id: course.id,
       courseName: course.name,
@@ -51,7 +54,8 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: digestOf(key), digest: digestOf(JSON.stringify([courseId, details.data])) } : null
-    const made = await bookPlace(platform, { courseId, details: details.data, submission })
+    const from = { address: c.var.address }
+    const made = await bookPlace(platform, { courseId, details: details.data, submission, from })
     if (!made.ok) {
       const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]
       return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
@@ -74,10 +78,19 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if (await limited(c.var.address, 'start-payment')) return refuse(c, 429, TOO_MANY)
     const read = await readJson(c)
     if ('refused' in read) return read.refused
-    const { traineeId } = initiateBody.parse(read.body)
+    const { traineeId, obligation, amount } = initiateBody.parse(read.body)
+    const ofBooking = { limit: 'start-payment-of-booking', of: digestOf(traineeId), by: c.var.address } as const
+    if (!(await isWithinLimit(platform, ofBooking))) return refuse(c, 429, TOO_MANY)
     try {
-      const started = await startPayment(platform, { publicId: traineeId })
+      const started = await startPayment(platform, { publicId: traineeId, obligation, shown: amount })
       if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) })
+      if (started.refusal === 'price-changed') {
+        const error = `The sum to pay is now ${formatPence(started.amount)}. Please reload this page to see it before you pay.`
+        return c.json(
+          { error, shown: amount === null ? null : toPounds(amount), amount: toPounds(started.amount) },
+          409,
+        )
+      }
       const { status, sentence } = START_PAYMENT_REFUSALS[started.refusal]
       return refuse(c, status, sentence)
     } catch (error) {
@@ -101,23 +114,27 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if (await limited(c.var.address, 'send-enquiry')) return refuse(c, 429, TOO_MANY)
     const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
     if (!received.ok) return refuse(c, 422, 'Please correct the marked fields.', received.fieldErrors)
-    return c.json({ message: ENQUIRY_RECEIVED, reference: received.reference })
+    const message = enquiryReceived(await findSetting(platform, { name: 'replyPromise' }))
+    return c.json({ message, reference: received.reference })
   })
 
   return api
 }
 
-const START_PAYMENT_REFUSALS: Record<
-  Extract<StartPaymentAnswer, { ok: false }>['refusal'],
-  { status: 404 | 409; sentence: string }
-> = {
+const START_PAYMENT_REFUSALS: Record<StartPaymentRefusal, { status: 404 | 409 | 429; sentence: string }> = {
   'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
   'already-paid': { status: 409, sentence: 'This booking is already paid.' },
+  'declined-often': {
+    status: 429,
+    sentence: `Three cards were declined one after another, so we wait a little. Your place stays held: please try again in ${DECLINES.minutes} minutes, or ring us.`,
+  },
   'payment-processing': { status: 409, sentence: 'Your payment is being checked. Please do not pay again.' },
   'hold-expired': {
     status: 409,
     sentence: 'We no longer hold this place, and nothing was charged. Please book again.',
   },
+  'booking-cancelled': { status: 409, sentence: 'This booking is cancelled, so there is nothing to pay.' },
+  'not-confirmed': { status: 409, sentence: 'Your place is not certain yet, so there is no balance to pay.' },
 }
 
 /** What the specification's client states beside the form. It is read for the log and the course, never for the price. */
@@ -125,7 +142,14 @@ const statedFacts = z
   .object({ courseId: z.unknown().optional(), amount: z.unknown().optional(), courseName: z.unknown().optional() })
   .catch({})
 
-const initiateBody = z.object({ traineeId: z.string().catch('') }).catch({ traineeId: '' })
+/** Whatever else `obligation` may say, the first one is meant; an `amount` that is no sum was not shown to anybody. */
+const initiateBody = z
+  .object({
+    traineeId: z.string().catch(''),
+    obligation: z.enum(['first', 'balance']).catch('first'),
+    amount: z.number().min(0).max(1_000_000).transform(fromPounds).nullable().catch(null),
+  })
+  .catch({ traineeId: '', obligation: 'first', amount: null })
 
 /** Anything else than an object has no fields. */
 const bodyFields = z.record(z.string(), z.unknown()).catch({})

@@ -7,9 +7,10 @@ const SAMPLE_USERS = [
   { id: 3, name: 'Sample Three', email: 'three@example.com', body: 'A last line of sample text.' },
 ]
 
-/** What the debug page and the sample list read: our own, so that no third party is called. */
-export function testCalls(): Hono<Door> {
+/** What the debug page and the sample list read: our own, so that no third party is called. Without those pages they are not there. */
+export function testCalls({ demoPages }: { demoPages: boolean }): Hono<Door> {
   const api = new Hono<Door>()
+  api.use((c, next) => (demoPages ? next() : Promise.resolve(refuse(c, 404, 'There is no such call.'))))
   api.get('/some-endpoint', (c) => c.json({ message: 'This is a test answer.', time: new Date().toISOString() }))
   api.get('/sample-users', (c) => c.json(SAMPLE_USERS))
   api.all('*', (c) => refuse(c, 404, 'There is no such call.'))

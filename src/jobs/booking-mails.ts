@@ -1,23 +1,23 @@
+import { keyOfLink } from '#domain/people/sign-up-links.ts'
 import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
 import { pence, type Pence } from '#domain/pence.ts'
-import type { Message } from '#platform/mail.ts'
-import type { BookingPapers } from './documents/booking-papers.ts'
+import { receiptFile } from './documents/booking-sums.ts'
 import { renderCalendar } from './documents/calendar.ts'
+import { renderCreditNote } from './documents/credit-note.tsx'
 import { renderReceipt } from './documents/receipt.tsx'
 import { bookingConfirmation } from './emails/booking-confirmation.tsx'
 import { bookingRefunded } from './emails/booking-refunded.tsx'
-import { composeLetter } from './emails/compose.tsx'
-import type { Letter } from './emails/letter.ts'
 import { paidWithoutPlace } from './emails/paid-without-place.tsx'
 import { paymentReturned } from './emails/payment-returned.tsx'
-import { gatherPapers } from './gather-papers.ts'
+import { gatherCreditNote } from './gather-credit-note.ts'
 import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
+import { papersOf, writeLetter } from './write-letter.ts'
 
 export const writeBookingConfirmation: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
-  return write(bookingConfirmation, papers, [
+  return writeLetter(bookingConfirmation, { ...papers, signUp: await signUpAddress(ground, promised) }, [
     {
-      filename: `receipt-${papers.reference}.pdf`,
+      filename: `${receiptFile(papers)}-${papers.reference}.pdf`,
       contentType: 'application/pdf',
       content: await renderReceipt(papers),
     },
@@ -29,38 +29,51 @@ export const writeBookingConfirmation: WriteMail = async (ground, promised) => {
   ])
 }
 
+/** Where whoever booked chooses a password; null when they have one. */
+async function signUpAddress(ground: MailGround, { facts }: PromisedMail): Promise<string | null> {
+  const { signUpLinkId: linkId } = facts
+  return linkId ? `${ground.publicUrl}/signUp/${await keyOfLink(ground, { linkId })}` : null
+}
+
 export const writePaidWithoutPlace: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
   const refundAt = new Date(promised.promisedAt.getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
-  return write(paidWithoutPlace, { ...papers, paid: await sumOf(ground, promised), refundAt })
+  const { state } = await ground.db
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .select('run.state')
+    .where('booking.id', '=', promised.bookingId)
+    .executeTakeFirstOrThrow()
+  const paid = await sumOf(ground, promised)
+  return writeLetter(paidWithoutPlace, { ...papers, paid, refundAt, runCancelled: state === 'cancelled' })
 }
 
 export const writePaymentReturned: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
-  return write(paymentReturned, { ...papers, returned: await sumOf(ground, promised) })
+  const { state } = await ground.db
+    .selectFrom('paymentAttempt')
+    .innerJoin('obligation', 'obligation.id', 'paymentAttempt.obligationId')
+    .select('obligation.state')
+    .where('paymentAttempt.id', '=', promised.facts.attemptId ?? '')
+    .executeTakeFirstOrThrow()
+  const because = state === 'paid' ? 'paid-before' : 'not-due'
+  return writeLetter(paymentReturned, { ...papers, because, returned: await sumOf(ground, promised) })
 }
 
 export const writeBookingRefunded: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
-  return write(bookingRefunded, { ...papers, refunded: await sumOf(ground, promised) })
+  const creditNote = await gatherCreditNote(ground, { refundId: promised.facts.refundId ?? '' })
+  const pdf = {
+    filename: `credit-note-${creditNote.number}.pdf`,
+    contentType: 'application/pdf',
+    content: await renderCreditNote({ ...papers, creditNote }),
+  }
+  return writeLetter(bookingRefunded, { ...papers, refunded: creditNote.refunded, number: creditNote.number }, [pdf])
 }
 
-function papersOf(ground: MailGround, { bookingId }: PromisedMail): Promise<BookingPapers> {
-  if (!bookingId) throw new Error('expected the mail of a booking')
-  return gatherPapers(ground, { bookingId })
-}
-
-async function write<Facts extends BookingPapers>(
-  letter: Letter<Facts>,
-  facts: Facts,
-  attachments: Message['attachments'] = [],
-) {
-  return { ...(await composeLetter(letter, facts)), to: { name: facts.fullName, address: facts.email }, attachments }
-}
-
+/** Of the payment that a mail is about. */
 async function sumOf({ db }: MailGround, { facts }: PromisedMail): Promise<Pence> {
-  const table = facts.refundId ? 'refund' : 'paymentAttempt'
-  const id = facts.refundId ?? facts.attemptId ?? ''
-  const row = await db.selectFrom(table).select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
+  const id = facts.attemptId ?? ''
+  const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
   return pence(row.amountPence)
 }

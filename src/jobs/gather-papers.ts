@@ -1,48 +1,99 @@
-import { balanceOf } from '#domain/bookings/booking.ts'
+import { keyOfJoin } from '#domain/attendance/join-links.ts'
+import { balanceOf, type Booking, firstObligation, type Obligation } from '#domain/bookings/booking.ts'
+import { documentNumber } from '#domain/bookings/document-number.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { receiptNumber } from '#domain/bookings/issue-receipt.ts'
-import { pence } from '#domain/pence.ts'
+import type { Buyer } from '#domain/bookings/buyer.ts'
+import { statedVat } from '#domain/bookings/vat.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingPapers } from './documents/booking-papers.ts'
+import { addresses } from './emails/addresses.ts'
 import { providerFacts } from './provider-facts.ts'
 
-/** Everything that a booking's mail and papers say, read when they are written. */
+/** Everything that a booking's mail and papers say, read when they are written: of its first sum, or of its balance. */
 export async function gatherPapers(
   platform: { db: Database; publicUrl: string; testMode: boolean },
-  facts: { bookingId: string },
+  facts: { bookingId: string; of?: 'first' | 'balance' },
 ): Promise<BookingPapers> {
+  const { bookingId, of = 'first' } = facts
+  const booking = await findBooking(platform, { bookingId })
+  if (!booking) throw new Error(`expected booking ${bookingId}`)
   const buyer = await platform.db
     .selectFrom('booking')
-    .select(['publicId', 'fullName', 'email'])
-    .where('id', '=', facts.bookingId)
+    .select(['fullName', 'email', 'readerZone'])
+    .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const booking = await findBooking(platform, { publicId: buyer.publicId })
-  if (!booking) throw new Error(`expected booking ${facts.bookingId}`)
-  const document = await platform.db
-    .selectFrom('document')
-    .select(['series', 'number', 'issuedAt', 'amountPence'])
-    .where('bookingId', '=', facts.bookingId)
-    .executeTakeFirst()
+  const run = await platform.db
+    .selectFrom('run')
+    .select(['sequence', 'joiningLink'])
+    .where('id', '=', booking.run.id)
+    .executeTakeFirstOrThrow()
   const balance = balanceOf(booking)
+  const obligation = of === 'balance' && balance ? balance : firstObligation(booking)
+  const receipt = await findReceipt(platform, obligation)
   return {
     reference: booking.reference,
     fullName: buyer.fullName,
     email: buyer.email,
+    readerZone: buyer.readerZone,
     courseName: booking.course.name,
     runLabel: booking.run.label,
     zone: booking.run.zone,
     meetings: booking.run.meetings,
+    joiningLink: run.joiningLink && addresses.join(platform.publicUrl, await keyOfJoin(platform, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,
     discount: booking.discount,
     couponCode: booking.couponCode,
     total: booking.total,
-    paid: pence(document?.amountPence ?? 0),
-    balance: balance?.amount ?? pence(0),
-    balanceDueAt: balance?.dueAt ?? null,
-    receipt: document ? { number: receiptNumber(document), issuedAt: document.issuedAt, kind: 'receipt' } : null,
-    calendar: { uid: booking.id, sequence: 0 },
+    paid: receipt?.paid ?? pence(0),
+    ...sumsAround(booking, obligation),
+    receipt: receipt && receipt.facts,
+    // Whichever changed last: both count with one sequence.
+    calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     site: providerFacts(platform.publicUrl),
     testMode: platform.testMode,
   }
+}
+
+async function findReceipt(platform: { db: Database }, obligation: Obligation) {
+  const document = await platform.db
+    .selectFrom('document')
+    .select([
+      'series',
+      'number',
+      'issuedAt',
+      'amountPence',
+      'vatRateBasisPoints',
+      'vatPence',
+      'vatNumber',
+      'reissuedAt',
+      'buyer',
+    ])
+    .where('obligationId', '=', obligation.id)
+    .where('refundId', 'is', null)
+    .executeTakeFirst()
+  if (!document) return null
+  const { issuedAt, reissuedAt, amountPence } = document
+  const facts = {
+    number: documentNumber(document),
+    issuedAt,
+    reissuedAt,
+    vat: statedVat(document),
+    buyer: document.buyer as Buyer | null, // find-buyer.ts alone makes it
+  }
+  return { facts, paid: pence(amountPence) }
+}
+
+/** The other sum, as the payment of this one leaves it. */
+function sumsAround(
+  booking: Booking,
+  obligation: Obligation,
+): { paidEarlier: Pence; balance: Pence; balanceDueAt: Date | null } {
+  const first = firstObligation(booking)
+  if (obligation !== first)
+    return { paidEarlier: first.state === 'paid' ? first.amount : pence(0), balance: pence(0), balanceDueAt: null }
+  const balance = balanceOf(booking)
+  const asked = balance && balance.state !== 'waived' ? balance : null
+  return { paidEarlier: pence(0), balance: asked?.amount ?? pence(0), balanceDueAt: asked?.dueAt ?? null }
 }

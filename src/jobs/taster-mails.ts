@@ -1,5 +1,6 @@
 import { renderTasterCalendar } from './documents/taster-calendar.ts'
 import { composeLetter } from './emails/compose.tsx'
+import { nameToGreet } from './emails/name-to-greet.ts'
 import { tasterConfirmation } from './emails/taster-confirmation.tsx'
 import { providerFacts } from './provider-facts.ts'
 import type { WriteMail } from './send-mail.ts'
@@ -12,12 +13,13 @@ export const writeTasterConfirmation: WriteMail = async (ground, { facts }) => {
     .select(['tasterPlace.id as placeId', 'name', 'email', 'startsAt', 'endsAt', 'zone', 'createdAt'])
     .where('tasterPlace.id', '=', facts.tasterPlaceId ?? '')
     .executeTakeFirstOrThrow()
-  const papers = { ...place, site: providerFacts(ground.publicUrl) }
+  const name = nameToGreet(place.name)
+  const papers = { ...place, name: name ?? 'there', site: providerFacts(ground.publicUrl) }
   const calendar = {
     filename: 'taster-session.ics',
     contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
     content: renderTasterCalendar(papers),
   }
   const letter = await composeLetter(tasterConfirmation, papers)
-  return { ...letter, to: { name: place.name, address: place.email }, attachments: [calendar] }
+  return { ...letter, to: { name: name ?? '', address: place.email }, attachments: [calendar] }
 }

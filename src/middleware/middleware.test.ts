@@ -1,13 +1,17 @@
+import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import type { Door } from '../door.ts'
+import { clientAddress } from './client-address.ts'
+import { createLog } from '#platform/log.ts'
+import { requestLog } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
 
 const publicUrl = 'https://tideway.example'
 
-function aSite() {
+function aSite(log: (line: string) => void = () => {}) {
   const app = new Hono<Door>()
   const cardOrigins = {
     script: ['https://js.stripe.com'],
@@ -16,13 +20,13 @@ function aSite() {
     image: [],
   }
   app.use(securityHeaders({ publicUrl, cardOrigins }))
-  app.use(sameOrigin(publicUrl))
+  app.use(sameOrigin(publicUrl, createLog(log)))
   app.get('/teapot', (c) => c.text('', 418))
   app.all('*', (c) => c.text('here'))
   return app
 }
 
-test('every answer carries the headers, whatever its status', async () => {
+test('S5 every answer carries the headers, whatever its status', async () => {
   for (const path of ['/', '/teapot']) {
     const { headers } = await aSite().request(path)
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000; includeSubDomains')
@@ -43,7 +47,29 @@ test('only the checkout may reach the card provider, in whatever case it is spel
   }
 })
 
-test('another site’s page cannot change anything here', async () => {
+test('a page that a mailed link opens tells nobody its address', async () => {
+  for (const path of ['/signUp/abc', '/resetPassword/abc', '/myCertificate/abc', '/join/abc', '/CourseConfirmation'])
+    expect((await aSite().request(path)).headers.get('referrer-policy'), path).toBe('no-referrer')
+  expect((await aSite().request('/joinery')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
+test('F5 X-Forwarded-For is believed of a named proxy alone, and then only the entry that the proxy itself wrote', async () => {
+  const from = async (peer: string, forwarded: string) => {
+    const app = new Hono<Door>()
+    app.use(clientAddress(['10.0.0.1', '10.0.0.2']))
+    app.get('/', (c) => c.text(c.var.address))
+    const env = { incoming: { socket: { remoteAddress: peer } } }
+    return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text()
+  }
+  expect(await from('203.0.113.5', '198.51.100.9'), 'a visitor names somebody else').toBe('203.0.113.5')
+  expect(await from('10.0.0.1', '198.51.100.9')).toBe('198.51.100.9')
+  expect(await from('10.0.0.1', '192.0.2.1, 198.51.100.9'), 'the first was written by the visitor').toBe('198.51.100.9')
+  expect(await from('10.0.0.1', '198.51.100.9, 10.0.0.2')).toBe('198.51.100.9')
+  expect(await from('::ffff:10.0.0.1', '198.51.100.9')).toBe('198.51.100.9')
+  expect(await from('10.0.0.1', '')).toBe('10.0.0.1')
+})
+
+test('E11 another site’s page cannot change anything here', async () => {
   const post = (headers: Record<string, string>) => aSite().request('/', { method: 'POST', headers })
   expect((await post({ 'sec-fetch-site': 'cross-site' })).status).toBe(403)
   expect((await post({ 'sec-fetch-site': 'same-site' })).status).toBe(403)
@@ -57,7 +83,24 @@ test('another site’s page cannot change anything here', async () => {
   )
 })
 
-test('a built file is answered from memory, and nothing outside the folder exists', async () => {
+test('S9 a request of another site is written down, and no line holds the key of a mailed link', async () => {
+  const lines: string[] = []
+  const key = 'ab'.repeat(48)
+  const app = new Hono<Door>()
+  app.use(requestLog(createLog((line) => lines.push(line))))
+  app.route(
+    '/',
+    aSite((line) => lines.push(line)),
+  )
+  await app.request(`/resetPassword/${key}`, { method: 'POST', headers: { 'sec-fetch-site': 'cross-site' } })
+  expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    { event: 'foreign_request', method: 'POST', path: '/resetPassword/…' },
+    { event: 'request', status: 403, path: '/resetPassword/…' },
+  ])
+  expect(lines.join('')).not.toContain(key)
+})
+
+test('D10 a built file is answered from memory, and nothing outside the folder exists', async () => {
   const app = new Hono<Door>()
   app.use(await staticFiles('public'))
   app.all('*', (c) => c.text('nothing', 404))
@@ -75,6 +118,17 @@ test('a built file is answered from memory, and nothing outside the folder exist
   ]) {
     expect((await app.request(path)).status, path).toBe(404)
   }
+})
+
+test('a picture wears its own style and no other, wherever a browser applies its policy', async () => {
+  const app = new Hono<Door>()
+  app.use(securityHeaders({ publicUrl, cardOrigins: { script: [], frame: [], connect: [], image: [] } }))
+  app.use(await staticFiles('public'))
+  const picture = await app.request('/covers/userstory.svg')
+  expect(picture.headers.get('content-type')).toBe('image/svg+xml; charset=utf-8')
+  const style = /<style><!\[CDATA\[(.*?)\]\]><\/style>/s.exec(await picture.text())?.[1] ?? ''
+  const digest = createHash('sha256').update(style).digest('base64')
+  expect(picture.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${digest}';`)
 })
 
 test('a player may ask for a part of a film', async () => {

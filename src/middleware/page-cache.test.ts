@@ -1,7 +1,12 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
-import { expect, test } from 'vitest'
-import { type Door, READING_PAGE } from '../door.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { createLog } from '#platform/log.ts'
+import { type Door, FOR_EVERYBODY } from '../door.ts'
 import { createPageCache } from './page-cache.ts'
+import { securityHeaders } from './security-headers.ts'
 
 function aSite() {
   let time = 0
@@ -10,12 +15,15 @@ function aSite() {
   const cache = createPageCache(() => time)
   const app = new Hono<Door>()
   app.use(cache.middleware)
+  app.use(
+    securityHeaders({ publicUrl: 'http://localhost', cardOrigins: { script: [], frame: [], connect: [], image: [] } }),
+  )
   app.get('/private', (c) => c.text(String(++renders)))
   app.get('*', async (c) => {
     renders++
     await new Promise((done) => setTimeout(done, 5))
     if (broken) return c.text('broken', 500)
-    return c.html(`render ${renders}`, 200, { [READING_PAGE]: 'script:x' })
+    return c.html(`render ${renders}`, 200, { [FOR_EVERYBODY]: 'script:x' })
   })
   const get = async (path: string, headers = {}) => {
     const response = await app.request(path, { headers })
@@ -23,6 +31,7 @@ function aSite() {
   }
   const head = (path: string) => app.request(path, { method: 'HEAD' })
   return {
+    app,
     cache,
     get,
     head,
@@ -91,4 +100,33 @@ test('asking for the head alone leaves nothing behind that others would get', as
   expect(page.text).toMatch(/^render \d$/)
   await site.head('/faq')
   expect((await site.get('/faq')).text).toMatch(/^render \d$/)
+})
+
+test('what is kept is answered before the framework as the framework would, and written down', async () => {
+  const { app, cache, renders } = aSite()
+  const lines: Record<string, unknown>[] = []
+  const log = createLog((line) => lines.push(JSON.parse(line)))
+  const server = createServer(cache.before(getRequestListener(app.fetch), log)).listen(0, '127.0.0.1')
+  onTestFinished(() => void server.close())
+  await new Promise((done) => server.once('listening', done))
+  const ask = async (path: string, init: RequestInit = {}) => {
+    const { port } = server.address() as AddressInfo // it listens on a port
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    const headers: Record<string, string> = { ...Object.fromEntries(response.headers), date: '' }
+    const requestId = headers['x-request-id']
+    delete headers['x-request-id']
+    return { status: response.status, text: await response.text(), headers, requestId }
+  }
+  const rendered = await ask('/faq')
+  expect(rendered).toMatchObject({ status: 200, text: 'render 1' })
+  expect(lines).toEqual([])
+  const kept = await ask('/FAQ')
+  expect(kept).toEqual({ ...rendered, requestId: expect.stringMatching(/^[0-9a-f-]{36}$/) })
+  expect(lines).toMatchObject([{ event: 'request', path: '/FAQ', status: 200, requestId: kept.requestId }])
+  expect(await ask('/faq', { method: 'HEAD' })).toMatchObject({ status: 200, text: '' })
+  const etag = rendered.headers.etag ?? ''
+  expect(await ask('/faq', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
+  expect(renders()).toBe(1)
+  expect((await ask('/faq?x=1')).text, 'with a query it is no kept page').toBe('render 2')
+  expect((await ask('/faq', { method: 'POST' })).text, 'nor for anything but reading').not.toBe('render 1')
 })

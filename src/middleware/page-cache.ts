@@ -1,24 +1,19 @@
-import { createHash } from 'node:crypto'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { RequestListener } from 'node:http'
 import { createMiddleware } from 'hono/factory'
-import { type Door, READING_PAGE } from '../door.ts'
+import type { Log } from '#platform/log.ts'
+import type { Door } from '../door.ts'
+import { answer, keep, type KeptPage, packWell, send } from './kept-page.ts'
 
 const OLDEST_MS = 60_000
 const MOST_PAGES = 500
-
-interface KeptPage {
-  status: number
-  headers: [string, string][]
-  bodies: { identity: Buffer; br: Buffer; gzip: Buffer }
-  etag: string
-  bornAt: number
-  /** What it shows may have changed since. */
-  stale: boolean
-}
+/** What has not changed for so long is worth the effort. */
+const PACK_AFTER_MS = 2000
 
 export interface PageCache {
+  /** Keeps what is rendered with all its headers, and answers with what is kept. */
   middleware: ReturnType<typeof createMiddleware<Door>>
+  /** Answers with what is kept before anything else is asked; whatever is not kept goes on to `next`. */
+  before(next: RequestListener, log: Log): RequestListener
   /** What pages show has changed: the next visit renders anew. */
   drop(): void
   /** The database went away: what is kept is served as it is until it is back. */
@@ -33,14 +28,14 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<KeptPage | null>>()
   let held = false
+  let drops = 0
 
   const middleware = createMiddleware<Door>(async (c, next) => {
     const url = new URL(c.req.url)
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || url.search !== '') return next()
     const key = url.pathname.toLowerCase()
-    const kept = pages.get(key)
-    const fresh = kept && (held || (!kept.stale && now() - kept.bornAt < OLDEST_MS))
-    if (kept && fresh) return answer(c.req.raw, kept)
+    const fresh = findFresh(key)
+    if (fresh) return answer(c.req.raw, fresh)
     // A HEAD has no body that could be kept.
     if (c.req.method === 'HEAD') return next()
     const under = rendering.get(key)
@@ -51,11 +46,13 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     }
     const { promise, resolve } = Promise.withResolvers<KeptPage | null>()
     rendering.set(key, promise)
+    const dropsBefore = drops
     try {
       await next()
-      const page = await keep(c.res, now())
+      const made = c.var.forEverybody ? await keep(c.res, now()) : null
+      const page = made && { ...made, stale: drops !== dropsBefore } // what changed meanwhile may not be in it
       if (page) remember(key, page)
-      const good = page ?? (c.res.status >= 500 ? (kept ?? null) : null)
+      const good = page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
       resolve(good)
       if (!good) return
       c.res = undefined // or the framework would mix the headers of both
@@ -66,50 +63,34 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     }
   })
 
+  function findFresh(key: string): KeptPage | undefined {
+    const kept = pages.get(key)
+    return kept && (held || (!kept.stale && now() - kept.bornAt < OLDEST_MS)) ? kept : undefined
+  }
+
   function remember(key: string, page: KeptPage): void {
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
+    setTimeout(() => pages.get(key) === page && !page.stale && void packWell(page), PACK_AFTER_MS).unref()
   }
 
   return {
     middleware,
+    before: (next, log) => (request, response) => {
+      const { method, url = '' } = request
+      const page = method === 'GET' || method === 'HEAD' ? findFresh(url.toLowerCase()) : undefined
+      if (!page) return next(request, response)
+      const requestId = crypto.randomUUID()
+      const status = send(page, request, response, requestId)
+      log.info('request', { requestId, method, path: url, status, ms: 0 })
+    },
     drop() {
       held = false
+      drops++
       for (const page of pages.values()) page.stale = true
     },
     hold() {
       held = true
     },
   }
-}
-
-async function keep(response: Response, bornAt: number): Promise<KeptPage | null> {
-  if (response.status !== 200 || !response.headers.has(READING_PAGE)) return null
-  const headers = new Headers(response.headers)
-  const identity = Buffer.from(await response.clone().arrayBuffer())
-  headers.set('cache-control', 'public, max-age=0, must-revalidate')
-  headers.set('vary', 'accept-encoding')
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  headers.set('etag', etag)
-  const br = await promisify(brotliCompress)(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
-  return {
-    status: 200,
-    headers: [...headers],
-    bodies: { identity, br, gzip: await promisify(gzip)(identity) },
-    etag,
-    bornAt,
-    stale: false,
-  }
-}
-
-function answer(request: Request, page: KeptPage): Response {
-  const headers = new Headers(page.headers)
-  if (request.headers.get('if-none-match')?.includes(page.etag)) return new Response(null, { status: 304, headers })
-  const accepted = request.headers.get('accept-encoding') ?? ''
-  const coding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : 'identity'
-  if (coding !== 'identity') headers.set('content-encoding', coding)
-  return new Response(request.method === 'HEAD' ? null : new Uint8Array(page.bodies[coding]), {
-    status: page.status,
-    headers,
-  })
 }

@@ -1,4 +1,5 @@
 import { createMiddleware } from 'hono/factory'
+import { type Log, loggedPath } from '#platform/log.ts'
 import { type Door, refuse } from '../door.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -7,9 +8,10 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * Nothing is changed by another site's page. Browsers say where a request comes from; where an older one does not,
  * its Origin must be ours. Programs send neither, and have no visitor's cookies to misuse.
  */
-export const sameOrigin = (publicUrl: string) =>
+export const sameOrigin = (publicUrl: string, log: Log) =>
   createMiddleware<Door>(async (c, next) => {
     if (!READS.has(c.req.method) && isForeign(c.req.raw, publicUrl)) {
+      log.warn('foreign_request', { method: c.req.method, path: loggedPath(c.req.path), address: c.var.address })
       return refuse(c, 403, 'This request came from another site and was not carried out.')
     }
     return next()

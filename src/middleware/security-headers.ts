@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { type Door, READING_PAGE } from '../door.ts'
+import { type Door, FOR_EVERYBODY } from '../door.ts'
 
 export interface SecurityFacts {
   publicUrl: string
@@ -24,13 +24,17 @@ export const securityHeaders = (facts: SecurityFacts) =>
     await next()
     const path = c.req.path.toLowerCase()
     const checkout = kindOf(path) === 'checkout'
-    const secret = checkout || /^\/(courseconfirmation|paymentconfirmation|failure)/.test(path)
+    const secret = checkout || KEYED.test(path)
     const set = (name: string, value: string) => c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) {
-      set('content-security-policy', policy(facts, inlineSources(c.res.headers.get(READING_PAGE), nonce), kindOf(path)))
+      set(
+        'content-security-policy',
+        policy(facts, inlineSources(c.res.headers.get(FOR_EVERYBODY), nonce), kindOf(path)),
+      )
       set('x-frame-options', 'DENY')
     }
-    c.res.headers.delete(READING_PAGE)
+    c.set('forEverybody', c.res.headers.has(FOR_EVERYBODY))
+    c.res.headers.delete(FOR_EVERYBODY)
     set('x-content-type-options', 'nosniff')
     set('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     set('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
@@ -39,6 +43,10 @@ export const securityHeaders = (facts: SecurityFacts) =>
     set('origin-agent-cluster', '?1')
     if (facts.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
+
+/** Addresses that carry what opens something: nobody whom their pages lead to is told them. */
+const KEYED =
+  /^\/(courseconfirmation|paymentconfirmation|failure|waitinglist|choosedate|signup|resetpassword|mycertificate|join)(\/|$)/
 
 interface InlineSources {
   script: string[]
@@ -53,13 +61,17 @@ function inlineSources(hashes: string | null, nonce: string): InlineSources {
   return { script: of('script'), style: of('style') }
 }
 
-type DocumentKind = 'checkout' | 'demo' | 'page'
+type DocumentKind = 'checkout' | 'demo' | 'mail' | 'page'
 
 /** The demonstration forms look like the real ones: what is typed there can reach nobody, whatever a script tries. */
 const DEMO_FORMS = /^\/(payment|personaldetails|productownerpd|scrummasterpd|businessanalystpd)(\/|$)/
 
+/** The page of a mail frames its letter, which brings a policy of its own. */
+const MAIL = /^\/mails\/[^/]+$/
+
 function kindOf(path: string): DocumentKind {
   if (path.startsWith('/checkout/')) return 'checkout'
+  if (MAIL.test(path)) return 'mail'
   return DEMO_FORMS.test(path) ? 'demo' : 'page'
 }
 
@@ -83,7 +95,7 @@ function policy(
     ].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
-    ['frame-src', ...(cards.frame.length > 0 ? cards.frame : ["'none'"])].join(' '),
+    ['frame-src', ...framesOf(kind, cards)].join(' '),
     `form-action ${kind === 'demo' ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
@@ -91,4 +103,9 @@ function policy(
   ]
   if (publicUrl.startsWith('https:')) rules.push('upgrade-insecure-requests')
   return rules.join('; ')
+}
+
+function framesOf(kind: DocumentKind, cards: CardOrigins): string[] {
+  if (kind === 'mail') return ["'self'"]
+  return cards.frame.length > 0 ? cards.frame : ["'none'"]
 }

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import type { Door } from '../door.ts'
+import { type Door, FOR_EVERYBODY } from '../door.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
   '.png': 'image/png',
-  '.svg': 'image/svg+xml',
+  '.svg': 'image/svg+xml; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',
@@ -28,6 +28,8 @@ interface StaticFile {
   type: string
   etag: string
   cacheControl: string
+  /** What a picture wears inside itself, as its policy names it. */
+  styles: string
   bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
 }
 
@@ -43,6 +45,7 @@ export async function staticFiles(folder: string) {
       'cache-control': file.cacheControl,
       vary: 'accept-encoding',
     })
+    if (file.styles) headers.set(FOR_EVERYBODY, file.styles)
     if (c.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
     const range = c.req.header('range')
     if (range && !file.bodies.br) return answerRange(range, file, headers)
@@ -87,6 +90,11 @@ function compress(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
 
+const stylesOf = (picture: string): string =>
+  [...picture.matchAll(/<style><!\[CDATA\[(.*?)\]\]><\/style>/gs)]
+    .map(([, style = '']) => `style:'sha256-${createHash('sha256').update(style).digest('base64')}'`)
+    .join(' ')
+
 async function toFile(path: string): Promise<StaticFile> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
@@ -97,6 +105,7 @@ async function toFile(path: string): Promise<StaticFile> {
     type,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
     cacheControl: forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    styles: type.startsWith('image/svg+xml') ? stylesOf(identity.toString()) : '',
     bodies: compressible
       ? {
           identity,

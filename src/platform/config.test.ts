@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 test('with nothing set the site listens on this machine, with its own database, mail files and sandbox', () => {
@@ -35,6 +38,27 @@ test('with all three keys the provider is real, and an exchanged webhook secret 
   })
 })
 
+const LIVE = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
+
+test('real payments are taken behind TLS alone', () => {
+  expect(readConfig({ ...LIVE, PUBLIC_URL: 'https://tideway.example' }).stripe?.secretKey).toBe('sk_live_1')
+})
+
+test('a secret may stand in a file, without the end of its line', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tideway-secrets-'))
+  const file = join(folder, 'database')
+  writeFileSync(file, 'postgres://a:b@db/tideway\n')
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  expect(readConfig({ DATABASE_URL_FILE: file }).databaseUrl).toBe('postgres://a:b@db/tideway')
+  expect(() => readConfig({ DATABASE_URL_FILE: file, DATABASE_URL: 'postgres://x' })).toThrow(
+    'DATABASE_URL and DATABASE_URL_FILE are both set',
+  )
+  expect(() => readConfig({ SMTP_URL_FILE: join(folder, 'gone'), PORT: 'x' })).toThrow(
+    /SMTP_URL_FILE names a file that cannot be read \(ENOENT\); PORT must be/,
+  )
+  expect(() => readConfig({ SMTP_URL_FILE: file })).toThrow('SMTP_URL must be an address')
+})
+
 const broken: [string, Record<string, string>][] = [
   ['PORT', { PORT: 'abc' }],
   ['PORT', { PORT: '0' }],
@@ -56,18 +80,30 @@ const broken: [string, Record<string, string>][] = [
   ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: 'secret' }],
   ['STRIPE_WEBHOOK_SECRET', { ...stripe, STRIPE_WEBHOOK_SECRET: ',' }],
   ['STRIPE_PUBLISHABLE_KEY', { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1' }],
+  ['PUBLIC_URL', LIVE],
+  ['PUBLIC_URL', { ...LIVE, PUBLIC_URL: 'http://tideway.example' }],
   ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '127.0.0.1,proxy' }],
+  ['METRICS_TOKEN', { METRICS_TOKEN: 'short' }],
   ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'api.example' }],
+  ['STRIPE_API_BASE', { ...stripe, STRIPE_API_BASE: 'file:///etc/passwd' }],
+  ['TRUSTED_PROXIES', { TRUSTED_PROXIES: '10.0.0.0/8' }],
+  ['DEMO_PAGES', { DEMO_PAGES: 'yes' }],
+  ['ADMIN_USERNAME', { ADMIN_USERNAME: 'a'.repeat(61) }],
+  ['ADMIN_USERNAME', { ADMIN_USERNAME: ' ' }],
+  ['ADMIN_PASSWORD', { ADMIN_PASSWORD: 'p'.repeat(201) }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://' }],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://a b' }],
+  ['SMTP_URL', { SMTP_URL: 'smtps//mail.example' }],
 ]
 
-test.each(broken)('a wrong %s is named and its value is not repeated', (name, env) => {
+test.each(broken)('C12: a wrong %s is named and its value is not repeated', (name, env) => {
   const read = () => readConfig(env)
   expect(read).toThrow(name)
   const value = env[name]
   if (value) expect(read).not.toThrow(`"${value}"`)
 })
 
-test('all wrong settings are named at once, in one line', () => {
+test('C12: all wrong settings are named at once, in one line', () => {
   const read = () => readConfig({ PORT: 'x', SMTP_URL: 'y', PUBLIC_URL: 'z' })
   for (const name of ['PORT', 'SMTP_URL', 'PUBLIC_URL']) expect(read).toThrow(name)
   expect(read).not.toThrow('\n')

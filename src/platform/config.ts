@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import { readSecretFiles } from './secret-files.ts'
 
 export interface Config {
   port: number
@@ -14,10 +15,14 @@ export interface Config {
   smtpUrl: string | null
   /** null: the built-in payment sandbox. */
   stripe: StripeKeys | null
+  /** The first admin, made at the first start; null: a name and a random password of our own, printed once. */
+  admin: { username: string | null; password: string | null }
   /** The specification's demonstration pages are there. */
   demoPages: boolean
   /** Addresses of proxies whose X-Forwarded-For is believed. */
   trustedProxies: string[]
+  /** What whoever reads /metrics must know; null: they must be on this machine. */
+  metricsToken: string | null
 }
 
 export interface StripeKeys {
@@ -62,6 +67,8 @@ const environment = z
       .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that begins with postgres://')
       .optional(),
     SMTP_URL: address(['smtp:', 'smtps:']).optional(),
+    ADMIN_USERNAME: z.string().trim().min(1).max(60, 'must be at most 60 characters').optional(),
+    ADMIN_PASSWORD: z.string().max(200, 'must be at most 200 characters').optional(),
     STRIPE_SECRET_KEY: z
       .string()
       .regex(/^(sk|rk)_\S+$/, 'must begin with sk_ or rk_')
@@ -78,6 +85,10 @@ const environment = z
     TRUSTED_PROXIES: listed
       .refine((all) => all.every((one) => isIP(one) > 0), 'must be exact addresses, with commas between them')
       .default([]),
+    METRICS_TOKEN: z
+      .string()
+      .regex(/^[\w.~+/=-]{16,200}$/, 'must be 16 to 200 letters, digits or .~+/=_-')
+      .optional(),
   })
   .superRefine((env, context) => {
     if (
@@ -91,6 +102,14 @@ const environment = z
         message: 'is of another mode than STRIPE_SECRET_KEY: both are live or both are test keys',
       })
     }
+    if (modeOf(env.STRIPE_SECRET_KEY) === 'live' && !env.PUBLIC_URL?.startsWith('https:')) {
+      context.addIssue({
+        code: 'custom',
+        path: ['PUBLIC_URL'],
+        message:
+          'must begin with https:// where STRIPE_SECRET_KEY is live: real payments are not taken over plain HTTP',
+      })
+    }
     const given = STRIPE_VARIABLES.filter((name) => env[name])
     if (given.length === 0 || given.length === STRIPE_VARIABLES.length) return
     for (const name of STRIPE_VARIABLES.filter((one) => !env[one])) {
@@ -102,12 +121,14 @@ const environment = z
     }
   })
 
-/** Reads every setting at once. An empty variable counts as unset. @throws SettingsError naming each bad variable, never its value. */
+/** Reads every setting at once, from the environment and the files that it names. An empty variable counts as unset. @throws SettingsError naming each bad variable, never its value. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = environment.safeParse(set)
-  if (!read.success)
-    throw new SettingsError(read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
+  const { settings, faults } = readSecretFiles(
+    Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
+  )
+  const read = environment.safeParse(settings)
+  const wrong = read.success ? [] : read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)
+  if (!read.success || faults.length > 0) throw new SettingsError([...faults, ...wrong])
   const { data } = read
   return {
     port: data.PORT,
@@ -116,15 +137,19 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
+    admin: { username: data.ADMIN_USERNAME ?? null, password: data.ADMIN_PASSWORD ?? null },
     stripe: stripeKeys(data),
     demoPages: data.DEMO_PAGES === 'on',
     trustedProxies: data.TRUSTED_PROXIES,
+    metricsToken: data.METRICS_TOKEN ?? null,
   }
 }
 
 export class SettingsError extends Error {
+  readonly faults: string[]
   constructor(faults: string[]) {
     super(`Wrong settings: ${faults.join('; ')}.`)
+    this.faults = faults
   }
 }
 

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kyse
 import pg from 'pg'
 import type { Log } from './log.ts'
 import type { DB } from './tables.ts'
+import { DatabaseSilent, watchPool } from './watched-pool.ts'
 
 export type Database = Kysely<DB>
 /** The same queries inside one transaction: a verb's helper that takes this must be called by the verb that opened it. */
@@ -13,14 +14,14 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A frozen database must not freeze the site: 3 s to get a connection, 4 s for a query. */
+/** A frozen database must not freeze the site: 3 s to get a connection, 4 s for a query, and nobody else waits then. */
 export function openDatabase(facts: { url: string; log: Log; connections?: number }): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: facts.url,
     max: facts.connections ?? 16,
     connectionTimeoutMillis: 3000,
-    query_timeout: 4500,
-    statement_timeout: 4000,
+    query_timeout: 4000,
+    statement_timeout: 3500,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'tideway',
   })
@@ -31,8 +32,12 @@ export function openDatabase(facts: { url: string; log: Log; connections?: numbe
     'connect',
     (client) => void client.on('error', (error) => facts.log.warn('database_connection_lost', { error })),
   )
-  const plugins = [new CamelCasePlugin()]
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }), plugins })
+  const watched = watchPool(pool, facts)
+  const db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool: { ...watched, options: pool.options } }),
+    plugins: [new CamelCasePlugin()],
+    log: (event) => void (event.level === 'error' && watched.noteError(event.error)),
+  })
   return { db, pool, close: () => db.destroy() }
 }
 
@@ -57,10 +62,12 @@ export async function inTransaction<Answer extends { ok: boolean }>(
 class TakeBack extends Error {}
 
 const GONE = /^(57P0\d|08\w{3}|53\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
-const SILENT = /timeout exceeded when trying to connect|Query read timeout|Connection terminated|statement timeout/
+const SILENT =
+  /timeout exceeded when trying to connect|Query read timeout|Connection terminated|statement timeout|is not queryable/
 
 /** True when the database did not answer or has no room just now: what was asked may be asked again in a moment. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  if (error instanceof DatabaseSilent) return true
   return ('code' in error && GONE.test(String(error.code))) || SILENT.test(error.message)
 }

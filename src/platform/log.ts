@@ -25,6 +25,9 @@ export function createLog(write: (line: string) => void = (line) => process.stdo
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
+/** A path without the keys of mailed links, which are all runs of 32 and more of these digits: whoever reads the log could use them. */
+export const loggedPath = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, '…')
+
 const SECRET = /secret|password|token|authorization|cookie|signature|card|email|phone|full_?name/i
 
 /** A safety net under the callers' own care: no personal data or secret by its name, errors as text with their stack. */

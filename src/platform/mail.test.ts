@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, stat, utimes } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { TRICKS } from '../../tests/support/address-tricks.ts'
 import { type Mail, type Message, openMail } from './mail.ts'
 
-test('nothing is sent to an address that is not plain', async () => {
+test('D3 nothing is sent to an address that is not plain', async () => {
   const { mail, outboxDir } = await openTestOutbox()
   for (const address of TRICKS) {
     await expect(mail.send(aMessage({ to: { name: 'Amara', address } }))).rejects.toThrow('one plain address')
@@ -32,6 +32,17 @@ test('without SMTP a mail becomes one file that holds all of it', async () => {
     ['sessions.ics', 'text/calendar'],
   ])
   expect(parsed.attachments[0]?.content).toEqual(new Uint8Array([1, 2, 3]).buffer)
+})
+
+test('files older than a moment are forgotten, and no others', async () => {
+  const { mail, outboxDir } = await openTestOutbox()
+  const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
+  expect(await mail.forgetFiles(ago(30))).toBe(0)
+  await mail.send(aMessage({ key: 'old' }))
+  await mail.send(aMessage({ key: 'new' }))
+  await utimes(join(outboxDir, 'old.eml'), ago(31), ago(31))
+  expect(await mail.forgetFiles(ago(30))).toBe(1)
+  expect(await readdir(outboxDir)).toEqual(['new.eml'])
 })
 
 test('the same key twice leaves one file, readable by its owner alone', async () => {
@@ -73,7 +84,7 @@ test.each([
   expect(parsed.to?.[0]?.name).not.toMatch(/[\u0000-\u001f\u2028\u202e]/)
 })
 
-test('over SMTP the envelope names the typed recipient alone and the mail arrives whole', async () => {
+test('D3 over SMTP the envelope names the typed recipient alone and the mail arrives whole', async () => {
   const server = await startSmtp()
   const mail = openTestMail({ smtpUrl: server.url })
   const { messageId } = await mail.send(aMessage({ to: { name: 'Amara, x@y.co', address: 'amara@example.org' } }))

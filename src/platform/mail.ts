@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { isPlainAddress } from './plain-address.ts'
@@ -12,6 +12,8 @@ export interface Message {
   html: string
   text: string
   attachments: { filename: string; contentType: string; content: Buffer | string }[]
+  /** A person wrote it: it does not say that it was generated (RFC 3834). */
+  byHand?: boolean
   /** What makes this mail once: it becomes the Message-ID and the file name. */
   key: string
 }
@@ -19,6 +21,8 @@ export interface Message {
 export interface Mail {
   /** @throws when the address is not plain, or the server does not take the mail. */
   send(message: Message): Promise<{ messageId: string }>
+  /** Removes mails that were kept as files since before a moment; answers how many. A mail server has none of them. */
+  forgetFiles(before: Date): Promise<number>
   close(): void
 }
 
@@ -37,15 +41,23 @@ export function openMail(facts: MailFacts): Mail {
   return facts.smtpUrl === null ? openOutbox(facts) : openSmtp(facts, facts.smtpUrl)
 }
 
+/** Greets the mail server and signs in, without sending anything. @throws what the server says, or that it is silent. */
+export async function greetMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...NO_FETCHING, ...LIMITS })
+  await transport.verify().finally(() => transport.close())
+}
+
 /** SMTP gives up early rather than hold a job: the queue tries again. */
+const LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
+
 function openSmtp(facts: MailFacts, url: string): Mail {
-  const limits = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
-  const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...limits })
+  const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...LIMITS })
   return {
     async send(message) {
       const sent = await transport.sendMail(toEnvelope(facts, message))
       return { messageId: sent.messageId }
     },
+    forgetFiles: async () => 0,
     close: () => transport.close(),
   }
 }
@@ -63,8 +75,20 @@ function openOutbox(facts: MailFacts): Mail {
       await rename(aside, join(facts.outboxDir, `${slugOf(message.key)}.eml`))
       return { messageId: composed.messageId }
     },
+    forgetFiles: (before) => removeOlder(facts.outboxDir, before),
     close: () => transport.close(),
   }
+}
+
+async function removeOlder(folder: string, before: Date): Promise<number> {
+  let removed = 0
+  for (const name of await readdir(folder).catch(() => [])) {
+    const path = join(folder, name)
+    if ((await stat(path)).mtime >= before) continue
+    await rm(path)
+    removed++
+  }
+  return removed
 }
 
 /** Content comes in the message; the library's power to read files and addresses is never wanted. */
@@ -83,7 +107,7 @@ function toEnvelope(facts: MailFacts, message: Message): SendMailOptions {
     text: message.text,
     attachments: message.attachments.map((one) => ({ ...one, filename: oneLine(one.filename).replace(/[/\\]/g, '-') })),
     messageId: `<${slugOf(message.key)}@${new URL(facts.publicUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: message.byHand ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }
 

@@ -5,11 +5,19 @@ import pg from 'pg'
 
 const ADVISORY_LOCK = 7_304_115
 
+interface MigrateFacts {
+  url: string
+  folder?: string
+  seed?: string
+  /** Stops after this file and does not seed: the tables as an older release knew them. */
+  last?: string
+}
+
 /**
  * Brings the database up to the newest file of db/migrations, then seeds it. Safe to run by many processes at once:
  * one works, the others wait. @throws when a file that had landed was edited since.
  */
-export async function migrate(facts: { url: string; folder?: string; seed?: string }): Promise<string[]> {
+export async function migrate(facts: MigrateFacts): Promise<string[]> {
   const folder = facts.folder ?? 'db/migrations'
   const client = new pg.Client({ connectionString: facts.url, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -18,8 +26,8 @@ export async function migrate(facts: { url: string; folder?: string; seed?: stri
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await applyNew(client, folder)
-    await client.query(await readFile(facts.seed ?? 'db/seed.sql', 'utf8'))
+    const applied = await applyNew(client, await landedBy(folder, facts.last), folder)
+    if (!facts.last) await client.query(await readFile(facts.seed ?? 'db/seed.sql', 'utf8'))
     return applied
   } finally {
     await client.end()
@@ -33,13 +41,12 @@ export async function isMigrated(pool: pg.Pool, folder = 'db/migrations'): Promi
   return (await migrationFiles(folder)).every((name) => done.has(name))
 }
 
-async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
+async function applyNew(client: pg.Client, names: string[], folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
   const landed = new Map(rows.map((row) => [row.name, row.digest]))
   const applied: string[] = []
-  for (const name of await migrationFiles(folder)) {
-    const text = await readFile(join(folder, name), 'utf8')
-    const digest = createHash('sha256').update(text).digest('hex')
+  for (const name of names) {
+    const { text, digest } = await readMigration(folder, name)
     const before = landed.get(name)
     if (before === digest) continue
     if (before) throw new Error(`${name} was edited after it had landed: write a new migration instead`)
@@ -50,6 +57,21 @@ async function applyNew(client: pg.Client, folder: string): Promise<string[]> {
     applied.push(name)
   }
   return applied
+}
+
+/** What this release would apply, with what shows whether a file was edited. */
+export async function findMigrations(folder = 'db/migrations'): Promise<{ name: string; digest: string }[]> {
+  const names = await migrationFiles(folder)
+  return Promise.all(names.map(async (name) => ({ name, digest: (await readMigration(folder, name)).digest })))
+}
+
+async function readMigration(folder: string, name: string): Promise<{ text: string; digest: string }> {
+  const text = await readFile(join(folder, name), 'utf8')
+  return { text, digest: createHash('sha256').update(text).digest('hex') }
+}
+
+async function landedBy(folder: string, last: string | undefined): Promise<string[]> {
+  return (await migrationFiles(folder)).filter((name) => !last || name <= last)
 }
 
 async function migrationFiles(folder: string): Promise<string[]> {

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import { type Cards, openCards } from './cards.ts'
+import type { Cards } from './cards.ts'
 import { systemClock } from './clock.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
+import { openCards } from './open-cards.ts'
 import type { Platform } from './platform.ts'
 import { openQueue } from './queue.ts'
 
@@ -18,6 +20,8 @@ export interface OpenPlatform {
   /** Our stand-in for the card provider; null when the provider's keys are set. */
   sandbox: Sandbox | null
   isReady(): Promise<boolean>
+  /** Of this process: open, unused, and who waits for one. */
+  connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
 
@@ -51,10 +55,18 @@ export async function openPlatform({ config, log, from }: OpenFacts): Promise<Op
   sandbox?.start()
   return {
     databaseUrl: url,
-    platform: { db, cards: cardsOf(config, sandbox), queue, clock: systemClock, log },
+    platform: {
+      db,
+      cards: cardsOf(config, sandbox, log),
+      files: openFiles(join(config.dataDir, 'images')),
+      queue,
+      clock: systemClock,
+      log,
+    },
     mail,
     sandbox,
     isReady: () => isMigrated(pool).catch(() => false),
+    connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       await queue.stop()
       await sandbox?.stop()
@@ -82,14 +94,18 @@ const openEmbedded = (config: Config, log: Log) =>
     log: (line) => log.info('postgres', { line }),
   })
 
-function cardsOf(config: Config, sandbox: Sandbox | null): Cards {
-  if (config.stripe) return openCards({ ...config.stripe, answer: null })
+/** The provider of the settings: the real one where there are keys, else its stand-in. */
+export function cardsOf(config: Pick<Config, 'stripe'>, sandbox: Sandbox | null, log: Log): Cards {
+  const onAnswering = (answers: boolean) =>
+    answers ? log.info('provider_answers_again') : log.warn('provider_given_up')
+  if (config.stripe) return openCards({ ...config.stripe, answer: null, onAnswering })
   if (!sandbox) throw new Error('expected the sandbox where no keys are set')
   return openCards({
     ...sandbox.keys,
     webhookSecrets: [sandbox.keys.webhookSecret],
     apiBase: null,
     answer: sandbox.api,
+    onAnswering,
   })
 }
 

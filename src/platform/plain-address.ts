@@ -6,7 +6,8 @@ const TOP_LABEL = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** The one strict address rule: exactly one bare ASCII addr-spec with a domain name, nothing before, after or inside it. */
 export function isPlainAddress(address: string): boolean {
-  if (address.length > 254) return false
+  // "=?" begins what a reader may decode into another address (RFC 2047, section 5).
+  if (address.length > 254 || address.includes('=?')) return false
   const at = address.indexOf('@')
   const labels = address.slice(at + 1).split('.')
   return (

@@ -1,8 +1,11 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { inTransaction } from './database.ts'
-import { createLog, withRequestId } from './log.ts'
+import { createLog, loggedPath, withRequestId } from './log.ts'
+import { type JobHandlers, openQueue } from './queue.ts'
+import { unguessableId } from './random.ts'
 import { isWithinLimit } from './rate-limits.ts'
+import { openSeal } from './seal.ts'
 
 test('a job sent in a transaction that is rolled back is never there', async () => {
   const platform = await aPlatform()
@@ -45,9 +48,23 @@ test('a limit counts each address by itself, across processes, and leaves this m
   expect((await tries('203.0.113.7', 12)).filter(Boolean)).toHaveLength(10)
   expect((await tries('203.0.113.8', 1)).filter(Boolean)).toHaveLength(1)
   expect((await tries('127.0.0.1', 12)).filter(Boolean)).toHaveLength(12)
+  const said = platform.logged.filter(({ event }) => event === 'limit_reached')
+  expect(said, 'said once, however many come').toMatchObject([{ limit: 'try-coupon', address: '203.0.113.7' }])
 })
 
-test('the log carries the request’s id and no secret by its name', () => {
+test('the log keeps no key of a mailed link, and one happening is one line', async () => {
+  const platform = await aPlatform()
+  const seal = await openSeal(platform.db)
+  const key = seal.keyOf('join', crypto.randomUUID())
+  for (const path of [`/join/${key}`, `/JOIN/${key.toUpperCase()}`, `/checkout/${unguessableId()}`])
+    expect(loggedPath(path)).toMatch(/^\/(join|JOIN|checkout)\/…$/)
+  expect(loggedPath('/mainapp/api/v1/payment/initiate')).toBe('/mainapp/api/v1/payment/initiate')
+  const lines: string[] = []
+  createLog((line) => lines.push(line)).info('request', { path: '/a\n{"event":"forged"}\r\u2028' })
+  expect(lines.join('').match(/\n/g)).toHaveLength(1)
+})
+
+test('S9 the log carries the request’s id and no secret by its name', () => {
   const lines: string[] = []
   withRequestId('r-1', () =>
     createLog((line) => lines.push(line)).info('happened', {
@@ -62,4 +79,20 @@ test('the log carries the request’s id and no secret by its name', () => {
     email: '[redacted]',
     error: { message: 'why' },
   })
+})
+
+test('a job tells in the log of the request that promised it, and one that nobody asked for of itself', async () => {
+  const platform = await aPlatform()
+  const queue = await openQueue({ url: platform.url, log: platform.log, worker: true })
+  onTestFinished(() => queue.stop())
+  const handle = async () => platform.log.info('worked')
+  await queue.work(new Proxy({} as JobHandlers, { get: () => handle }), {})
+  const send = () =>
+    platform.db.transaction().execute((tx) => queue.send(tx, 'refund-unplaced', { bookingId: crypto.randomUUID() }))
+  const told = () => platform.logged.filter(({ event }) => event === 'worked').map(({ requestId }) => requestId)
+  await withRequestId('a-request', send)
+  await vi.waitFor(() => expect(told()).toEqual(['a-request']), { timeout: 10_000, interval: 50 })
+  await send()
+  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 10_000, interval: 50 })
+  expect(told()[1]).toMatch(/^[0-9a-f-]{36}$/)
 })

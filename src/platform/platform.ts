@@ -1,6 +1,7 @@
 import type { Cards } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
+import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './queue.ts'
 
@@ -8,6 +9,7 @@ import type { Queue } from './queue.ts'
 export interface Platform {
   db: Database
   cards: Cards
+  files: Files
   queue: Queue
   clock: Clock
   log: Log

@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { Tx } from './database.ts'
-import type { Log } from './log.ts'
+import { currentRequestId, type Log, withRequestId } from './log.ts'
 
 /** The jobs that a verb may promise, with their facts. jobs/timetable.ts answers each of them. */
 export interface Jobs {
@@ -9,14 +9,22 @@ export interface Jobs {
   'refund-unplaced': { bookingId: string }
   'expire-holds': Record<string, never>
   'reconcile-payments': Record<string, never>
+  'remind-of-courses': Record<string, never>
+  'remind-of-balances': Record<string, never>
+  'offer-places': Record<string, never>
+  'issue-certificates': Record<string, never>
   'verify-invariants': Record<string, never>
   'clean-up': Record<string, never>
+  forget: Record<string, never>
 }
 export type JobKind = keyof Jobs
 export type JobHandlers = { [Kind in JobKind]: (facts: Jobs[Kind]) => Promise<void> }
 
 export interface Queue {
-  /** Written in the caller's transaction: it runs after the commit, or never if there is none. */
+  /**
+   * Written in the caller's transaction: it runs after the commit, or never if there is none. It carries the id of the
+   * request that promised it, for the log; what the clock repeats has its job's.
+   */
   send<Kind extends JobKind>(tx: Tx, kind: Kind, facts: Jobs[Kind], options?: { startAfter?: Date }): Promise<void>
   /** Begins to work: the handlers, and what runs by the clock. */
   work(handlers: JobHandlers, timetable: Partial<Record<JobKind, string>>): Promise<void>
@@ -30,16 +38,31 @@ const KIND_NAMES: Record<JobKind, true> = {
   'refund-unplaced': true,
   'expire-holds': true,
   'reconcile-payments': true,
+  'remind-of-courses': true,
+  'remind-of-balances': true,
+  'offer-places': true,
+  'issue-certificates': true,
   'verify-invariants': true,
   'clean-up': true,
+  forget: true,
 }
 const KINDS = Object.keys(KIND_NAMES) as JobKind[] // the record's own keys
 /**
  * What the clock repeats anyway is not retried, and does not wait for one that a killed process left behind: sweeps may
  * run side by side; everything else from 30 s to 6 h, then it is a dead letter.
  */
-const REPEATED = new Set<JobKind>(['expire-holds', 'reconcile-payments', 'verify-invariants', 'clean-up'])
-const DEAD_LETTERS = 'dead-letters'
+const REPEATED = new Set<JobKind>([
+  'expire-holds',
+  'reconcile-payments',
+  'remind-of-courses',
+  'remind-of-balances',
+  'offer-places',
+  'issue-certificates',
+  'verify-invariants',
+  'clean-up',
+  'forget',
+])
+export const DEAD_LETTERS = 'dead-letters'
 /** A notice wakes a worker for one job; the others of the same moment must not wait for the slow poll. */
 const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }
 
@@ -60,7 +83,11 @@ export async function openQueue(facts: { url: string; log: Log; worker: boolean 
   for (const kind of KINDS) await boss.createQueue(kind, queueOptions(kind))
   return {
     async send(tx, kind, data, options: SendOptions = {}) {
-      await boss.send(kind, data, { ...options, db: fromKysely(tx.withoutPlugins()) })
+      await boss.send(
+        kind,
+        { ...data, requestId: currentRequestId() },
+        { ...options, db: fromKysely(tx.withoutPlugins()) },
+      )
     },
     async work(handlers, timetable) {
       for (const kind of KINDS) await startWork(boss, kind, handlers, log)
@@ -86,13 +113,15 @@ function queueOptions(kind: JobKind) {
 async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
   // The table pairs each kind with its own facts, which the compiler cannot follow through a loop.
   const handle = handlers[kind] as (facts: object) => Promise<void>
-  await boss.work<object>(kind, POLLING, async ([job]) => {
+  await boss.work<{ requestId?: string }>(kind, POLLING, async ([job]) => {
     if (!job) return
-    try {
-      await handle(job.data)
-    } catch (error) {
-      log.error('job_failed', { kind, jobId: job.id, error })
-      throw error
-    }
+    await withRequestId(job.data?.requestId ?? job.id, async () => {
+      try {
+        await handle(job.data)
+      } catch (error) {
+        log.error('job_failed', { kind, jobId: job.id, error })
+        throw error
+      }
+    })
   })
 }

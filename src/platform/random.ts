@@ -10,3 +10,12 @@ const SPOKEN = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 export function spokenReference(prefix: 'TA' | 'ENQ'): string {
   return `${prefix}-${Array.from({ length: 6 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')}`
 }
+
+/** 256 random bits, for what a browser carries to be known again. */
+export const unguessableToken = (): string => randomBytes(32).toString('hex')
+
+/** A password of 137 random bits that can be typed off a screen, such as 7K3M-9QXA-4TPN-RC8V-2HJW-DB6E-YF5Z. */
+export const spokenPassword = (): string =>
+  Array.from({ length: 28 }, () => SPOKEN[randomInt(SPOKEN.length)])
+    .join('')
+    .replace(/.{4}(?!$)/g, '$&-')

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import { type Database, isDatabaseAway } from './database.ts'
 import type { Log } from './log.ts'
 
 interface Limit {
@@ -12,38 +12,74 @@ interface Limit {
 /** What may be done how often, counted in the database so that all processes share the count. */
 export const LIMITS = {
   'book-place': { most: 30, seconds: 600 },
-  'start-payment': { most: 60, seconds: 600 },
+  'start-payment': { most: 20, seconds: 3600 },
+  // Two tabs of somebody here may ask more often than a person would.
+  'start-payment-of-booking': { most: 5, seconds: 600, mostFromHere: 100 },
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
   'sign-up-for-taster': { most: 10, seconds: 3600 },
+  'join-waiting-list': { most: 10, seconds: 3600 },
   'post-comment': { most: 5, seconds: 600, mostFromHere: 40 },
   'rate-article': { most: 15, seconds: 3600, mostFromHere: 60 },
+  'sign-in-here': { most: 10, seconds: 900 },
+  'sign-in-name': { most: 100, seconds: 3600 },
+  'sign-in-known': { most: 10, seconds: 900 },
+  'one-time-code': { most: 10, seconds: 900 },
+  'store-picture': { most: 20, seconds: 3600 },
+  'draw-paper': { most: 60, seconds: 600 },
+  'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
+  // A whole class may sit behind one address, and follow the link again when the line breaks.
+  'join-meeting': { most: 200, seconds: 600 },
+  'open-link': { most: 30, seconds: 600, mostFromHere: 300 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
 /**
- * Counts one try of somebody and answers whether it is within the limit. A database that does not answer limits nobody: it refuses by itself.
+ * Who is counted: an address, or anything else that tries, such as a name that somebody signs in with; `by` says who
+ * tries it, where that makes a difference.
  */
-export async function isWithinLimit(
-  platform: { db: Database; log: Log },
-  facts: { limit: LimitName; address: string },
-): Promise<boolean> {
+type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
+
+const addressIn = (facts: Counted) => ('address' in facts ? { address: facts.address } : {})
+
+const keyOf = (facts: Counted): string => `${facts.limit}/${'of' in facts ? facts.of : facts.address}`
+
+/**
+ * Counts one try of somebody and answers whether it is within the limit. Whoever comes while the database is away is not kept
+ * waiting for what would only wait again: it throws.
+ */
+export async function isWithinLimit(platform: { db: Database; log: Log }, facts: Counted): Promise<boolean> {
   const { seconds, ...limit }: Limit = LIMITS[facts.limit]
-  const most = isLoopback(facts.address) ? limit.mostFromHere : limit.most
+  const who = 'address' in facts ? facts.address : facts.by
+  const most = who !== undefined && isThisMachine(who) ? limit.mostFromHere : limit.most
   if (most === undefined) return true
   try {
     const { rows } = await sql<{ count: number }>`
       insert into rate_limit as kept (key, count, resets_at)
-      values (${`${facts.limit}/${facts.address}`}, 1, now() + make_interval(secs => ${seconds}))
+      values (${keyOf(facts)}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         count = case when kept.resets_at < now() then 1 else kept.count + 1 end,
         resets_at = case when kept.resets_at < now() then excluded.resets_at else kept.resets_at end
       returning count`.execute(platform.db)
-    return (rows[0]?.count ?? 0) <= most
+    const count = rows[0]?.count ?? 0
+    // Once for each time that it is reached, or a flood would write as many lines.
+    if (count === most + 1) platform.log.warn('limit_reached', { limit: facts.limit, ...addressIn(facts) })
+    return count <= most
   } catch (error) {
+    if (isDatabaseAway(error)) throw error
     platform.log.warn('rate_limit_unavailable', { error })
     return true
   }
+}
+
+/** Takes one counted try back: it turned out to be none that the limit is for. */
+export async function giveBack(platform: { db: Database }, facts: Counted): Promise<void> {
+  await platform.db
+    .updateTable('rateLimit')
+    .set((row) => ({ count: row('count', '-', 1) }))
+    .where('key', '=', keyOf(facts))
+    .where('count', '>', 0)
+    .execute()
 }
 
 /** Forgets the counts whose time is over. */
@@ -54,4 +90,4 @@ export async function forgetLimits(platform: { db: Database }): Promise<void> {
     .execute()
 }
 
-const isLoopback = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
+export const isThisMachine = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

@@ -5,15 +5,23 @@
 
 import type { ColumnType } from "kysely";
 
+export type AccountRole = "owner" | "read-only" | "staff" | "student";
+
 export type AttemptState = "cancelled" | "created" | "failed" | "processing" | "succeeded";
+
+export type AttendanceHow = "joined" | "staff";
+
+export type CertificateShown = "all" | "nameless" | "nothing";
 
 export type CommentState = "approved" | "held" | "quarantined" | "rejected";
 
 export type CouponKind = "amount" | "percent";
 
+export type EnquiryEntryKind = "note" | "reply";
+
 export type EnquiryKind = "business-call" | "call-back" | "contact";
 
-export type EnquiryState = "new" | "quarantined";
+export type EnquiryState = "answered" | "closed" | "new" | "open" | "quarantined" | "waiting";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
@@ -49,6 +57,24 @@ export type SeatState = "confirmed" | "held" | "released";
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export type WaitingState = "expired" | "left" | "offered" | "taken" | "waiting";
+
+export interface Account {
+  closedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  name: string;
+  pageSize: number | null;
+  passwordHash: string;
+  role: AccountRole;
+  totpSecret: string | null;
+  totpSince: Timestamp | null;
+  totpStep: Int8 | null;
+  username: string;
+  version: Generated<number>;
+}
+
 export interface Article {
   body: string;
   description: string;
@@ -68,6 +94,8 @@ export interface ArticleComment {
   replyTo: string | null;
   state: CommentState;
   text: string;
+  version: Generated<number>;
+  words: Generated<string>;
 }
 
 export interface ArticleRating {
@@ -75,6 +103,16 @@ export interface ArticleRating {
   ratedAt: Generated<Timestamp>;
   stars: number;
   visitor: string;
+}
+
+export interface Attendance {
+  bookingId: string;
+  how: AttendanceHow;
+  present: boolean;
+  recordedAt: Timestamp;
+  runId: string;
+  startsAt: Timestamp;
+  version: Generated<number>;
 }
 
 export interface Attention {
@@ -93,9 +131,14 @@ export interface Audit {
   bookingId: string | null;
   facts: Generated<Json>;
   id: Generated<Int8>;
+  subject: string | null;
+  words: Generated<string>;
 }
 
 export interface Booking {
+  balanceDueAt: Timestamp | null;
+  calendarSequence: Generated<number>;
+  cancelledAt: Timestamp | null;
   couponCode: string | null;
   createdAt: Generated<Timestamp>;
   discountPence: number;
@@ -106,12 +149,53 @@ export interface Booking {
   phoneNumber: string;
   pricePence: number;
   publicId: string;
+  readerZone: string | null;
   reference: string;
   runId: string;
+  settledAt: Timestamp | null;
+  sortName: Generated<string>;
   submissionDigest: string | null;
   submissionKey: string | null;
   termsVersion: string;
   totalPence: number;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface BooksCheck {
+  broken: Json;
+  checkedAt: Timestamp;
+  id: Generated<boolean>;
+}
+
+export interface Buyer {
+  bookingId: string;
+  companyName: string;
+  postalAddress: string;
+  purchaseOrder: string;
+  version: Generated<number>;
+}
+
+export interface Certificate {
+  attended: number;
+  bookingId: string;
+  courseId: number;
+  courseName: string;
+  credential: string | null;
+  facilitators: string;
+  holderName: string | null;
+  id: Generated<string>;
+  issuedAt: Timestamp;
+  meetings: Json;
+  minutes: number;
+  number: number;
+  publicId: string;
+  revokedAt: Timestamp | null;
+  revokeReason: string | null;
+  runLabel: string;
+  shown: Generated<CertificateShown>;
+  supersedes: string | null;
+  zone: string;
 }
 
 export interface CleanWaterEntry {
@@ -130,12 +214,14 @@ export interface Coupon {
   description: string;
   id: Generated<string>;
   kind: CouponKind;
+  postedAt: Generated<Timestamp>;
   retiredAt: Timestamp | null;
   useLimit: number | null;
   uses: Generated<number>;
   validFrom: Generated<Timestamp>;
   validUntil: Timestamp | null;
   value: number;
+  version: Generated<number>;
 }
 
 export interface CouponRedemption {
@@ -156,11 +242,17 @@ export interface Document {
   amountPence: number;
   attemptId: string | null;
   bookingId: string;
+  buyer: Json | null;
   id: Generated<string>;
   issuedAt: Generated<Timestamp>;
   number: number;
   obligationId: string;
+  refundId: string | null;
+  reissuedAt: Timestamp | null;
   series: string;
+  vatNumber: string | null;
+  vatPence: number | null;
+  vatRateBasisPoints: number | null;
 }
 
 export interface DocumentSeries {
@@ -169,6 +261,7 @@ export interface DocumentSeries {
 }
 
 export interface Enquiry {
+  answeredAt: Timestamp | null;
   companyName: string | null;
   companySize: string | null;
   contactNumber: string;
@@ -180,20 +273,57 @@ export interface Enquiry {
   kind: EnquiryKind;
   message: string | null;
   name: string;
+  owner: string | null;
+  phoneDigits: Generated<string>;
   receivedAt: Generated<Timestamp>;
   reference: string;
   state: EnquiryState;
+  version: Generated<number>;
+  words: Generated<string>;
+}
+
+export interface EnquiryEntry {
+  author: string;
+  enquiryId: string;
+  id: Generated<string>;
+  kind: EnquiryEntryKind;
+  pressKey: string;
+  text: string;
+  writtenAt: Generated<Timestamp>;
+}
+
+export interface HelpItem {
+  answer: string;
+  changedAt: Generated<Timestamp>;
+  hiddenAt: Timestamp | null;
+  id: Generated<number>;
+  position: number;
+  question: string;
+  version: Generated<number>;
 }
 
 export interface Mail {
+  againOf: string | null;
   bookingId: string | null;
+  droppedAt: Timestamp | null;
   facts: Generated<Json>;
   id: Generated<string>;
   key: string;
   kind: string;
   messageId: string | null;
   promisedAt: Generated<Timestamp>;
+  recipient: string | null;
   sentAt: Timestamp | null;
+  subjectLine: string | null;
+  usefulUntil: Timestamp | null;
+}
+
+export interface MailLetter {
+  attachments: Json;
+  html: string;
+  mailId: string;
+  text: string;
+  writtenAt: Generated<Timestamp>;
 }
 
 export interface Meeting {
@@ -249,15 +379,23 @@ export interface RateLimit {
   resetsAt: Timestamp;
 }
 
+export interface RecoveryCode {
+  accountId: string;
+  digest: string;
+  usedAt: Timestamp | null;
+}
+
 export interface Refund {
   amountPence: number;
   attemptId: string;
   changedAt: Generated<Timestamp>;
   id: Generated<string>;
+  pressKey: string | null;
   providerId: string | null;
   reason: string;
   requestedAt: Generated<Timestamp>;
   state: RefundState;
+  words: string | null;
 }
 
 export interface Run {
@@ -265,20 +403,101 @@ export interface Run {
   courseId: number;
   createdAt: Generated<Timestamp>;
   id: Generated<string>;
+  joiningLink: string | null;
   label: string;
+  sequence: Generated<number>;
   state: Generated<RunState>;
   taken: Generated<number>;
+  version: Generated<number>;
   zone: string;
+}
+
+export interface RunChange {
+  became: Json;
+  changedAt: Generated<Timestamp>;
+  id: Generated<string>;
+  runId: string;
+  was: Json;
+}
+
+export interface SavedView {
+  accountId: string;
+  id: Generated<string>;
+  name: string;
+  removedAt: Timestamp | null;
+  savedAt: Generated<Timestamp>;
+  search: string;
 }
 
 export interface Seat {
   bookingId: string;
   changedAt: Generated<Timestamp>;
+  heldFrom: string | null;
   heldUntil: Timestamp;
   id: Generated<string>;
   releaseReason: string | null;
   runId: string;
   state: SeatState;
+}
+
+export interface Secret {
+  name: string;
+  value: string;
+}
+
+export interface Setting {
+  changedAt: Generated<Timestamp>;
+  changedBy: string;
+  name: string;
+  value: Json;
+  version: Generated<number>;
+}
+
+export interface SignIn {
+  accountId: string;
+  address: string;
+  browser: string;
+  endedAt: Timestamp | null;
+  half: Generated<boolean>;
+  id: Generated<string>;
+  seenAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
+  tokenDigest: string;
+}
+
+export interface SignUpLink {
+  email: string;
+  expiresAt: Generated<Timestamp>;
+  id: Generated<string>;
+  madeAt: Generated<Timestamp>;
+  madeBy: string;
+  name: string;
+  revokedAt: Timestamp | null;
+  role: AccountRole;
+  usedAt: Timestamp | null;
+}
+
+export interface StaffMessage {
+  id: Generated<string>;
+  pressKey: string;
+  recipients: number;
+  subject: string;
+  text: string;
+  writtenAt: Generated<Timestamp>;
+  writtenBy: string;
+}
+
+export interface StudentPicture {
+  accountId: string;
+  characteristic: Generated<Json>;
+  file: string;
+  storedAt: Generated<Timestamp>;
+}
+
+export interface StudentToken {
+  digest: string;
+  expiresAt: Timestamp;
+  signInId: string;
 }
 
 export interface Taster {
@@ -298,13 +517,32 @@ export interface TasterPlace {
   tasterId: string;
 }
 
+export interface Waiting {
+  bookingId: string | null;
+  changedAt: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  joinedAt: Generated<Timestamp>;
+  key: string;
+  name: string;
+  paymentType: PaymentType;
+  phoneNumber: string;
+  runId: string;
+  state: Generated<WaitingState>;
+}
+
 export interface DB {
+  account: Account;
   article: Article;
   articleComment: ArticleComment;
   articleRating: ArticleRating;
+  attendance: Attendance;
   attention: Attention;
   audit: Audit;
   booking: Booking;
+  booksCheck: BooksCheck;
+  buyer: Buyer;
+  certificate: Certificate;
   cleanWaterEntry: CleanWaterEntry;
   coupon: Coupon;
   couponRedemption: CouponRedemption;
@@ -312,16 +550,30 @@ export interface DB {
   document: Document;
   documentSeries: DocumentSeries;
   enquiry: Enquiry;
+  enquiryEntry: EnquiryEntry;
+  helpItem: HelpItem;
   mail: Mail;
+  mailLetter: MailLetter;
   meeting: Meeting;
   migration: Migration;
   obligation: Obligation;
   paymentAttempt: PaymentAttempt;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;
+  recoveryCode: RecoveryCode;
   refund: Refund;
   run: Run;
+  runChange: RunChange;
+  savedView: SavedView;
   seat: Seat;
+  secret: Secret;
+  setting: Setting;
+  signIn: SignIn;
+  signUpLink: SignUpLink;
+  staffMessage: StaffMessage;
+  studentPicture: StudentPicture;
+  studentToken: StudentToken;
   taster: Taster;
   tasterPlace: TasterPlace;
+  waiting: Waiting;
 }

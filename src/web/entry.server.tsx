@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isDatabaseAway } from '#platform/database.ts'
-import { READING_PAGE } from '../door.ts'
+import { loggedPath } from '#platform/log.ts'
+import { FOR_EVERYBODY } from '../door.ts'
 import { AwayContext, NonceContext } from './rendering.ts'
 import type { PageHandle } from './root.tsx'
 import { visitContext } from './visit.ts'
@@ -17,14 +18,14 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: own, platform, enquiry, talk, away = false } = context.get(visitContext)
-  const reading = status === 200 && !enquiry && !talk && isReadingPage(entry)
+  const { nonce: own, platform, enquiry, talk, policy, typed, away = false } = context.get(visitContext)
+  const reading = status === 200 && policy === 'anyone' && !enquiry && !talk && isReadingPage(entry)
   const nonce = reading ? undefined : own
   let answered = away && status >= 500 ? 503 : status
   if (answered === 503) headers.set('retry-after', '5')
   const page = (
     <NonceContext value={nonce}>
-      <AwayContext value={answered === 503}>
+      <AwayContext value={answered === 503 ? { typed } : null}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
       </AwayContext>
     </NonceContext>
@@ -41,7 +42,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!reading) return new Response(stream, { status: answered, headers })
   const html = await new Response(stream).text()
-  if (answered === 200) headers.set(READING_PAGE, hashesOf(html))
+  if (answered === 200) headers.set(FOR_EVERYBODY, hashesOf(html))
   return new Response(html, { status: answered, headers })
 }
 
@@ -70,5 +71,5 @@ export function handleError(
   if (isRouteErrorResponse(error) && error.status < 500) return
   const visit = context.get(visitContext)
   visit.away ||= isDatabaseAway(error)
-  visit.platform.log.error('page_failed', { error, path: new URL(request.url).pathname })
+  visit.platform.log.error('page_failed', { error, path: loggedPath(new URL(request.url).pathname) })
 }

@@ -1,35 +1,56 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import type { PrintCalendar } from '#domain/bookings/printed-calendar.ts'
+import type { PrintDocument } from '#domain/bookings/printed-document.ts'
+import { findSettings } from '#domain/settings/find-settings.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
+import { isDatabaseAway } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Door } from '../door.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { takePostedTalk } from './pages/blog/take-posted-talk.ts'
+import type { Scripts } from './intent/find-scripts.ts'
 import type { TalkAnswer } from './pages/blog/talk-answer.ts'
 import { takePostedEnquiry } from './pages/enquiries/take-posted-enquiry.ts'
+import type { Typed } from './rendering.ts'
 import { visitContext } from './visit.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
+/** The pattern of every page, such as /course/:courseId. */
+export const pagePatterns = (): string[] =>
+  Object.values(build.routes).flatMap((route) =>
+    route?.parentId === undefined ? [] : [`/${route.path?.replace(/^\//, '') ?? ''}`],
+  )
+
 export interface PageFacts {
   platform: Platform
   config: Config
-  islands: string
+  printDocument: PrintDocument
+  printCalendar: PrintCalendar
+  scripts: Scripts
 }
 
 interface Answers {
   enquiry: EnquiryAnswer | null
   talk: TalkAnswer | null
+  typed: Typed
+  away?: boolean
 }
+
+const NO_ANSWERS = { enquiry: null, talk: null }
 
 /** Every page, through the framework. What is posted to a page by a form of ours is answered by the page itself. */
 export async function renderPage(c: Context<Door>, facts: PageFacts): Promise<Response> {
   const { platform, config } = facts
-  const enquiry = await takePostedEnquiry(c, platform)
-  const talk = enquiry ? null : await takePostedTalk(c, { platform, publicUrl: config.publicUrl })
+  const typed = await readTyped(c.req.raw)
+  const taken = await takePosted(c, { platform, publicUrl: config.publicUrl })
+  if (taken === 'away') return render(c, facts, c.req.raw, { ...NO_ANSWERS, typed, away: true })
+  const { enquiry, talk } = taken
   const posted = enquiry ?? talk
-  const answers = { enquiry: enquiry?.answer ?? null, talk: talk?.answer ?? null }
+  const answers = { enquiry: enquiry?.answer ?? null, talk: talk?.answer ?? null, typed }
   if (!posted) return render(c, facts, c.req.raw, answers)
   const page = await render(c, facts, new Request(c.req.url, { headers: { accept: 'text/html' } }), answers)
   const headers = new Headers(page.headers)
@@ -37,10 +58,31 @@ export async function renderPage(c: Context<Door>, facts: PageFacts): Promise<Re
   return new Response(page.body, { status: posted.status, headers })
 }
 
+/** What the forms that stand on many pages are answered; `away`: the database did not take it just now. */
+async function takePosted(c: Context<Door>, facts: { platform: Platform; publicUrl: string }) {
+  try {
+    const enquiry = await takePostedEnquiry(c, facts.platform)
+    return { enquiry, talk: enquiry ? null : await takePostedTalk(c, facts) }
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error
+    facts.platform.log.error('page_failed', { error, path: c.req.path })
+    return 'away'
+  }
+}
+
+const NEVER_REPEATED = /password|^code$/i
+
+async function readTyped(request: Request): Promise<Typed> {
+  if (request.method !== 'POST') return []
+  return [...new URLSearchParams(await request.clone().text())].filter(([name]) => !NEVER_REPEATED.test(name))
+}
+
 async function render(c: Context<Door>, facts: PageFacts, request: Request, answers: Answers): Promise<Response> {
   const context = new RouterContextProvider()
   const { address, nonce, requestId } = c.var
-  context.set(visitContext, { ...facts, address, nonce, requestId, ...answers })
+  let found: Promise<Settings> | undefined
+  const settings = () => (found ??= findSettings(facts.platform))
+  context.set(visitContext, { ...facts, settings, address, nonce, requestId, viewer: null, ...answers })
   // Where a request comes from was settled before, against PUBLIC_URL; the framework would compare it with the address
   // behind the proxy.
   request.headers.delete('origin')

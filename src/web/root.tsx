@@ -1,9 +1,11 @@
 import { type ReactNode, use } from 'react'
 import {
+  data,
   isRouteErrorResponse,
   Meta,
   Outlet,
   Scripts,
+  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
@@ -12,46 +14,68 @@ import {
 import { findCourses } from '#domain/courses/find-course.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
+import { isOffice, ROLE_WORDS } from '#domain/people/account.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
-import type { Platform } from '#platform/platform.ts'
+import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import siteCss from '#web/styles/site.css?inline'
-import { site } from '#content/site.ts'
 import type { Route } from './+types/root'
+import { AdminFrame } from './layout/admin-frame.tsx'
+import adminScript from './layout/admin-script.js?minified'
 import { preloadedFonts } from './layout/fonts.ts'
-import { PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
+import { NotForThisRole, PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { AwayContext, NonceContext } from './rendering.ts'
+import { gate } from './gate.ts'
+import { AwayContext, NonceContext, ReadingContext } from './rendering.ts'
+import { CallHours } from './pages/enquiries/call-hours.tsx'
 import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
-import { visitContext } from './visit.ts'
+import { type Visit, visitContext } from './visit.ts'
 
 /** What a page's route says of itself: whether React takes it over in the browser, its frame, and its own style. */
 export interface PageHandle {
   hydrate?: boolean
-  frame?: 'quiet'
-  /** Inlined after the style that all pages share. */
-  css?: string
+  frame?: 'quiet' | 'admin'
+  /** Inlined after the style that all pages share; a page that is one of several may wear what its address needs. */
+  css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
 }
 
+export const middleware: Route.MiddlewareFunction[] = [gate]
+
 export async function loader({ context }: Route.LoaderArgs) {
-  const { config, platform, islands, enquiry, requestId } = context.get(visitContext)
-  const testMode = config.stripe === null
-  return { testMode, publicUrl: config.publicUrl, islands, enquiry, requestId, ...(await findNews(platform)) }
+  const visit = context.get(visitContext)
+  if (visit.away) throw data(null, { status: 503 })
+  const { scripts, enquiry, requestId, viewer } = visit
+  const { publicUrl, stripe } = visit.config
+  const news = viewer && isOffice(viewer.role) ? NO_NEWS : await findNews(visit)
+  const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: ROLE_WORDS[viewer.role] }
+  return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...news }
 }
 
 interface News {
   taster: Taster | null
   /** Such as "Scrum Master, Sat 5 Dec 2026". */
   nextStart: string | null
+  promotion: Settings['promotion']
+  /** Within what time an enquiry is answered, in words. */
+  replyWithin: string
 }
 
-/** What the strip says may be missing: no page fails for want of it. */
-async function findNews(platform: Platform): Promise<News> {
+const NO_NEWS: News = {
+  taster: null,
+  nextStart: null,
+  promotion: deliveredPromotion,
+  replyWithin: deliveredPromise.words,
+}
+
+/** What the strip and the footer say may be missing or as delivered: no page fails for want of it. */
+async function findNews({ platform, settings }: Visit): Promise<News> {
   try {
-    const [taster, courses, runs] = await Promise.all([
+    const [{ promotion, replyPromise }, taster, courses, runs] = await Promise.all([
+      settings(),
       findNextTaster(platform),
       findCourses(platform),
       findOfferedRuns(platform),
@@ -61,10 +85,12 @@ async function findNews(platform: Platform): Promise<News> {
     return {
       taster,
       nextStart: run && course ? `${course.name}, ${formatDay(firstMeeting(run).startsAt, run.zone)}` : null,
+      promotion,
+      replyWithin: replyPromise.words,
     }
   } catch (error) {
     platform.log.warn('strip_without_news', { error })
-    return { taster: null, nextStart: null }
+    return NO_NEWS
   }
 }
 
@@ -72,11 +98,11 @@ async function findNews(platform: Platform): Promise<News> {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const handles = useHandles()
-  const islands = useRouteLoaderData<typeof loader>('root')?.islands
-  const hydrate = handles.some((handle) => handle.hydrate)
-  const css = [siteCss, ...handles.map((handle) => handle.css ?? '')].join('')
+  const { scripts, viewer } = useRouteLoaderData<typeof loader>('root') ?? {}
+  const hydrate = use(AwayContext) === null && handles.some((handle) => handle.hydrate)
+  const css = [siteCss, ...useMatches().map(cssOf)].join('')
   return (
-    <html lang="en-GB" data-islands={hydrate ? undefined : islands} suppressHydrationWarning>
+    <html lang="en-GB" data-intent={scripts?.intent} data-islands={scripts?.islands} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -91,8 +117,11 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
-        {children}
+        <ReadingContext value={!hydrate}>{children}</ReadingContext>
         <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? readingScript : ''} />
+        {frameOf(handles) === 'admin' && viewer && (
+          <Inline as="script" nonce={nonce} text={import.meta.env.SSR ? adminScript : ''} />
+        )}
         {hydrate && <Scripts nonce={nonce} />}
       </body>
     </html>
@@ -102,24 +131,39 @@ export function Layout({ children }: { children: ReactNode }) {
 /** The handles of the routes that make this page. */
 const useHandles = (): PageHandle[] => useMatches().flatMap(({ handle }) => (handle ? [handle as PageHandle] : [])) // declared by our own routes
 
+const frameOf = (handles: PageHandle[]) => handles.find(({ frame }) => frame)?.frame
+
+function cssOf(match: UIMatch): string {
+  const { css = '' } = (match.handle ?? {}) as PageHandle // declared by our own routes
+  return typeof css === 'string' ? css : css(match)
+}
+
 /** Text of our own, known before any visitor came. The browser keeps what the server sent. */
 function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string; nonce: string | undefined }) {
   return <Tag nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
-  const quiet = useHandles().some((handle) => handle.frame === 'quiet')
+  const frame = frameOf(useHandles())
   const { pathname } = useLocation()
-  if (quiet)
+  const { testMode, viewer } = loaderData
+  if (frame === 'quiet')
     return (
-      <QuietFrame testMode={loaderData.testMode}>
+      <QuietFrame testMode={testMode}>
         <Outlet />
       </QuietFrame>
+    )
+  if (frame === 'admin' && viewer)
+    return (
+      <AdminFrame currentPath={pathname} testMode={testMode} viewer={viewer}>
+        <Outlet />
+      </AdminFrame>
     )
   return (
     <SiteFrame
       currentPath={pathname}
-      testMode={loaderData.testMode}
+      testMode={testMode}
+      promotion={loaderData.promotion}
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
       callBack={<CallBack />}
@@ -134,7 +178,9 @@ function CallBack() {
   return (
     <>
       <h2>Ask for a call back</h2>
-      <p>{site.callHours}</p>
+      <p>
+        <CallHours />
+      </p>
       <CallBackForm id="call-back" />
     </>
   )
@@ -148,12 +194,18 @@ export function ErrorBoundary() {
   const away = use(AwayContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   return (
-    <SiteFrame currentPath={pathname} testMode={root?.testMode ?? false}>
+    <SiteFrame
+      currentPath={pathname}
+      testMode={root?.testMode ?? false}
+      promotion={root?.promotion ?? deliveredPromotion}
+    >
       <title>Sorry</title>
       {status === 404 ? (
         <PageNotFound />
+      ) : status === 403 ? (
+        <NotForThisRole />
       ) : status === 503 ? (
-        <ServiceUnavailable reference={root?.requestId} />
+        <ServiceUnavailable reference={root?.requestId} typed={away?.typed} />
       ) : (
         <ProblemWithService reference={root?.requestId} />
       )}

@@ -8,14 +8,15 @@ import { followIntent } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
 import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
+import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
-const ROUNDS = 100
+const ROUNDS = isLong ? 200 : 100
 /** The acts of one round begin within so many milliseconds, each at a moment of its own. */
 const SPREAD_MS = 12
 
 test(
-  'A4: a hundred times the last place is paid for, ended, asked about and wanted by another at once, and it is never sold under a payment',
+  'A4: a hundred times and more the last place is paid for, ended, asked about and wanted by another at once, and it is never sold under a payment',
   { timeout: 90_000 },
   async () => {
     const platform = await aPlatform()

@@ -10,9 +10,11 @@ const DEMOS = [
   '/businessAnalystPD',
   '/myComponent',
   '/sampleUsers',
+  '/test/some-endpoint',
+  '/test/sample-users',
 ]
 
-test('S7: switched off, the demonstration pages are not there; switched on they are', async () => {
+test('S7: switched off, the demonstration pages and their calls are not there; switched on they are', async () => {
   const databaseUrl = await aDatabase()
   for (const [setting, status] of [
     ['off', 404],

@@ -1,4 +1,4 @@
-import { expect, fillDetails, payWith, test } from '../support/site.ts'
+import { expect, fillDetails, payWith, test, typeCard } from '../support/site.ts'
 
 const CARDS = {
   good: '4242 4242 4242 4242',
@@ -40,6 +40,24 @@ test('a deposit takes £375.00 today and says what is due and when', async ({ pa
   const [mail] = await site.mailsTo('deposit@example.com')
   expect(mail?.text).toContain('£375.00')
   expect(mail?.text).toContain('£1,125.00')
+})
+
+test('what a refused code was told is not told again of another code, or of none', async ({ page }) => {
+  await page.goto('/course/1')
+  const code = page.getByLabel('Coupon code')
+  const told = page.locator('#couponCode-error')
+  await code.fill('NONSENSE')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(told).toHaveText('Invalid coupon code.')
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.locator('#fullName-error')).toHaveText('Full name is required.')
+  await expect(told, 'it still stands there').toHaveText('Invalid coupon code.')
+  for (const other of ['', 'DISCOUNT50']) {
+    await code.fill(other)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('alert').getByRole('link', { name: 'Full name is required.' })).toBeVisible()
+    await expect(told).toHaveCount(0)
+  }
 })
 
 test('a coupon has three outcomes, and what is shown is what is charged', async ({ page }) => {
@@ -132,6 +150,18 @@ for (const [answer, outcome] of [
     await expect(page.getByText(outcome)).toBeVisible()
   })
 }
+
+test('Enter in the card form pays, as with the provider’s own', async ({ page }) => {
+  await page.goto('/course/1')
+  await fillDetails(page, { email: 'enter@example.com' })
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await typeCard(page, CARDS.good)
+  await page
+    .frameLocator('iframe[title="Secure payment input frame"]')
+    .locator('[autocomplete="cc-csc"]')
+    .press('Enter')
+  await expect(page.getByText(THANKS)).toBeVisible()
+})
 
 test('two tabs on one checkout make one payment', async ({ page, context, site }) => {
   await page.goto('/course/4')

@@ -64,6 +64,14 @@ test('personalising with the keyboard: all six start off, Save keeps them, the f
   expect((await kept(page)).cookieConsent).toBe('accepted')
 })
 
+test('the three answers stand beside each other on the smallest screen, none of them outside it', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/')
+  const frame = await banner(page).locator('.wrap').boundingBox()
+  const last = await banner(page).getByRole('button', { name: 'Personalise' }).boundingBox()
+  expect((last?.x ?? 0) + (last?.width ?? 0)).toBeLessThanOrEqual((frame?.x ?? 0) + (frame?.width ?? 0))
+})
+
 test('nothing on the home page moves while it loads', async ({ page }) => {
   await page.addInitScript(() => {
     const shifts: number[] = []

@@ -78,6 +78,6 @@ test.describe('without scripts', () => {
     await form.getByLabel('Phone number').fill('44 123')
     await form.getByRole('button', { name: 'Submit' }).click()
     await expect(form.getByText('Thank you. We have your message')).toBeVisible()
-    await expect(form.getByText(/reference ENQ-/)).toBeVisible()
+    await expect(form.getByText(/^Sent \d\d:\d\d, reference ENQ-/)).toBeVisible()
   })
 })

@@ -44,6 +44,22 @@ test('the offer goes by at 100 pixels a second, and pauses by its button and whi
   ])
 })
 
+test.describe('far from London', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('the hours are also told on the visitor’s own clock', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('region', { name: /taster session$/ })).toContainText(
+      /Your time: (00:00 to 01:00|23:00 to 00:00) \(at night\)/,
+    )
+  })
+})
+
+test('on a clock that shows the same hour nothing is said twice', async ({ page }) => {
+  await page.goto('/')
+  await expect(page.getByText(/your time/i)).toHaveCount(0)
+})
+
 test('thirty-two employers stand still where motion is unwanted', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
@@ -132,6 +148,10 @@ test('each voice has controls, a length and a transcript, and is fetched only wh
   await page.goto('/')
   const voices = page.getByRole('region', { name: 'Hear how it went' }).getByRole('listitem')
   await expect(voices).toHaveCount(4)
+  expect(
+    fetched.filter((url) => /\.(js|mjs)$/.test(url)),
+    'a reading page has no script of its own before it is used',
+  ).toEqual([])
   for (const voice of await voices.all()) {
     await expect(voice.locator('audio[controls][preload=none]')).toHaveCount(1)
     await expect(voice.getByText(/^\d+ seconds$/)).toBeVisible()
@@ -140,8 +160,8 @@ test('each voice has controls, a length and a transcript, and is fetched only wh
   }
   expect(fetched.filter((url) => url.includes('/audio/'))).toEqual([])
   expect(
-    fetched.filter((url) => /\.(js|mjs)$/.test(url)),
-    'a reading page has no framework script',
+    fetched.filter((url) => /react|client/.test(url)),
+    'nor the framework after',
   ).toEqual([])
 })
 

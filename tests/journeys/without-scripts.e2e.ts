@@ -22,12 +22,26 @@ test('without scripts a visitor gets to the card form, with errors beside the fi
   await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
 })
 
-test('without scripts the taster takes a sign-up, both stories are read, nothing moves and no cookie is asked for', async ({
+test('without scripts a page that fetches its answer says so, and where the answer is', async ({ page }) => {
+  for (const [path, answer] of [
+    ['/myComponent', '/test/some-endpoint'],
+    ['/sampleUsers', '/test/sample-users'],
+  ] as const) {
+    await page.goto(path)
+    await expect(page.getByText('Loading...')).toBeHidden()
+    await expect(page.getByText(/only a script can fetch/)).toBeVisible()
+    await expect(page.getByRole('link', { name: answer })).toHaveAttribute('href', answer)
+  }
+})
+
+test('without scripts the taster takes a sign-up, the stories turn, nothing moves and no cookie is asked for', async ({
   page,
 }) => {
   await page.goto('/')
   await expect(page.getByRole('region', { name: 'Cookies' })).toBeHidden()
-  await expect(page.getByRole('button', { name: /Pause|Next|Cookie settings/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Pause|Cookie settings/ })).toHaveCount(0)
+  await page.getByRole('button', { name: 'Next story' }).click()
+  await expect(page.locator('.slide').nth(0)).toBeHidden()
   await expect(page.locator('.slide').nth(1)).toBeVisible()
   const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
   await taster.getByLabel('Name').fill('Amara Okafor')

@@ -8,3 +8,20 @@ export async function ageAttempts({ db }: Pick<Platform, 'db'>): Promise<void> {
     .set({ createdAt: sql<Date>`now() - interval '3 minutes'` })
     .execute()
 }
+
+/** Moves the meetings of a run so that its first begins in so many hours, by the database's clock. */
+export async function beginsInHours({ db }: Pick<Platform, 'db'>, runId: string, hours: number): Promise<void> {
+  await sql`
+    update meeting set starts_at = starts_at + shift, ends_at = ends_at + shift
+    from (select now() + make_interval(secs => ${hours * 3600}) - min(starts_at) as shift from meeting where run_id = ${runId}) as by
+    where run_id = ${runId}`.execute(db)
+}
+
+/** A place that was confirmed so many days ago. */
+export async function confirmedDaysAgo({ db }: Pick<Platform, 'db'>, bookingId: string, days: number): Promise<void> {
+  await db
+    .updateTable('seat')
+    .set({ changedAt: sql<Date>`now() - make_interval(days => ${days})` })
+    .where('bookingId', '=', bookingId)
+    .execute()
+}

@@ -2,6 +2,7 @@ import { bookPlace, type BookPlaceFacts } from '../../src/domain/bookings/book-p
 import { findBooking } from '../../src/domain/bookings/find-booking.ts'
 import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
 import { findOfferedRuns } from '../../src/domain/courses/find-runs.ts'
+import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import type { TestPlatform } from './platform.ts'
@@ -42,6 +43,22 @@ export async function aStartedPayment(platform: TestPlatform, wanted: Record<str
   if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
   const intentId = started.clientSecret.split('_secret')[0] ?? ''
   return { booking, intentId, clientSecret: started.clientSecret }
+}
+
+/** A booking whose first sum was paid by card, and so its place is confirmed. */
+export async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform, wanted)
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  return { booking: await bookingOf(platform, booking.publicId), intentId }
+}
+
+/** A deposit that was paid, and the payment of its balance begun. */
+export async function aStartedBalance(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', ...wanted })
+  const started = await startPayment(platform, { publicId: booking.publicId, obligation: 'balance' })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
+  return { booking, intentId: started.clientSecret.split('_secret')[0] ?? '', clientSecret: started.clientSecret }
 }
 
 /** What the buyer's browser does: gives a card to the provider. */

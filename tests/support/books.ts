@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import pg from 'pg'
 import type { Platform } from '../../src/platform/platform.ts'
 
 /** One digest over every row of the business: equal before and after means that nothing at all was changed. */
@@ -21,4 +22,26 @@ export async function digestOfBooks({ db }: Pick<Platform, 'db'>): Promise<strin
       }
       return digest.digest('hex')
     })
+}
+
+/** One digest over every row of every schema and where every sequence stands: what a restored site must have too. */
+export async function digestOfEverything(url: string): Promise<string> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const digest = createHash('sha256')
+  const { rows: tables } = await client.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'pgboss', 'sandbox') order by 1`,
+  )
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ content: string | null }>(
+      `select md5(string_agg(one::text, chr(10) order by one::text)) as content from ${name} one`,
+    )
+    digest.update(`${name} ${rows[0]?.content ?? ''}\n`)
+  }
+  const { rows: sequences } = await client.query(
+    `select schemaname, sequencename, last_value from pg_sequences order by 1, 2`,
+  )
+  await client.end()
+  return digest.update(JSON.stringify(sequences)).digest('hex')
 }

@@ -28,7 +28,7 @@ export async function bookOverHttp(
 ): Promise<Answer> {
   const form = {
     fullName: 'Amara Okafor',
-    email: 'amara@example.com',
+    email: `${crypto.randomUUID()}@example.com`, // an e-mail address holds few places
     phoneNumber: '44 1234567890',
     typeofpayment: 'Full Payment',
     couponCode: '',

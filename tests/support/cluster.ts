@@ -22,9 +22,14 @@ export async function startTestCluster(dataDir: string) {
 }
 
 /** Clones the template: some 15 ms. Answers the clone's address. */
-export async function cloneTemplate(clusterUrl: string): Promise<string> {
+export const cloneTemplate = (clusterUrl: string): Promise<string> => createDatabase(clusterUrl, `template ${TEMPLATE}`)
+
+/** A database without any table. */
+export const createEmpty = (clusterUrl: string): Promise<string> => createDatabase(clusterUrl, '')
+
+async function createDatabase(clusterUrl: string, from: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
-  await onCluster(clusterUrl, `create database ${name} template ${TEMPLATE}`)
+  await onCluster(clusterUrl, `create database ${name} ${from}`)
   return addressOf(clusterUrl, name)
 }
 

@@ -1,7 +1,10 @@
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import { openCards } from '../../src/platform/cards.ts'
+import { openCards } from '../../src/platform/open-cards.ts'
 import { systemClock } from '../../src/platform/clock.ts'
+import { openFiles } from '../../src/platform/files.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { Platform } from '../../src/platform/platform.ts'
@@ -34,5 +37,6 @@ export async function aPlatform(): Promise<TestPlatform> {
     await queue.stop()
     await close()
   })
-  return { db, cards, queue, clock: systemClock, log, url, sandbox, logged }
+  const files = openFiles(join(tmpdir(), `tideway-images-${crypto.randomUUID()}`))
+  return { db, cards, files, queue, clock: systemClock, log, url, sandbox, logged }
 }

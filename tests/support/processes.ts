@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 90_000 })
 /** Several processes of the built product on one database and one data folder. They end with the test, however it ends. */
 export async function startProcesses(
   count: number,
-  facts: { databaseUrl: string; dataDir?: string },
+  facts: { databaseUrl: string; dataDir?: string; env?: Record<string, string> },
 ): Promise<RunningServer[]> {
   const dataDir = facts.dataDir ?? (await aFolder())
   return Promise.all(Array.from({ length: count }, () => startProcess({ ...facts, dataDir })))
@@ -23,6 +23,7 @@ export async function startProcess(facts: {
   databaseUrl: string
   dataDir?: string
   port?: number
+  env?: Record<string, string>
 }): Promise<RunningServer> {
   if (!existsSync(BUILT_SERVER)) throw new Error(`expected ${BUILT_SERVER}: run "npm run build" first`)
   const server = await startServer({ ...facts, dataDir: facts.dataDir ?? (await aFolder()) })

@@ -20,6 +20,8 @@ export async function startServer(facts: {
   dataDir?: string
   port?: number
   env?: Record<string, string>
+  /** Nobody reads what it writes: for measuring, as beside a log file. */
+  silent?: boolean
 }): Promise<RunningServer> {
   const port = facts.port ?? (await freePort())
   const dataDir = facts.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideway-site-')))
@@ -33,10 +35,10 @@ export async function startServer(facts: {
   }
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', facts.silent ? 'ignore' : 'pipe', 'pipe'],
   })
   let output = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)))
   const url = `http://localhost:${port}`
   await waitUntilReady(`http://127.0.0.1:${port}`, child, () => output)

@@ -1,9 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
-import PostalMime, { type Email } from 'postal-mime'
+import type { Email } from 'postal-mime'
 import { cloneTemplate } from './cluster.ts'
+import { readMails } from './outbox.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export interface Site extends RunningServer {
@@ -28,23 +27,32 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page, site }, use, { errors, title }) => {
       const complaints: string[] = []
       page.on(
         'console',
         (message) => message.type() === 'error' && !isExpectedAnswer(message.text()) && complaints.push(message.text()),
       )
       page.on('pageerror', (error) => complaints.push(error.message))
+      const outputBefore = site.output().length
       await use(complaints)
+      if (errors.length > 0) console.warn(faultsIn(site.output().slice(outputBefore), title))
       expect(complaints, 'the browser’s console').toEqual([])
     },
     { auto: true },
   ],
 })
 
+/** What the server wrote about faults of its own while a test ran that failed. */
+const faultsIn = (output: string, title: string): string =>
+  [
+    `the server’s faults during “${title}”:`,
+    ...output.split('\n').filter((line) => line.includes('"level":"error"')),
+  ].join('\n')
+
 /** A refusal that the page shows is an answer, not a fault: the browser still writes a line for its status. */
 const isExpectedAnswer = (text: string): boolean =>
-  /Failed to load resource: the server responded with a status of (400|402|404|409|422|503)/.test(text)
+  /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|422|429|503)/.test(text)
 
 async function waitForMails(outbox: string, address: string, count: number): Promise<Email[]> {
   const giveUpAt = Date.now() + 15_000
@@ -53,16 +61,6 @@ async function waitForMails(outbox: string, address: string, count: number): Pro
     if (mails.length >= count || Date.now() > giveUpAt) return mails
     await new Promise((done) => setTimeout(done, 100))
   }
-}
-
-async function readMails(outbox: string): Promise<Email[]> {
-  const names = await readdir(outbox).catch(() => [])
-  return Promise.all(
-    names
-      .filter((name) => name.endsWith('.eml'))
-      .sort()
-      .map(async (name) => PostalMime.parse(await readFile(join(outbox, name)))),
-  )
 }
 
 /** Fills the booking form as a visitor would, and leaves the rest at its defaults. */
@@ -77,11 +75,15 @@ export async function fillDetails(page: Page, details: { email: string; date?: n
 
 /** Types a card into the provider's frame and presses the confirming button. */
 export async function payWith(page: Page, card: string): Promise<void> {
+  await typeCard(page, card)
+  await page.getByRole('button', { name: /^Pay £/ }).click()
+}
+
+export async function typeCard(page: Page, card: string): Promise<void> {
   const frame = page.frameLocator('iframe[title="Secure payment input frame"]')
   await frame.locator('[autocomplete="cc-number"]').fill(card)
   await frame.locator('[autocomplete="cc-exp"]').fill('12 / 34')
   await frame.locator('[autocomplete="cc-csc"]').fill('123')
-  await page.getByRole('button', { name: /^Pay £/ }).click()
 }
 
 export { expect }

@@ -22,7 +22,9 @@ export const isSlug = (value: unknown): value is Slug => SLUGS.some((slug) => sl
 export const TOPICS = ['Careers', 'Exams', 'Leadership', 'Product', 'Scrum', 'Teams'] as const
 export type Topic = (typeof TOPICS)[number]
 
-export const isTopic = (value: unknown): value is Topic => TOPICS.some((topic) => topic === value)
+/** In whatever case it is asked for; null when there is no such topic. */
+export const toTopic = (asked: string): Topic | null =>
+  TOPICS.find((topic) => topic.toLowerCase() === asked.toLowerCase()) ?? null
 
 /** What stands at the head of an article's file. */
 export const frontMatter = z.strictObject({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { HONEYPOT } from '#domain/enquiries/enquiry.ts'
+import { HONEYPOT } from '#domain/honeypot.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Tx } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'

@@ -16,7 +16,7 @@ test('two visitors’ ratings are averaged, and the widget says so', async () =>
   expect(two.ok && ratingWords(two.rating)).toBe('4.5 from 2 ratings')
 })
 
-test('a visitor has one rating of an article and may change it, even twenty times at once', async () => {
+test('F6 a visitor has one rating of an article and may change it, even twenty times at once', async () => {
   const platform = await aBlog()
   await Promise.all(Array.from({ length: 20 }, () => rateArticle(platform, { slug, stars: 1, visitor: 'one' })))
   expect(await rateArticle(platform, { slug, stars: 3, visitor: 'one' })).toMatchObject({

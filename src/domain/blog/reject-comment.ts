@@ -1,16 +1,10 @@
-import { sql } from 'kysely'
+import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { DecideCommentAnswer } from './approve-comment.ts'
+import { decideComment, type DecideCommentAnswer, type DecideCommentFacts } from './decide-comment.ts'
 
 /** Keeps a comment off its article's page, or takes it off again with the answers to it. It stays in the table. */
-export async function rejectComment(
+export const rejectComment = (
   platform: Pick<Platform, 'db'>,
-  facts: { commentId: string },
-): Promise<DecideCommentAnswer> {
-  const { numUpdatedRows } = await platform.db
-    .updateTable('articleComment')
-    .set({ state: 'rejected', decidedAt: sql<Date>`now()` })
-    .where('id', '=', facts.commentId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n ? { ok: true } : { ok: false, refusal: 'unknown-comment' }
-}
+  facts: DecideCommentFacts,
+): Promise<DecideCommentAnswer> =>
+  inTransaction(platform.db, (tx) => decideComment(tx, { ...facts, decision: 'rejected' }))

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import { aBooking, bookingFacts, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { bookPlace } from './book-place.ts'
+import { bookPlace, type BookPlaceFacts } from './book-place.ts'
 import { labelOf } from './booking.ts'
+import { keepHolding } from './keep-holding.ts'
 
 test('a booked place is held, and owes the whole price at once', async () => {
   const platform = await aPlatform()
@@ -14,6 +15,24 @@ test('a booked place is held, and owes the whole price at once', async () => {
   expect(booking.run.placesLeft).toBe(11)
   expect(labelOf(booking, new Date())).toBe('Awaiting payment')
   expect(booking.seat.heldUntil.getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
+})
+
+test('a place is held for as long as is set, and as long again when its buyer asks', async () => {
+  const platform = await aPlatform()
+  await platform.db
+    .insertInto('setting')
+    .values({ name: 'hold', value: JSON.stringify({ minutes: 50 }), changedBy: 'staff:amara' })
+    .execute()
+  const minutesLeft = (booking: { seat: { heldUntil: Date } }) =>
+    Math.round((booking.seat.heldUntil.getTime() - Date.now()) / 60_000)
+  const booking = await aBooking(platform)
+  expect(minutesLeft(booking)).toBe(50)
+  await platform.db
+    .updateTable('seat')
+    .set({ heldUntil: new Date(Date.now() + 60_000) })
+    .execute()
+  await keepHolding(platform, booking)
+  expect(minutesLeft(await bookingOf(platform, booking.publicId))).toBe(50)
 })
 
 test('a deposit owes two sums', async () => {
@@ -40,15 +59,25 @@ test('AGILE50 is advertised and not accepted, and a refused code takes no place'
   expect(await takenPlaces(platform)).toBe(0)
 })
 
-test('a course, a date, a past date and a closed date that cannot be booked are each refused', async () => {
+test('A12: a course, a date, a past, a closed and a full date that cannot be booked, and a string that is none, are each refused', async () => {
   const platform = await aPlatform()
   const facts = await bookingFacts(platform)
   const { trainingDate } = facts.details
   expect(await bookPlace(platform, { ...facts, courseId: 5 })).toEqual({ ok: false, refusal: 'unknown-course' })
-  expect(await bookPlace(platform, { ...facts, courseId: 2 }), 'a date of another course').toEqual({
-    ok: false,
-    refusal: 'unknown-date',
-  })
+  const elsewhere: BookPlaceFacts[] = [
+    { ...facts, courseId: 2 },
+    ...[`${trainingDate} `, trainingDate.slice(1), trainingDate.toUpperCase(), '2026-01-01', '%', "' or true --"].map(
+      (other) => ({ ...facts, details: { ...facts.details, trainingDate: other } }),
+    ),
+  ]
+  for (const other of elsewhere)
+    expect(await bookPlace(platform, other), `course ${other.courseId}, ${other.details.trainingDate}`).toEqual({
+      ok: false,
+      refusal: 'unknown-date',
+    })
+  await platform.db.updateTable('run').set({ capacity: 0 }).where('label', '=', trainingDate).execute()
+  expect(await bookPlace(platform, facts), 'full').toEqual({ ok: false, refusal: 'run-full' })
+  await platform.db.updateTable('run').set({ capacity: 12 }).where('label', '=', trainingDate).execute()
   await platform.db.updateTable('run').set({ state: 'closed' }).where('label', '=', trainingDate).execute()
   expect(await bookPlace(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
   await platform.db.updateTable('run').set({ state: 'open' }).where('label', '=', trainingDate).execute()
@@ -94,7 +123,7 @@ test('the same form sent twenty times at once is one booking, with one answer', 
   })
 })
 
-test('with nothing to pay the booking is complete at once, with receipt and mail', async () => {
+test('A10: with 0, 1 or 29 pence to pay the booking is complete at once, with receipt and mail', async () => {
   const platform = await aPlatform()
   for (const [value, code] of [
     [150000, 'ALL'],

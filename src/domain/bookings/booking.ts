@@ -21,9 +21,14 @@ export interface Booking {
   /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
   obligations: Obligation[]
   seat: { state: 'held' | 'confirmed' | 'released'; heldUntil: Date; live: boolean }
+  bookedAt: Date
+  cancelledAt: Date | null
+  /** What was paid by card and counts, and what of it went back or is about to. */
+  money: { paid: Pence; refunded: Pence }
   paymentUnderWay: boolean
   needsAttention: boolean
-  refunded: boolean
+  /** Grows with each change of its dates: a calendar file with a higher one replaces the one before. */
+  calendarSequence: number
 }
 
 export interface Obligation {
@@ -34,6 +39,9 @@ export interface Obligation {
   state: 'due' | 'paid' | 'waived' | 'cancelled'
 }
 
+/** Which of a booking's obligations: the one that confirms it, or what a deposit leaves. */
+export type ObligationPart = 'first' | 'balance'
+
 export type BookingLabel =
   | 'Awaiting payment'
   | 'Confirming'
@@ -41,16 +49,19 @@ export type BookingLabel =
   | 'Paid'
   | 'Balance overdue'
   | 'Expired'
+  | 'Cancelled'
   | 'Refunded'
+  | 'Partly refunded'
   | 'Needs attention'
 
 /** What staff and trainee read: worked out from the records, never stored. */
 export function labelOf(booking: Booking, now: Date): BookingLabel {
   if (booking.needsAttention) return 'Needs attention'
-  if (booking.refunded) return 'Refunded'
+  if (isPaidBack(booking)) return 'Refunded'
+  if (booking.cancelledAt) return 'Cancelled'
   if (!isSettled(firstObligation(booking))) return unpaidLabel(booking)
   const balance = booking.obligations.find((one) => one.kind === 'balance')
-  if (!balance || isSettled(balance)) return 'Paid'
+  if (!balance || isSettled(balance)) return booking.money.refunded > 0 ? 'Partly refunded' : 'Paid'
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
 }
 
@@ -58,6 +69,9 @@ function unpaidLabel(booking: Booking): BookingLabel {
   if (booking.paymentUnderWay) return 'Confirming'
   return booking.seat.live ? 'Awaiting payment' : 'Expired'
 }
+
+/** Something was paid, and all of it went back or is about to. */
+export const isPaidBack = ({ money }: Pick<Booking, 'money'>): boolean => money.paid > 0 && money.refunded >= money.paid
 
 /** The obligation that confirms the booking. Every booking is written with one. */
 export function firstObligation(booking: Pick<Booking, 'obligations'>): Obligation {
@@ -68,6 +82,10 @@ export function firstObligation(booking: Pick<Booking, 'obligations'>): Obligati
 
 export const balanceOf = (booking: Pick<Booking, 'obligations'>): Obligation | null =>
   booking.obligations.find((one) => one.kind === 'balance') ?? null
+
+/** True while a place is certain and a part of its price is still to be paid. */
+export const owesBalance = (booking: Booking): boolean =>
+  !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'
 
 export const isSettled = (obligation: Obligation): boolean =>
   obligation.state === 'paid' || obligation.state === 'waived'

@@ -1,13 +1,15 @@
 import { sql } from 'kysely'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { inviteStudent } from '#domain/people/invite-student.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { issueReceipt } from './issue-receipt.ts'
-import { recordAudit } from './record.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
 import { takePlace } from './seats.ts'
 
 /**
- * Makes a booking certain once its first obligation is paid or waived: seat, coupon, receipt and the confirmation mail,
+ * Makes a booking certain once its first obligation is paid or waived: seat, coupon, receipt, and the confirmation mail with
+ * a link to sign up,
  * in the caller's transaction, which holds the booking's lock. Answers false, and changes nothing, when the hold had
  * ended and no place is left.
  */
@@ -19,24 +21,46 @@ export async function confirmBooking(
   const { bookingId, attemptId } = facts
   if (!(await confirmSeat(tx, bookingId))) return false
   await finishRedemption(tx, bookingId)
-  await issueReceipt(tx, { bookingId, attemptId })
+  await issueReceipt(platform, tx, { obligationId: await firstObligationId(tx, bookingId), attemptId })
   await promiseMail(tx, platform.queue, {
     key: `booking-confirmation/${bookingId}`,
     kind: 'booking-confirmation',
     bookingId,
-    facts: attemptId ? { attemptId } : {},
+    facts: { ...(attemptId && { attemptId }), ...(await invite(tx, bookingId)) },
   })
   await recordAudit(tx, { actor: 'system', action: 'confirmed', bookingId })
   return true
 }
 
-/** The held seat, or, where the hold had ended, a new one as long as there are places. */
+/** With the confirmation goes a link to choose a password, for whoever has no account yet. */
+async function invite(tx: Tx, bookingId: string): Promise<{ signUpLinkId?: string }> {
+  const { fullName: name, email } = await tx
+    .selectFrom('booking')
+    .select(['fullName', 'email'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+  const signUpLinkId = await inviteStudent(tx, { name, email })
+  return signUpLinkId ? { signUpLinkId } : {}
+}
+
+async function firstObligationId(tx: Tx, bookingId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('obligation')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('kind', '!=', 'balance')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** The held seat, or, where the hold had ended, a new one as long as there are places. A cancelled run has none. */
 async function confirmSeat(tx: Tx, bookingId: string): Promise<boolean> {
   const held = await tx
     .updateTable('seat')
     .set({ state: 'confirmed', changedAt: sql`now()` })
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'held')
+    .where('runId', 'not in', tx.selectFrom('run').select('id').where('state', '=', 'cancelled'))
     .executeTakeFirst()
   if (held.numUpdatedRows === 1n) return true
   const { runId } = await tx.selectFrom('booking').select('runId').where('id', '=', bookingId).executeTakeFirstOrThrow()

@@ -8,6 +8,10 @@ export interface Coupon {
   reduction: Reduction
 }
 
+/** Where a coupon stands: only a live one is accepted. Worked out in coupon-state.ts. */
+export const COUPON_STATES = ['live', 'not-yet', 'ended', 'used-up', 'retired'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
 export function reductionOf(row: { kind: 'percent' | 'amount'; value: number }): Reduction {
   return row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', amount: pence(row.value) }
 }

@@ -2,17 +2,36 @@ import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toRun } from '#domain/courses/find-runs.ts'
 import { pence } from '#domain/pence.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { type Booking, isPublicId } from './booking.ts'
 
-/** A booking by the id in its address (the specification's traineeId); null when there is none. */
-export async function findBooking(platform: { db: Database }, facts: { publicId: string }): Promise<Booking | null> {
-  if (!isPublicId(facts.publicId)) return null
-  const row = await bookingQuery(platform.db).where('booking.publicId', '=', facts.publicId).executeTakeFirst()
+/** How a booking is named: by the id in its address (the specification's traineeId), or by our own. */
+export type WhichBooking = { publicId: string } | { bookingId: string }
+
+/** A booking as it is now; null when there is none. */
+export async function findBooking(platform: { db: Database }, facts: WhichBooking): Promise<Booking | null> {
+  if ('publicId' in facts && !isPublicId(facts.publicId)) return null
+  const query = bookingQuery(platform.db)
+  const row = await (
+    'publicId' in facts
+      ? query.where('booking.publicId', '=', facts.publicId)
+      : query.where('booking.id', '=', facts.bookingId)
+  ).executeTakeFirst()
   return row ? toBooking(row) : null
 }
 
-const bookingQuery = (db: Database) =>
+/** Several at once, by the id of their rows. What does not exist is not among them. */
+export async function findBookingsById(
+  platform: { db: Database | Tx },
+  facts: { ids: string[] },
+): Promise<Map<string, Booking>> {
+  const rows = await bookingQuery(platform.db)
+    .where('booking.id', '=', sql<string>`any(${facts.ids}::uuid[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, toBooking(row)]))
+}
+
+const bookingQuery = (db: Database | Tx) =>
   db
     .selectFrom('booking')
     .innerJoin('run', 'run.id', 'booking.runId')
@@ -26,6 +45,9 @@ const bookingQuery = (db: Database) =>
       'booking.discountPence',
       'booking.couponCode',
       'booking.totalPence',
+      'booking.createdAt',
+      'booking.cancelledAt',
+      'booking.calendarSequence',
       'course.name as courseName',
       'run.id as runId',
       'run.courseId',
@@ -59,6 +81,7 @@ const bookingQuery = (db: Database) =>
             sql<boolean>`seat.state = 'confirmed' or (seat.state = 'held' and seat.held_until > now())`.as('live'),
           ])
           .whereRef('seat.bookingId', '=', 'booking.id')
+          .orderBy(sql`seat.state = 'released'`)
           .orderBy('seat.changedAt', 'desc')
           .limit(1),
       )
@@ -76,13 +99,21 @@ const bookingQuery = (db: Database) =>
           .whereRef('attention.bookingId', '=', 'booking.id')
           .where('attention.resolvedAt', 'is', null),
       ).as('needsAttention'),
-      exists(
-        selectFrom('refund')
-          .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-          .select('refund.id')
-          .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
-          .where('paymentAttempt.surplus', '=', false),
-      ).as('refunded'),
+      selectFrom('paymentAttempt')
+        .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
+        .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
+        .where('paymentAttempt.state', '=', 'succeeded')
+        .where('paymentAttempt.surplus', '=', false)
+        .$asScalar()
+        .as('paidPence'),
+      selectFrom('refund')
+        .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+        .select(sql<number>`coalesce(sum(refund.amount_pence), 0)::int`.as('sum'))
+        .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
+        .where('paymentAttempt.surplus', '=', false)
+        .where('refund.state', '!=', 'failed')
+        .$asScalar()
+        .as('refundedPence'),
     ])
 
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingQuery>['executeTakeFirstOrThrow']>>
@@ -108,8 +139,11 @@ function toBooking(row: BookingRow): Booking {
       state: one.state,
     })),
     seat: { ...row.seat, heldUntil: new Date(row.seat.heldUntil) },
+    bookedAt: row.createdAt,
+    cancelledAt: row.cancelledAt,
+    money: { paid: pence(row.paidPence ?? 0), refunded: pence(row.refundedPence ?? 0) },
     paymentUnderWay: Boolean(row.paymentUnderWay),
     needsAttention: Boolean(row.needsAttention),
-    refunded: Boolean(row.refunded),
+    calendarSequence: row.calendarSequence,
   }
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Coupon, reductionOf } from './coupon.ts'
+import { couponState } from './coupon-state.ts'
 
 /** The coupon behind a code, if it may be used for this course now; null for every other reason alike. */
 export async function findCoupon(
@@ -11,11 +11,8 @@ export async function findCoupon(
     .selectFrom('coupon')
     .select(['id', 'code', 'kind', 'value'])
     .where('code', '=', facts.code.toUpperCase())
-    .where('retiredAt', 'is', null)
-    .where('validFrom', '<=', sql<Date>`now()`)
-    .where(({ eb, or }) => or([eb('validUntil', 'is', null), eb('validUntil', '>', sql<Date>`now()`)]))
+    .where(couponState, '=', 'live')
     .where(({ eb, or }) => or([eb('courseId', 'is', null), eb('courseId', '=', facts.courseId)]))
-    .where(({ eb, or, ref }) => or([eb('useLimit', 'is', null), eb('uses', '<', ref('useLimit'))]))
     .executeTakeFirst()
   return row ? { id: row.id, code: row.code, reduction: reductionOf(row) } : null
 }

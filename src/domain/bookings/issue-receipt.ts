@@ -1,34 +1,41 @@
+import { pence } from '#domain/pence.ts'
+import { findSetting } from '#domain/settings/find-settings.ts'
 import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { takeDocumentNumber } from './document-number.ts'
+import { buyerForPaper } from './find-buyer.ts'
+import { vatWithin } from './vat.ts'
 
-const SERIES = 'R'
-
-/** Gives the first obligation its receipt. The series' row is locked until the commit, so numbers have no gaps. */
-export async function issueReceipt(tx: Tx, facts: { bookingId: string; attemptId: string | null }): Promise<void> {
+/** Gives an obligation that is paid or waived its receipt; where VAT is charged, its invoice, with the VAT of that day. */
+export async function issueReceipt(
+  platform: Pick<Platform, 'log'>,
+  tx: Tx,
+  facts: { obligationId: string; attemptId: string | null },
+): Promise<void> {
   const obligation = await tx
     .selectFrom('obligation')
-    .select(['id', 'amountPence', 'state'])
-    .where('bookingId', '=', facts.bookingId)
-    .where('kind', '!=', 'balance')
+    .select(['id', 'bookingId', 'amountPence', 'state'])
+    .where('id', '=', facts.obligationId)
     .executeTakeFirstOrThrow()
-  const { nextNumber } = await tx
-    .updateTable('documentSeries')
-    .set((row) => ({ nextNumber: row('nextNumber', '+', 1) }))
-    .where('series', '=', SERIES)
-    .returning('nextNumber')
-    .executeTakeFirstOrThrow()
+  const amountPence = pence(obligation.state === 'waived' ? 0 : obligation.amountPence)
+  const { charged, rateBasisPoints, number } = await findSetting({ ...platform, db: tx }, { name: 'vat' })
+  const series = charged ? 'I' : 'R'
+  const vat = charged && {
+    vatRateBasisPoints: rateBasisPoints,
+    vatPence: vatWithin(amountPence, rateBasisPoints),
+    vatNumber: number,
+  }
   await tx
     .insertInto('document')
     .values({
-      series: SERIES,
-      number: nextNumber - 1,
-      bookingId: facts.bookingId,
+      series,
+      number: await takeDocumentNumber(tx, series),
+      bookingId: obligation.bookingId,
       obligationId: obligation.id,
       attemptId: facts.attemptId,
-      amountPence: obligation.state === 'waived' ? 0 : obligation.amountPence,
+      amountPence,
+      buyer: await buyerForPaper(tx, obligation),
+      ...vat,
     })
     .execute()
 }
-
-/** "R-000042" in print. */
-export const receiptNumber = (document: { series: string; number: number }): string =>
-  `${document.series}-${String(document.number).padStart(6, '0')}`

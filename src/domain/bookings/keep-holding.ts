@@ -1,6 +1,7 @@
+import { findSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isPublicId } from './booking.ts'
-import { extendHold, HOLD_MINUTES } from './seats.ts'
+import { extendHold } from './seats.ts'
 
 /** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
 export async function keepHolding(platform: Platform, facts: { publicId: string }): Promise<void> {
@@ -12,6 +13,8 @@ export async function keepHolding(platform: Platform, facts: { publicId: string 
       .where('publicId', '=', facts.publicId)
       .forUpdate()
       .executeTakeFirst()
-    if (booking) await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.booking })
+    if (!booking) return
+    const { minutes } = await findSetting({ ...platform, db: tx }, { name: 'hold' })
+    await extendHold(tx, { bookingId: booking.id, minutes })
   })
 }

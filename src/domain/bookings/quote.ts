@@ -34,7 +34,7 @@ export function quote(facts: QuoteFacts): Quote {
   const total = pence(facts.price - discount)
   const dueToday = facts.paymentType === 'Deposit' ? depositOf(total, facts.deposit) : total
   const balance = pence(total - dueToday)
-  const balanceDueAt = balance > 0 ? dueDate(facts.firstSession, facts.now) : null
+  const balanceDueAt = balance > 0 ? balanceDueOn(facts.firstSession, facts.now) : null
   return { price: facts.price, discount, total, dueToday, balance, balanceDueAt }
 }
 
@@ -51,6 +51,7 @@ function depositOf(total: Pence, deposit: Pence): Pence {
 
 const BALANCE_LEAD_MS = 14 * 24 * 60 * 60 * 1000
 
-function dueDate(firstSession: Date, now: Date): Date {
+/** A fortnight before the first session, or at once where that is past. */
+export function balanceDueOn(firstSession: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), firstSession.getTime() - BALANCE_LEAD_MS))
 }

@@ -22,6 +22,12 @@ export const BOOK_PLACE_REFUSALS: Record<BookPlaceRefusal, RefusalWords> = {
     sentence: 'The last place on that date has just gone. Please choose another date.',
     field: 'trainingDate',
   },
+  'too-many-holds': {
+    status: 409,
+    sentence:
+      'You hold several places that are not paid for yet. Please pay for one of them first, or try again when their time is over.',
+    field: null,
+  },
   'coupon-refused': { status: 422, sentence: 'Invalid coupon code.', field: 'couponCode' },
   'submission-changed': {
     status: 422,

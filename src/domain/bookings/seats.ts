@@ -1,20 +1,25 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
+import { returnUse } from './return-use.ts'
 
-/** How long a place is kept while its buyer pays, and the least that is left after they begin or are declined. */
-export const HOLD_MINUTES = { booking: 30, paying: 15, declined: 10 } as const
+/**
+ * How long a place is held for somebody in line to whom it was offered, and the least that is left of a hold after its
+ * buyer begins to pay or is declined. How long it is at first is a setting.
+ */
+export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as const
 
 const LONGEST_HOLD_HOURS = 2
 
 /**
- * Takes one place of a run, or answers false when none is left. The condition inside the update is the guard against
- * overselling (docs/rules/places.md); the check `run_never_oversold` stands behind it.
+ * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition inside the update
+ * is the guard against overselling (docs/rules/places.md); the check `run_never_oversold` stands behind it.
  */
 export async function takePlace(tx: Tx, facts: { runId: string }): Promise<boolean> {
   const updated = await tx
     .updateTable('run')
     .set((row) => ({ taken: row('taken', '+', 1) }))
     .where('id', '=', facts.runId)
+    .where('state', '!=', 'cancelled')
     .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
     .executeTakeFirst()
   return updated.numUpdatedRows === 1n
@@ -23,9 +28,13 @@ export async function takePlace(tx: Tx, facts: { runId: string }): Promise<boole
 /** The end of a hold by the database's clock, which every process shares. */
 export const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
+/** A place that was offered to somebody in line is theirs for the whole of the offer before that time begins. */
+const longestHold = sql`make_interval(hours => ${LONGEST_HOLD_HOURS}, mins =>
+  case when exists (select from waiting where waiting.booking_id = booking.id) then ${HOLD_MINUTES.offer} else 0 end)`
+
 /**
  * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
- * is kept from others longer than two hours after booking.
+ * is kept from others longer than two hours after booking, or after its offer.
  */
 export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: number }): Promise<void> {
   await tx
@@ -39,7 +48,7 @@ export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: nu
         selectFrom('booking')
           .select('booking.id')
           .whereRef('booking.id', '=', 'seat.bookingId')
-          .where('booking.createdAt', '>', sql<Date>`now() - make_interval(hours => ${LONGEST_HOLD_HOURS})`),
+          .where('booking.createdAt', '>', sql<Date>`now() - ${longestHold}`),
       ),
     )
     .execute()
@@ -47,11 +56,21 @@ export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: nu
 
 /** Gives a held place back to its run and its coupon's use back to the coupon. */
 export async function releaseHold(tx: Tx, facts: { bookingId: string; reason: string }): Promise<boolean> {
+  if (!(await releaseSeat(tx, { ...facts, from: ['held'] }))) return false
+  await returnUse(tx, facts)
+  return true
+}
+
+/** Gives a place back to its run; false, and nothing changes, when the booking has no seat in one of these states. */
+export async function releaseSeat(
+  tx: Tx,
+  facts: { bookingId: string; reason: string; from: ('held' | 'confirmed')[] },
+): Promise<boolean> {
   const seat = await tx
     .updateTable('seat')
     .set({ state: 'released', releaseReason: facts.reason, changedAt: sql`now()` })
     .where('bookingId', '=', facts.bookingId)
-    .where('state', '=', 'held')
+    .where('state', 'in', facts.from)
     .returning('runId')
     .executeTakeFirst()
   if (!seat) return false
@@ -60,19 +79,5 @@ export async function releaseHold(tx: Tx, facts: { bookingId: string; reason: st
     .set((row) => ({ taken: row('taken', '-', 1) }))
     .where('id', '=', seat.runId)
     .execute()
-  const redemption = await tx
-    .updateTable('couponRedemption')
-    .set({ state: 'returned', changedAt: sql`now()` })
-    .where('bookingId', '=', facts.bookingId)
-    .where('state', '=', 'reserved')
-    .returning('couponId')
-    .executeTakeFirst()
-  if (redemption) {
-    await tx
-      .updateTable('coupon')
-      .set((row) => ({ uses: row('uses', '-', 1) }))
-      .where('id', '=', redemption.couponId)
-      .execute()
-  }
   return true
 }

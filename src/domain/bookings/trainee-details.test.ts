@@ -26,7 +26,7 @@ test('what is left out has its default: Full Payment and no coupon', () => {
   const read = readFields(traineeDetails, complete)
   expect(read).toEqual({
     ok: true,
-    data: { ...complete, phoneNumber: '441234567890', typeofpayment: 'Full Payment', couponCode: '' },
+    data: { ...complete, phoneNumber: '441234567890', typeofpayment: 'Full Payment', couponCode: '', readerZone: null },
   })
 })
 
@@ -44,13 +44,14 @@ test('spaces, hyphens, brackets and one leading + are how a telephone number is 
   }
 })
 
-test('unknown fields are dropped and cannot set anything', () => {
+test('D12 unknown fields are dropped and cannot set anything', () => {
   const read = readFields(traineeDetails, { ...complete, amount: 1, state: 'paid', __proto__: { admin: true } })
   expect(read.ok && Object.keys(read.data).sort()).toEqual([
     'couponCode',
     'email',
     'fullName',
     'phoneNumber',
+    'readerZone',
     'trainingDate',
     'typeofpayment',
   ])
@@ -61,6 +62,16 @@ test('what is not text is missing, and control characters and lone surrogates do
     expect(readFields(traineeDetails, { ...complete, fullName }).ok).toBe(false)
   const read = readFields(traineeDetails, { ...complete, fullName: 'A\u0000mara\r\n\ud800Okafor' })
   expect(read.ok && read.data.fullName).toBe('A mara  \ufffdOkafor')
+})
+
+test('the zone that the browser names is kept, and what is none is left out without a word', () => {
+  const zoneOf = (readerZone: unknown) => {
+    const read = readFields(traineeDetails, { ...complete, readerZone })
+    return read.ok && read.data.readerZone
+  }
+  expect(zoneOf('America/New_York')).toBe('America/New_York')
+  for (const none of ['', 'Mars/Olympus', '+01:00', 'Europe/London\r\nBcc: x', 7, {}, null])
+    expect(zoneOf(none)).toBeNull()
 })
 
 test('only the two ways to pay exist', () => {

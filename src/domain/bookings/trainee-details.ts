@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '#domain/courses/zone.ts'
 import { digitsOf } from '#domain/phone-number.ts'
 import { tidyText } from '#domain/text.ts'
 import { isPlainAddress } from '#platform/plain-address.ts'
@@ -21,6 +22,11 @@ export const traineeDetails = z.object({
     .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], 'Please choose Full Payment or Deposit.')
     .default('Full Payment'),
   couponCode: text({ most: 60, tooLong: 'Invalid coupon code.' }).transform((code) => code.toUpperCase()),
+  /** Said by the browser, not by the visitor: what is no zone is no fault of theirs, and is not kept. */
+  readerZone: z
+    .unknown()
+    .optional()
+    .transform((zone) => (typeof zone === 'string' && isZone(zone) ? zone : null)),
 })
 
 export type TraineeDetails = z.infer<typeof traineeDetails>

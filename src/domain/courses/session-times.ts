@@ -12,21 +12,56 @@ export function formatDay(at: Date, zone: string): string {
   return part(at, zone, { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' }).replace(',', '')
 }
 
+/** "5 and 6 Dec", "31 Jan and 1 Feb", and for long courses "8 days from 5 Dec to 23 Jan". */
+export function formatDays(meetings: Meeting[], zone: string): string {
+  const full = meetings.map(({ startsAt }) => part(startsAt, zone, { day: 'numeric', month: 'short' }))
+  if (full.length > 3) return `${full.length} days from ${full[0]} to ${full.at(-1)}`
+  const months = full.map((day) => day.replace(/^\S+ /, ''))
+  const short = full.map((day, index) => (months[index] === months[index + 1] ? day.replace(/ .*/, '') : day))
+  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(short)
+}
+
 /** "10:00 to 17:00 GMT": GMT or BST as it truly is on that day, never "GMT" all year round. */
 export function formatHours(meeting: Meeting, zone: string): string {
-  const clock = { hour: '2-digit', minute: '2-digit', hour12: false } as const
-  return `${part(meeting.startsAt, zone, clock)} to ${part(meeting.endsAt, zone, clock)} ${zoneName(meeting.startsAt, zone)}`
+  return `${clockHours(meeting, zone)} ${zoneName(meeting.startsAt, zone)}`
+}
+
+/** "10:00 to 17:00" on the clocks of the given zone. */
+export function clockHours({ startsAt, endsAt }: Meeting, zone: string): string {
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  return `${part(startsAt, zone, clock)} to ${part(endsAt, zone, clock)}`
+}
+
+/** Whole days of the calendar in a zone, whatever the hour; negative when `until` is earlier. */
+export function daysBetween(from: Date, until: Date, zone: string): number {
+  const dayOf = (at: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at))
+  return Math.round((dayOf(until) - dayOf(from)) / 86_400_000)
+}
+
+/** "09:45 GMT" */
+export function formatClock(at: Date, zone: string): string {
+  return `${part(at, zone, { hour: '2-digit', minute: '2-digit', hour12: false })} ${zoneName(at, zone)}`
 }
 
 /** "GMT", "BST" or, for other zones, what British readers know them by. */
 export function zoneName(at: Date, zone: string): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'short' }).formatToParts(at)
-  return parts.find((one) => one.type === 'timeZoneName')?.value ?? zone
+  return partOf(at, zone, 'short')
+}
+
+/** By how many minutes the clocks of a zone are ahead of UTC at that instant; behind it is negative. */
+export function minutesAhead(at: Date, zone: string): number {
+  const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(partOf(at, zone, 'longOffset')) ?? []
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
 /** True when the clocks change between the first and the last meeting, so that an hour may surprise someone. */
-export function clockChangesDuring(run: Pick<Run, 'meetings' | 'zone'>): boolean {
-  return new Set(run.meetings.map((meeting) => zoneName(meeting.startsAt, run.zone))).size > 1
+export function clockChangesDuring({ meetings, zone }: Pick<Run, 'meetings' | 'zone'>): boolean {
+  return new Set(meetings.map(({ startsAt }) => minutesAhead(startsAt, zone))).size > 1
+}
+
+function partOf(at: Date, zone: string, timeZoneName: 'short' | 'longOffset'): string {
+  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName }).formatToParts(at)
+  return parts.find((one) => one.type === 'timeZoneName')?.value ?? zone
 }
 
 function part(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import { digitsOf } from '#domain/phone-number.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { isPlainAddress } from '#platform/plain-address.ts'
 
@@ -41,11 +42,9 @@ export const FIELDS_OF: Record<EnquiryKind, EnquiryField[]> = {
   'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize'],
 }
 
-/** A field that people do not see. Whoever fills it is set aside, told the same, and never dropped. */
-export const HONEYPOT = 'website'
-
 /** What a sender is told, by whichever way it came. */
-export const ENQUIRY_RECEIVED = 'Thank you. We have your message and will be in touch within one working day.'
+export const enquiryReceived = (promise: Settings['replyPromise']): string =>
+  `Thank you. We have your message and will be in touch within ${promise.words}.`
 
 type Check = (value: string) => string | undefined
 

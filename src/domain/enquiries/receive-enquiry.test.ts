@@ -77,7 +77,7 @@ test('the same enquiry sent twenty times at once is one, with one reference', as
   expect(await mailKinds(platform)).toHaveLength(2)
 })
 
-test('whoever fills the hidden field is told the same, set aside and kept, and nobody is written to', async () => {
+test('F1 whoever fills the hidden field is told the same, set aside and kept, and nobody is written to', async () => {
   const platform = await aPlatform()
   expect(await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, website: 'x' } })).toMatchObject({
     ok: true,
@@ -86,7 +86,7 @@ test('whoever fills the hidden field is told the same, set aside and kept, and n
   expect(await mailKinds(platform)).toEqual([])
 })
 
-test('one address is written to three times a day at most, and every enquiry still reaches the provider', async () => {
+test('F1 one address is written to three times a day at most, and every enquiry still reaches the provider', async () => {
   const platform = await aPlatform()
   for (let n = 1; n <= 5; n++)
     await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, message: `Question ${n}` } })

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Tx } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spokenReference } from '#platform/random.ts'
-import { type EnquiryFields, type EnquiryKind, HONEYPOT, readEnquiry } from './enquiry.ts'
+import { acknowledgeEnquiry } from './acknowledge-enquiry.ts'
+import { HONEYPOT } from '#domain/honeypot.ts'
+import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
 
 export interface ReceiveEnquiryFacts {
   kind: EnquiryKind
@@ -15,9 +16,6 @@ export interface ReceiveEnquiryFacts {
 export type ReceiveEnquiryAnswer =
   | { ok: true; reference: string }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
-
-/** So many acknowledgements a day go to one address: ours must not be the site that floods somebody's letter box. */
-const ACKNOWLEDGED_A_DAY = 3
 
 /** Takes an enquiry: stored, acknowledged to its sender and forwarded to the provider. Sent twice, it is one. */
 export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryFacts): Promise<ReceiveEnquiryAnswer> {
@@ -29,7 +27,7 @@ export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryFa
     const before = await findSame(tx, digest)
     if (before) return { ok: true, reference: before }
     const enquiry = await insertEnquiry(tx, { ...facts, fields, digest, suspect })
-    if (!suspect) await promiseMails(platform, tx, enquiry.id, fields.email ?? '')
+    if (!suspect) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
     return { ok: true, reference: enquiry.reference }
   })
 }
@@ -69,24 +67,4 @@ async function insertEnquiry(
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()
-}
-
-async function promiseMails(platform: Platform, tx: Tx, enquiryId: string, email: string): Promise<void> {
-  await promiseMail(tx, platform.queue, {
-    key: `enquiry-forward/${enquiryId}`,
-    kind: 'enquiry-forward',
-    facts: { enquiryId },
-  })
-  const { today } = await tx
-    .selectFrom('enquiry')
-    .select(({ fn }) => fn.countAll<string>().as('today'))
-    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
-    .where('receivedAt', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
-  if (Number(today) > ACKNOWLEDGED_A_DAY) return
-  await promiseMail(tx, platform.queue, {
-    key: `enquiry-received/${enquiryId}`,
-    kind: 'enquiry-received',
-    facts: { enquiryId },
-  })
 }

@@ -7,15 +7,42 @@ export type MailKind =
   | 'paid-without-place'
   | 'payment-returned'
   | 'booking-refunded'
+  | 'booking-cancelled'
+  | 'booking-moved'
+  | 'course-reminder'
+  | 'balance-paid'
+  | 'balance-reminder'
+  | 'balance-request'
   | 'enquiry-received'
   | 'enquiry-forward'
+  | 'enquiry-reply'
   | 'taster-confirmation'
+  | 'sign-up'
+  | 'password-reset'
+  | 'staff-message'
+  | 'run-changed'
+  | 'run-cancelled'
+  | 'waiting-joined'
+  | 'waiting-changed'
+  | 'waiting-ended'
+  | 'place-offered'
+  | 'certificate'
 
 export interface MailAbout {
   attemptId?: string
   refundId?: string
   enquiryId?: string
+  enquiryEntryId?: string
   tasterPlaceId?: string
+  signUpLinkId?: string
+  accountId?: string
+  certificateId?: string
+  /** From which run to which a booking was moved, and what its calendar file carried from then on. */
+  moved?: { fromRunId: string; toRunId: string; calendarSequence: number }
+  staffMessageId?: string
+  runId?: string
+  runChangeId?: string
+  waitingId?: string
 }
 
 export interface MailPromise {
@@ -26,14 +53,51 @@ export interface MailPromise {
   bookingId?: string
   /** What the letter is about, by id: it is read anew when the mail is written. */
   facts: MailAbout
+  /** After this it says nothing useful any more, and is dropped instead of sent. */
+  usefulUntil?: Date
 }
 
-/** Promises a mail in the caller's transaction: it is sent after the commit, with retries, and once. */
-export async function promiseMail(tx: Tx, queue: Queue, promise: MailPromise): Promise<void> {
-  const { key, kind, bookingId, facts } = promise
+/**
+ * Promises a mail in the caller's transaction: it is sent after the commit, with retries, and once. Answers whether this
+ * call promised it, or one before.
+ */
+export async function promiseMail(tx: Tx, queue: Queue, promise: MailPromise): Promise<boolean> {
+  const { key, kind, bookingId, facts, usefulUntil } = promise
   const made = await tx
     .insertInto('mail')
-    .values({ key, kind, bookingId, facts: JSON.stringify(facts) })
+    .values({ key, kind, bookingId, facts: JSON.stringify(facts), usefulUntil })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (made) await queue.send(tx, 'send-mail', { mailId: made.id })
+  return made !== undefined
+}
+
+/**
+ * Promises a mail that was sent once more, under a key of its own: it is written anew, from what is true by then. Once
+ * for a press of the button.
+ */
+export async function promiseAgain(
+  tx: Tx,
+  queue: Queue,
+  facts: { mail: { id: string; againOf: string | null }; pressKey: string },
+): Promise<void> {
+  const firstId = facts.mail.againOf ?? facts.mail.id
+  const made = await tx
+    .insertInto('mail')
+    .columns(['key', 'kind', 'bookingId', 'facts', 'againOf'])
+    .expression((from) =>
+      from
+        .selectFrom('mail')
+        .select((row) => [
+          row.val(`${firstId}/again/${facts.pressKey}`).as('key'),
+          'kind',
+          'bookingId',
+          'facts',
+          'id as againOf',
+        ])
+        .where('id', '=', firstId),
+    )
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()

@@ -1,3 +1,4 @@
+import type { ObligationPart } from '#domain/bookings/booking.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** An attempt is live while its intent may still be paid. `failed` is one of them: a declined buyer tries again. */
@@ -11,11 +12,22 @@ export async function lockBooking(tx: Tx, bookingId: string) {
   return tx.selectFrom('booking').selectAll().where('id', '=', bookingId).forUpdate().executeTakeFirstOrThrow()
 }
 
-export async function firstObligationOf(tx: Tx, bookingId: string) {
+export async function obligationOf(tx: Tx, bookingId: string, part: ObligationPart) {
   return tx
     .selectFrom('obligation')
     .selectAll()
     .where('bookingId', '=', bookingId)
-    .where('kind', '!=', 'balance')
-    .executeTakeFirstOrThrow()
+    .where('kind', part === 'balance' ? '=' : '!=', 'balance')
+    .executeTakeFirst()
+}
+
+/** Somebody may pay at any moment, or has begun again after we had closed the payments. */
+export async function isBeingPaid(tx: Tx, bookingId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', LIVE_STATES)
+    .executeTakeFirst()
+  return live !== undefined
 }

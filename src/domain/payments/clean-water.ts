@@ -1,25 +1,35 @@
+import { findSetting } from '#domain/settings/find-settings.ts'
 import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
-/** The share of what we keep that funds clean water: one per cent, in basis points. */
-export const CLEAN_WATER_BASIS_POINTS = 100
-
-export async function enterPayment(tx: Tx, facts: { attemptId: string; amountPence: number }): Promise<void> {
+/** The share of a payment that funds clean water, at the rate that is set now. */
+export async function enterPayment(
+  platform: Pick<Platform, 'log'>,
+  tx: Tx,
+  facts: { attemptId: string; amountPence: number },
+): Promise<void> {
+  const { rateBasisPoints } = await findSetting({ ...platform, db: tx }, { name: 'cleanWater' })
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ attemptId: facts.attemptId, ...shareOf(facts.amountPence) })
+    .values({ attemptId: facts.attemptId, ...shareOf(facts.amountPence, rateBasisPoints) })
     .execute()
 }
 
-/** A refund takes its share back. */
+/** A refund takes its share back, at the rate at which its payment was entered. */
 export async function enterRefund(tx: Tx, facts: { refundId: string; amountPence: number }): Promise<void> {
+  const { rateBasisPoints } = await tx
+    .selectFrom('refund')
+    .innerJoin('cleanWaterEntry as paid', 'paid.attemptId', 'refund.attemptId')
+    .select('paid.rateBasisPoints')
+    .where('refund.id', '=', facts.refundId)
+    .executeTakeFirstOrThrow()
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ refundId: facts.refundId, ...shareOf(-facts.amountPence) })
+    .values({ refundId: facts.refundId, ...shareOf(-facts.amountPence, rateBasisPoints) })
     .execute()
 }
 
-function shareOf(netPence: number) {
-  const rateBasisPoints = CLEAN_WATER_BASIS_POINTS
+function shareOf(netPence: number, rateBasisPoints: number) {
   return {
     rateBasisPoints,
     netPence,

@@ -25,16 +25,14 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Card
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
-    .innerJoin('run', 'run.id', 'booking.runId')
-    .innerJoin('course', 'course.id', 'run.courseId')
+    .innerJoin('obligation', 'obligation.id', 'paymentAttempt.obligationId')
     .select([
       'paymentAttempt.bookingId',
-      'amountPence',
+      'paymentAttempt.amountPence',
       'idempotencyKey',
       'providerId',
       'booking.reference',
-      'course.name as courseName',
-      'run.label',
+      'obligation.kind',
     ])
     .where('paymentAttempt.id', '=', attemptId)
     .executeTakeFirstOrThrow()
@@ -43,7 +41,8 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Card
     amountPence: attempt.amountPence,
     bookingId: attempt.bookingId,
     reference: attempt.reference,
-    description: `${attempt.courseName}, ${attempt.label} (${attempt.reference})`,
+    // Nothing that may change: the provider refuses a key that comes again with other words.
+    description: `${attempt.kind === 'balance' ? 'Balance of booking' : 'Booking'} ${attempt.reference}`,
     idempotencyKey: attempt.idempotencyKey,
   })
   await platform.db

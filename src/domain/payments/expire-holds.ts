@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
-import { openAttention, recordAudit } from '#domain/bookings/record.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { openAttention } from '#domain/bookings/open-attention.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
-import { type CardIntent, CardsUnavailable } from '#platform/cards.ts'
+import { CardsUnavailable } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_STATES, lockBooking } from './attempts.ts'
-import { cancelAttempt } from './cancel-attempt.ts'
-import { ensureIntent } from './ensure-intent.ts'
-import { settlePayment } from './settle-payment.ts'
+import { lockBooking } from './attempts.ts'
+import { closePayments } from './close-payments.ts'
 
 /** A provider that did not answer so often will not answer the rest either: the next sweep goes on. */
 const PATIENCE = 3
@@ -39,33 +38,7 @@ export async function expireHolds(platform: Platform): Promise<void> {
 }
 
 async function expireHold(platform: Platform, bookingId: string): Promise<void> {
-  const attempt = await platform.db
-    .selectFrom('paymentAttempt')
-    .select('id')
-    .where('bookingId', '=', bookingId)
-    .where('state', 'in', LIVE_STATES)
-    .executeTakeFirst()
-  if (attempt && !(await cancelFirst(platform, attempt.id))) return
-  await release(platform, bookingId)
-}
-
-/** True when nothing can be paid any more. A success that was faster is settled; one that is under way is waited for. */
-async function cancelFirst(platform: Platform, attemptId: string): Promise<boolean> {
-  const known = await ensureIntent(platform, attemptId)
-  const intent = known.status === 'open' ? await platform.cards.cancelIntent(known.id) : known
-  const act: Record<CardIntent['status'], () => Promise<boolean>> = {
-    cancelled: async () => {
-      await cancelAttempt(platform, { intentId: intent.id })
-      return true
-    },
-    succeeded: async () => {
-      await settlePayment(platform, { intent })
-      return false
-    },
-    processing: async () => false,
-    open: async () => false,
-  }
-  return act[intent.status]()
+  if ((await closePayments(platform, { bookingId })) === 'closed') await release(platform, bookingId)
 }
 
 async function release(platform: Platform, bookingId: string): Promise<void> {

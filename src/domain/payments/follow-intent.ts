@@ -12,10 +12,18 @@ export async function followIntent(platform: Platform, facts: { intentId: string
     succeeded: () => settlePayment(platform, { intent }),
     processing: () => noteProcessing(platform, intent.id),
     cancelled: () => cancelAttempt(platform, { intentId: intent.id }),
-    open: async () => intent.decline && noteDecline(platform, { intent }),
+    open: async () => intent.decline && (await noteDecline(platform, { intent })) && pause(platform, intent.id),
   }
   await follow[intent.status]()
   return intent
+}
+
+/** Nobody tries one card after another on this payment any more; a new one can be begun when the pause is over. */
+async function pause(platform: Platform, intentId: string): Promise<void> {
+  platform.log.warn('cards_declined_often', { intentId })
+  const intent = await platform.cards.cancelIntent(intentId)
+  if (intent.status === 'cancelled') await cancelAttempt(platform, { intentId })
+  if (intent.status === 'succeeded') await settlePayment(platform, { intent })
 }
 
 async function noteProcessing(platform: Platform, intentId: string): Promise<void> {

@@ -1,47 +1,100 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/bookings/record.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { issueCreditNote } from '#domain/bookings/issue-credit-note.ts'
+import { openAttention } from '#domain/bookings/open-attention.ts'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { CardsRefused } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 import { enterRefund } from './clean-water.ts'
 
-/** Asks the provider for a decided refund, under the refund's own key, and writes down that it was made. @throws CardsUnavailable */
+/**
+ * Asks the provider for a decided refund, under the refund's own key, and writes down that it was made. What the provider
+ * will not make is a case for staff. @throws CardsUnavailable
+ */
 export async function makeRefund(platform: Platform, facts: { refundId: string }): Promise<void> {
   const { refundId } = facts
   const refund = await platform.db
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
     .select([
+      'refund.id',
       'refund.amountPence',
       'refund.reason',
       'refund.state',
-      'paymentAttempt.providerId',
+      'paymentAttempt.providerId as intentId',
       'paymentAttempt.bookingId',
+      sql<boolean>`requested_at < now() - interval '20 hours'`.as('isOld'),
     ])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   if (refund.state !== 'requested') return
-  if (!refund.providerId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
-  const made = await platform.cards.refund({
-    intentId: refund.providerId,
-    amountPence: refund.amountPence,
-    idempotencyKey: `refund/${refundId}`,
-  })
+  const made = await askFor(platform, refund)
+  await ('refused' in made ? noteRefusal(platform, refund, made.refused) : noteMade(platform, refund, made.id))
+}
+
+interface DecidedRefund {
+  id: string
+  amountPence: number
+  reason: string
+  intentId: string | null
+  bookingId: string
+  isOld: boolean
+}
+
+/**
+ * The provider forgets a key after a day. One that may have been asked for before that, and one that is refused because
+ * it was made already, are looked for among the refunds that it has.
+ */
+async function askFor(platform: Platform, refund: DecidedRefund): Promise<{ id: string } | { refused: string }> {
+  const { id: refundId, intentId, amountPence } = refund
+  if (!intentId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
+  const findMade = async () =>
+    (await platform.cards.findRefunds(intentId)).find((one) => one.refundId === refundId && one.stands)
+  const before = refund.isOld && (await findMade())
+  if (before) return before
+  try {
+    return await platform.cards.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
+  } catch (error) {
+    if (!(error instanceof CardsRefused)) throw error
+    return (await findMade()) ?? { refused: error.code }
+  }
+}
+
+async function noteMade(platform: Platform, refund: DecidedRefund, providerId: string): Promise<void> {
+  const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
     const changed = await tx
       .updateTable('refund')
-      .set({ state: 'succeeded', providerId: made.id, changedAt: sql`now()` })
+      .set({ state: 'succeeded', providerId, changedAt: sql`now()` })
       .where('id', '=', refundId)
       .where('state', '=', 'requested')
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return
-    await enterRefund(tx, { refundId, amountPence: refund.amountPence })
-    await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId: refund.bookingId, facts: { refundId } })
+    await issueCreditNote(tx, { refundId })
+    await enterRefund(tx, { refundId, amountPence })
+    await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, facts: { refundId } })
     if (refund.reason === 'surplus') return
     await promiseMail(tx, platform.queue, {
       key: `booking-refunded/${refundId}`,
       kind: 'booking-refunded',
-      bookingId: refund.bookingId,
+      bookingId,
       facts: { refundId },
     })
+  })
+}
+
+/** It is not tried again: staff look why, and what was to go back is left of the payment as before. */
+async function noteRefusal(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
+  const { id: refundId, amountPence, bookingId } = refund
+  await platform.db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('refund')
+      .set({ state: 'failed', changedAt: sql`now()` })
+      .where('id', '=', refundId)
+      .where('state', '=', 'requested')
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) return
+    await openAttention(platform, tx, { bookingId, reason: 'refund-refused', facts: { refundId, amountPence, code } })
+    await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, facts: { refundId, code } })
   })
 }

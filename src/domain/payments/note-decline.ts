@@ -1,23 +1,24 @@
 import { sql } from 'kysely'
-import { recordAudit } from '#domain/bookings/record.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import type { CardIntent } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 import { LIVE_STATES, lockBooking } from './attempts.ts'
+import { wasDeclinedOften } from './declines.ts'
 
 /**
  * Writes down that a try was refused, so that the buyer is told the truth and keeps the place for at least ten minutes
- * more, once for each try. A refusal that arrives after a success changes nothing.
+ * more, once for each try. A refusal that arrives after a success changes nothing. Answers true when it was one too many.
  */
-export async function noteDecline(platform: Platform, facts: { intent: CardIntent }): Promise<void> {
+export async function noteDecline(platform: Platform, facts: { intent: CardIntent }): Promise<boolean> {
   const { id, decline, declinedTry } = facts.intent
-  await platform.db.transaction().execute(async (tx) => {
+  return platform.db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('paymentAttempt')
       .select('bookingId')
       .where('providerId', '=', id)
       .executeTakeFirst()
-    if (!found) return
+    if (!found) return false
     await lockBooking(tx, found.bookingId)
     const noted = await tx
       .updateTable('paymentAttempt')
@@ -26,8 +27,9 @@ export async function noteDecline(platform: Platform, facts: { intent: CardInten
       .where('state', 'in', LIVE_STATES)
       .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()
-    if (noted.numUpdatedRows === 0n) return
+    if (noted.numUpdatedRows === 0n) return false
     await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
     await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, facts: { decline } })
+    return wasDeclinedOften(tx, found.bookingId)
   })
 }

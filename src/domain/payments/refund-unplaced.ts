@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import { lockBooking } from './attempts.ts'
+import { findPayments } from './find-payments.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Refunds a payment that found no place, unless somebody has settled the case in the meantime. */
@@ -16,17 +17,14 @@ export async function refundUnplaced(platform: Platform, facts: { bookingId: str
       .returning('id')
       .executeTakeFirst()
     if (!open) return
-    const attempt = await tx
-      .selectFrom('paymentAttempt')
-      .select(['id', 'amountPence', 'bookingId'])
-      .where('bookingId', '=', facts.bookingId)
-      .where('state', '=', 'succeeded')
-      .where('surplus', '=', false)
-      .executeTakeFirstOrThrow()
+    const [payment] = (await findPayments({ db: tx }, facts)).filter((one) => !one.surplus)
+    if (!payment) throw new Error(`expected a payment of booking ${facts.bookingId}`)
+    // Staff may have given back a part, or all of it, in the meantime.
+    if (payment.left === 0) return
     await requestRefund(platform, tx, {
-      attemptId: attempt.id,
-      bookingId: attempt.bookingId,
-      amountPence: attempt.amountPence,
+      attemptId: payment.attemptId,
+      bookingId: facts.bookingId,
+      amountPence: payment.left,
       reason: 'no-place',
     })
   })

@@ -1,20 +1,36 @@
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { findPayments } from './find-payments.ts'
 
-export type RefundReason = 'surplus' | 'no-place'
+/** `surplus` and `no-place` are the product's own; the others are decided by staff, in words of their own. */
+export type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'
 
-/** Decides a refund in the caller's transaction; the provider is asked by a job after the commit. Once for a reason. */
-export async function requestRefund(
-  platform: Platform,
-  tx: Tx,
-  facts: { attemptId: string; bookingId: string; amountPence: number; reason: RefundReason },
-): Promise<void> {
-  const { attemptId, amountPence, reason } = facts
-  const refund = await tx
+export interface NewRefund {
+  attemptId: string
+  bookingId: string
+  amountPence: number
+  reason: RefundReason
+  /** Why, as staff wrote it. */
+  words?: string
+  /** What makes one of staff's refunds once; the others are once for a reason of an attempt. */
+  pressKey?: string
+}
+
+/**
+ * Decides a refund in the caller's transaction, which holds the booking's lock; the provider is asked by a job after the
+ * commit. @throws when it is more than is left of the payment: the caller has looked.
+ */
+export async function requestRefund(platform: Platform, tx: Tx, facts: NewRefund): Promise<void> {
+  const { bookingId, ...refund } = facts
+  const made = await tx
     .insertInto('refund')
-    .values({ attemptId, amountPence, reason, state: 'requested' })
-    .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).doNothing())
+    .values({ ...refund, state: 'requested' })
+    .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('pressKey', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (refund) await platform.queue.send(tx, 'make-refund', { refundId: refund.id })
+  if (!made) return
+  const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === refund.attemptId)
+  if (!payment || payment.left < 0)
+    throw new Error(`expected at most what is left of payment ${refund.attemptId}, got ${refund.amountPence}`)
+  await platform.queue.send(tx, 'make-refund', { refundId: made.id })
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { bookPlace } from '../bookings/book-place.ts'
 import { labelOf } from '../bookings/booking.ts'
@@ -57,7 +58,7 @@ test('a deposit that is paid leaves the balance due', async () => {
   expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Deposit paid')
 })
 
-test('another sum, currency, mode or booking is never believed: staff look at it', async () => {
+test('A7: another sum, currency, mode or booking is never believed: staff look at it', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -154,8 +155,4 @@ async function aLatePayment(platform: TestPlatform) {
   await expireHolds(platform)
   expect((await bookingOf(platform, booking.publicId)).seat.state).toBe('released')
   return { booking, late: () => settlePayment(platform, { intent: { ...intent, status: 'succeeded' } }) }
-}
-
-async function mailKinds(platform: TestPlatform): Promise<string[]> {
-  return (await platform.db.selectFrom('mail').select('kind').orderBy('promisedAt').execute()).map((one) => one.kind)
 }

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
-import { openAttention, recordAudit } from '#domain/bookings/record.ts'
+import { issueReceipt } from '#domain/bookings/issue-receipt.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { openAttention } from '#domain/bookings/open-attention.ts'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
 import type { CardIntent } from '#platform/cards.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
@@ -9,9 +11,15 @@ import { lockBooking } from './attempts.ts'
 import { enterPayment } from './clean-water.ts'
 import { requestRefund } from './request-refund.ts'
 
-export type SettleAnswer =
-  | { ok: true; outcome: 'confirmed' | 'already-settled' | 'surplus-refunded' | 'paid-without-place' | 'mismatch' }
-  | { ok: false; refusal: 'not-ours' | 'not-succeeded' }
+export type SettleAnswer = { ok: true; outcome: SettleOutcome } | { ok: false; refusal: 'not-ours' | 'not-succeeded' }
+
+export type SettleOutcome =
+  | 'confirmed'
+  | 'balance-paid'
+  | 'already-settled'
+  | 'surplus-refunded'
+  | 'paid-without-place'
+  | 'mismatch'
 
 /** A place that was paid for but could not be given is refunded by itself when nobody has answered for so long. */
 export const UNPLACED_REFUND_HOURS = 48
@@ -70,21 +78,22 @@ function mismatch(platform: Platform, attempt: AttemptRow, intent: CardIntent): 
   return null
 }
 
-async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow) {
+async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
   const { bookingId, id: attemptId } = attempt
   const paid = await tx
     .updateTable('obligation')
     .set({ state: 'paid', changedAt: sql`now()` })
     .where('id', '=', attempt.obligationId)
     .where('state', '=', 'due')
+    .returning('kind')
     .executeTakeFirst()
-  const surplus = paid.numUpdatedRows === 0n
+  const surplus = paid === undefined
   await tx
     .updateTable('paymentAttempt')
     .set({ state: 'succeeded', surplus, changedAt: sql`now()` })
     .where('id', '=', attemptId)
     .execute()
-  await enterPayment(tx, { attemptId, amountPence: attempt.amountPence })
+  await enterPayment(platform, tx, { attemptId, amountPence: attempt.amountPence })
   await recordAudit(tx, {
     actor: 'provider',
     action: surplus ? 'paid-again' : 'paid',
@@ -101,6 +110,7 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow) {
     })
     return 'surplus-refunded'
   }
+  if (paid.kind === 'balance') return settleBalance(platform, tx, attempt)
   if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
   await openAttention(platform, tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
   await promiseMail(tx, platform.queue, {
@@ -112,4 +122,17 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow) {
   const inTwoDays = new Date(platform.clock.now().getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
   await platform.queue.send(tx, 'refund-unplaced', { bookingId }, { startAfter: inTwoDays })
   return 'paid-without-place'
+}
+
+/** The place was certain before: a receipt of its own, and a mail that says that nothing is due any more. */
+async function settleBalance(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
+  const { id: attemptId, bookingId, obligationId } = attempt
+  await issueReceipt(platform, tx, { obligationId, attemptId })
+  await promiseMail(tx, platform.queue, {
+    key: `balance-paid/${obligationId}`,
+    kind: 'balance-paid',
+    bookingId,
+    facts: { attemptId },
+  })
+  return 'balance-paid'
 }

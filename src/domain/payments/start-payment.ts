@@ -1,26 +1,44 @@
 import { sql } from 'kysely'
-import { isPublicId } from '#domain/bookings/booking.ts'
+import { isPublicId, type ObligationPart } from '#domain/bookings/booking.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { CardIntent } from '#platform/cards.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { firstObligationOf, LIVE_STATES, lockBooking } from './attempts.ts'
+import { LIVE_STATES, lockBooking, obligationOf } from './attempts.ts'
 import { cancelAttempt } from './cancel-attempt.ts'
+import { wasDeclinedOften } from './declines.ts'
 import { ensureIntent } from './ensure-intent.ts'
 import { settlePayment } from './settle-payment.ts'
 
+export interface StartPaymentFacts {
+  publicId: string
+  /** The sum that confirms the booking, or what a deposit left; the first where it is not said. */
+  obligation?: ObligationPart
+  /** The sum that the buyer was shown. Another is never charged without their having seen it. */
+  shown?: Pence | null
+}
+
 export type StartPaymentAnswer =
   | { ok: true; clientSecret: string; amount: Pence }
-  | { ok: false; refusal: 'unknown-booking' | 'already-paid' | 'payment-processing' | 'hold-expired' }
+  | { ok: false; refusal: StartPaymentRefusal }
+  | { ok: false; refusal: 'price-changed'; amount: Pence }
+export type StartPaymentRefusal =
+  | 'unknown-booking'
+  | 'already-paid'
+  | 'payment-processing'
+  | 'declined-often'
+  | 'hold-expired'
+  | 'booking-cancelled'
+  | 'not-confirmed'
 
 /**
- * The payment of a booking's first obligation. Asking again gives the same intent: at most one is live, by a unique
- * index, and its idempotency key is stored before the provider hears of it. The place then stays held for at least
- * fifteen minutes. @throws CardsUnavailable
+ * The payment of one of a booking's obligations. Asking again gives the same intent: at most one is live, by a unique
+ * index, and its idempotency key is stored before the provider hears of it. A place that is held then stays held for at
+ * least fifteen minutes. @throws CardsUnavailable
  */
-export async function startPayment(platform: Platform, facts: { publicId: string }): Promise<StartPaymentAnswer> {
-  const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, facts.publicId))
+export async function startPayment(platform: Platform, facts: StartPaymentFacts): Promise<StartPaymentAnswer> {
+  const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, facts))
   if (!opened.ok) return opened
   const intent = await ensureIntent(platform, opened.attemptId)
   return answerFor(platform, intent, facts)
@@ -29,7 +47,7 @@ export async function startPayment(platform: Platform, facts: { publicId: string
 async function answerFor(
   platform: Platform,
   intent: CardIntent,
-  facts: { publicId: string },
+  facts: StartPaymentFacts,
 ): Promise<StartPaymentAnswer> {
   switch (intent.status) {
     case 'open':
@@ -45,27 +63,52 @@ async function answerFor(
   }
 }
 
-type Opened =
-  | { ok: true; attemptId: string }
-  | { ok: false; refusal: 'unknown-booking' | 'already-paid' | 'hold-expired' }
+type Opened = { ok: true; attemptId: string } | Extract<StartPaymentAnswer, { ok: false }>
 
-async function openAttempt(tx: Tx, publicId: string): Promise<Opened> {
+async function openAttempt(
+  tx: Tx,
+  { publicId, obligation: part = 'first', shown = null }: StartPaymentFacts,
+): Promise<Opened> {
   if (!isPublicId(publicId)) return { ok: false, refusal: 'unknown-booking' }
   const found = await tx.selectFrom('booking').select('id').where('publicId', '=', publicId).executeTakeFirst()
   if (!found) return { ok: false, refusal: 'unknown-booking' }
-  const bookingId = found.id
-  await lockBooking(tx, bookingId)
-  const obligation = await firstObligationOf(tx, bookingId)
-  if (obligation.state !== 'due') return { ok: false, refusal: 'already-paid' }
-  if (!(await isHeld(tx, bookingId))) return { ok: false, refusal: 'hold-expired' }
-  await extendHold(tx, { bookingId, minutes: HOLD_MINUTES.paying })
+  const booking = await lockBooking(tx, found.id)
+  if (booking.cancelledAt) return { ok: false, refusal: 'booking-cancelled' }
+  const obligation = await obligationOf(tx, booking.id, part)
+  if (obligation?.state !== 'due') return { ok: false, refusal: 'already-paid' }
+  if (!(await hasPlace[part](tx, booking.id)))
+    return { ok: false, refusal: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
+  const amount = pence(obligation.amountPence)
+  if (shown !== null && shown !== amount) return { ok: false, refusal: 'price-changed', amount }
+  if (await wasDeclinedOften(tx, booking.id)) return { ok: false, refusal: 'declined-often' }
+  await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
+  return { ok: true, attemptId: (await findLive(tx, obligation.id)) ?? (await insertAttempt(tx, obligation)) }
+}
+
+/** What the sum is paid for must be there: a place that is held, or one that the deposit has made certain. */
+const hasPlace: Record<ObligationPart, (tx: Tx, bookingId: string) => Promise<boolean>> = {
+  first: isHeld,
+  balance: async (tx, bookingId) => {
+    const seat = await tx
+      .selectFrom('seat')
+      .select('id')
+      .where('bookingId', '=', bookingId)
+      .where('state', '=', 'confirmed')
+      .executeTakeFirst()
+    return seat !== undefined
+  },
+}
+
+/** The attempt that may still be paid, if there is one: it is looked at again by the sweep, because its buyer is back. */
+async function findLive(tx: Tx, obligationId: string): Promise<string | undefined> {
   const live = await tx
-    .selectFrom('paymentAttempt')
-    .select('id')
-    .where('obligationId', '=', obligation.id)
+    .updateTable('paymentAttempt')
+    .set({ changedAt: sql`now()` })
+    .where('obligationId', '=', obligationId)
     .where('state', 'in', LIVE_STATES)
+    .returning('id')
     .executeTakeFirst()
-  return { ok: true, attemptId: live?.id ?? (await insertAttempt(tx, obligation)) }
+  return live?.id
 }
 
 async function isHeld(tx: Tx, bookingId: string): Promise<boolean> {

@@ -1,4 +1,6 @@
 import type { PaymentType } from '#domain/bookings/quote.ts'
+import type { Buyer } from '#domain/bookings/buyer.ts'
+import type { StatedVat } from '#domain/bookings/vat.ts'
 import type { Meeting } from '#domain/courses/run.ts'
 import type { Pence } from '#domain/pence.ts'
 
@@ -8,11 +10,15 @@ export interface BookingPapers {
   reference: string
   fullName: string
   email: string
+  /** IANA zone of whoever booked, where their browser told us. */
+  readerZone: string | null
   courseName: string
   runLabel: string
   /** IANA zone in which the meetings were arranged. */
   zone: string
   meetings: Meeting[]
+  /** Their own way in, once it is known where the course meets. */
+  joiningLink: string | null
   paymentType: PaymentType
   price: Pence
   discount: Pence
@@ -20,9 +26,12 @@ export interface BookingPapers {
   total: Pence
   /** This payment alone; nought when the sum was waived. */
   paid: Pence
+  /** What was paid before it. */
+  paidEarlier: Pence
   balance: Pence
   balanceDueAt: Date | null
-  receipt: { number: string; issuedAt: Date; kind: 'receipt' } | null
+  /** With VAT it is an invoice. */
+  receipt: PaperFacts | null
   calendar: { uid: string; sequence: number }
   site: {
     brand: string
@@ -34,4 +43,16 @@ export interface BookingPapers {
     cancellation: string
   }
   testMode: boolean
+}
+
+/** What every numbered document says of itself. */
+export interface PaperFacts {
+  /** "R-000042" */
+  number: string
+  issuedAt: Date
+  /** When staff wrote it again for another buyer. */
+  reissuedAt: Date | null
+  vat: StatedVat | null
+  /** Whom it is made out to, where that is not the trainee alone. */
+  buyer: Buyer | null
 }

@@ -26,9 +26,19 @@ test('a deposit shows what is still due and when', () => {
 })
 
 test('the payment of a balance shows what was paid earlier', () => {
-  const papers = aDepositPapers({ paid: pence(112500), balance: pence(0), balanceDueAt: null })
+  const papers = aDepositPapers({
+    paid: pence(112500),
+    paidEarlier: pence(37500),
+    balance: pence(0),
+    balanceDueAt: null,
+  })
   expect(rows(papers)).toEqual(['Course £1,500.00', 'Paid earlier £375.00', 'Paid £1,125.00'])
   expect(stampWord(papers)).toBe('Paid')
+})
+
+test('a balance that staff waived is shown as waived', () => {
+  const papers = aDepositPapers({ balance: pence(0), balanceDueAt: null })
+  expect(rows(papers)).toEqual(['Course £1,500.00', 'Waived £1,125.00', 'Paid £375.00'])
 })
 
 test('a sum too small to charge is shown as waived', () => {

@@ -1,5 +1,6 @@
+import type { StatedVat } from '#domain/bookings/vat.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence, pence } from '#domain/pence.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingPapers } from './booking-papers.ts'
 
 export interface SumLine {
@@ -11,19 +12,38 @@ export interface SumLine {
 
 /** The sums as mail and receipt both print them, so that they can never disagree. */
 export function sumLines(papers: BookingPapers): SumLine[] {
-  const { price, discount, total, paid, balance } = papers
+  const { price, discount, total, paid, paidEarlier, balance } = papers
   const line = (label: string, amount: string, main = false): SumLine => ({ label, amount, main })
-  const rest = total - paid - balance
+  const waived = total - paid - paidEarlier - balance
   const lines = [line('Course', formatPence(price))]
   if (discount > 0) {
     const code = papers.couponCode ? `Code ${papers.couponCode}` : 'Discount'
     lines.push(line(code, `−${formatPence(discount)}`), line('Total', formatPence(total)))
   }
-  if (rest > 0) lines.push(line(paid > 0 ? 'Paid earlier' : 'Waived', formatPence(pence(rest))))
+  if (paidEarlier > 0) lines.push(line('Paid earlier', formatPence(paidEarlier)))
+  if (waived > 0) lines.push(line('Waived', formatPence(pence(waived))))
   lines.push(line(paid > 0 && balance > 0 ? 'Deposit paid' : 'Paid', formatPence(paid), true))
+  lines.push(...vatLines(papers.receipt?.vat ?? null, paid).map(([label, amount]) => line(label, amount)))
   if (balance > 0) lines.push(line(balanceLabel(papers), formatPence(balance)))
   return lines
 }
+
+/** What a sum is made of, on the papers of whoever charges VAT. */
+export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][] {
+  if (!vat) return []
+  return [
+    ['Without VAT', formatPence(pence(gross - vat.amount))],
+    [`VAT at ${vat.rateBasisPoints / 100}%`, formatPence(vat.amount)],
+  ]
+}
+
+/** "Receipt", or "Invoice" where it states VAT. */
+export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'Invoice' =>
+  receipt.vat ? 'Invoice' : 'Receipt'
+
+/** What the file of it begins with. */
+export const receiptFile = (papers: Pick<BookingPapers, 'receipt'>): string =>
+  papers.receipt ? receiptWord(papers.receipt).toLowerCase() : 'receipt'
 
 /** The word on the stamp. */
 export function stampWord({ paid, balance }: BookingPapers): string {

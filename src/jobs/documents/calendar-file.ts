@@ -10,30 +10,36 @@ export interface CalendarEvent {
   end: Date
   summary: string
   description: string[]
+  /** It does not take place for this person: their calendar strikes it out. */
+  cancelled?: boolean
+  /** Where one joins. */
+  link?: string | null
 }
 
-/** A calendar file in UTC, published by the provider. Every text is kept to one line. */
+/** A calendar file in UTC, from the provider. Every text is kept to one line. One that cancels takes its events away. */
 export function renderCalendarFile(facts: {
   site: BookingPapers['site']
   stampedAt: Date
   events: CalendarEvent[]
+  method?: 'publish' | 'cancel'
 }): string {
-  const { site, stampedAt, events } = facts
+  const { site, stampedAt, events, method = 'publish' } = facts
   const brand = oneLine(site.brand)
   const file = ical({
-    method: ICalCalendarMethod.PUBLISH,
+    method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     prodId: { company: brand, product: 'Bookings', language: 'EN' },
   })
-  for (const { id, sequence, start, end, summary, description } of events) {
+  for (const { id, sequence, start, end, summary, description, cancelled, link } of events) {
     file.createEvent({
       id: `${oneLine(id)}@${new URL(site.publicUrl).hostname}`,
       sequence,
       stamp: stampedAt,
       start,
       end,
-      status: ICalEventStatus.CONFIRMED,
+      status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       summary: oneLine(summary),
       location: 'Online',
+      ...(link && { url: oneLine(link) }),
       description: [...description, `Questions: ${site.email} or ${site.phone}.`].map(oneLine).join('\n'),
       organizer: { name: brand, email: oneLine(site.email) },
     })

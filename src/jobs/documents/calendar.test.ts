@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBookingPapers, aMeeting } from './a-booking-papers.ts'
-import { renderCalendar } from './calendar.ts'
+import { renderCalendar, renderCancellation, renderMovedCalendar } from './calendar.ts'
 
 test('there is one event a meeting, in UTC, published', () => {
   const { head, events } = parse(renderCalendar(aBookingPapers()))
@@ -49,6 +49,7 @@ test.each(BREAKS)('a line break %j in what staff typed begins no line of its own
     runLabel: evil,
     reference: evil,
     calendar: { uid: evil, sequence: 0 },
+    joiningLink: `https://x.example/${evil}`,
   })
   const site = { ...papers.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
   const raw = renderCalendar({ ...papers, site })
@@ -58,9 +59,41 @@ test.each(BREAKS)('a line break %j in what staff typed begins no line of its own
   for (const line of raw.split('\r\n')) expect(line).not.toMatch(/^(BEGIN:VALARM|ATTACH)/)
 })
 
+test('the joining link is in each event once it is known', () => {
+  const joiningLink = 'https://meet.example/tideway?room=1'
+  const [event] = parse(renderCalendar(aBookingPapers({ joiningLink }))).events
+  expect(event?.['URL;VALUE=URI']).toBe(joiningLink)
+  expect(event?.DESCRIPTION).toContain(`Join at ${joiningLink}`)
+})
+
 test('no line is longer than 75 octets', () => {
   const raw = renderCalendar(aBookingPapers({ courseName: 'Ọ'.repeat(120) }))
   for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+test('a cancellation takes the same events away, under a higher SEQUENCE', () => {
+  const papers = aBookingPapers({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
+  const { head, events } = parse(renderCancellation(papers, new Date('2026-11-01T08:00:00Z')))
+  expect(head).toMatchObject({ METHOD: 'CANCEL' })
+  expect(events.map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
+    ['0b5d2f6e-booking-1@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
+    ['0b5d2f6e-booking-2@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
+  ])
+})
+
+test('a booking that moved to fewer meetings keeps their UIDs, and the one that is left over is taken away', () => {
+  const before = [aMeeting('2026-12-05'), aMeeting('2026-12-06'), aMeeting('2026-12-12')]
+  const papers = aBookingPapers({
+    calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
+    meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
+  })
+  const { head, events } = parse(renderMovedCalendar(papers, before, new Date('2026-11-01T08:00:00Z')))
+  expect(head).toMatchObject({ METHOD: 'PUBLISH' })
+  expect(events.map(({ UID, DTSTART, STATUS, SEQUENCE }) => [UID?.split('@')[0], DTSTART, STATUS, SEQUENCE])).toEqual([
+    ['0b5d2f6e-booking-1', '20270109T100000Z', 'CONFIRMED', '2'],
+    ['0b5d2f6e-booking-2', '20270110T100000Z', 'CONFIRMED', '2'],
+    ['0b5d2f6e-booking-3', '20261212T100000Z', 'CANCELLED', '2'],
+  ])
 })
 
 test('a test booking says so', () => {

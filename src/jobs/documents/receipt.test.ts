@@ -47,6 +47,52 @@ test('a deposit shows the balance and the day it is due, and each session in the
   }
 })
 
+test('with VAT it is an invoice that states what the sum is made of, and who charges it', async () => {
+  const vat = { rateBasisPoints: 2000, amount: pence(12500), number: 'GB 123 4567 89' }
+  const issuedAt = new Date('2026-10-01T09:30:00Z')
+  const receipt = { number: 'I-000007', issuedAt, reissuedAt: null, vat, buyer: null }
+  const pdf = await renderReceipt(aBookingPapers({ receipt }))
+  expect(pagesOf(pdf)).toBe(1)
+  const text = readPdfText(pdf)
+  for (const part of [
+    'Invoice',
+    'I-000007',
+    'VAT registration GB 123 4567 89',
+    'Without VAT',
+    '£625.00',
+    'VAT at 20%',
+    '£125.00',
+    'The tax point is its date',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('not a VAT invoice')
+})
+
+test('it is made out to the company and the address that staff gave, with its order number, and says when it was reissued', async () => {
+  const { receipt, ...papers } = aBookingPapers()
+  if (!receipt) throw new Error('expected papers with a receipt')
+  const buyer = {
+    companyName: 'Fjord Shipping AS',
+    postalAddress: 'Brattørkaia 17\n7010 Trondheim',
+    purchaseOrder: 'PO-99812',
+  }
+  const reissued = { ...receipt, buyer, reissuedAt: new Date('2026-10-09T09:30:00Z') }
+  const pdf = await renderReceipt({ ...papers, receipt: reissued })
+  expect(pagesOf(pdf)).toBe(1)
+  const text = readPdfText(pdf)
+  for (const part of [
+    'Fjord Shipping AS',
+    'Amara Okafor',
+    'Brattørkaia 17',
+    '7010 Trondheim',
+    'Purchase order',
+    'PO-99812',
+    'Reissued',
+    'Fri 9 Oct 2026',
+  ])
+    expect(text).toContain(part)
+})
+
 test('its metadata names it, and the same papers give the same bytes', async () => {
   const pdf = await renderReceipt(aBookingPapers())
   for (const part of ['(Receipt R-000042)', '(D:20261001093000Z)', '(Tideway Agile)'])

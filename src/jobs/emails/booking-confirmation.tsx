@@ -1,19 +1,26 @@
-import { clockChangesDuring, formatDay } from '#domain/courses/session-times.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { BookingPapers } from '../documents/booking-papers.ts'
-import { stampWord, sumLines } from '../documents/booking-sums.ts'
+import { receiptWord, stampWord, sumLines } from '../documents/booking-sums.ts'
 import type { Letter } from './letter.ts'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { JoinAt } from './mail-links.tsx'
+import { Heading, LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+import { ClockChange } from './own-hours.tsx'
 import { Ticket } from './ticket.tsx'
 
+export type ConfirmationFacts = BookingPapers & {
+  /** Where a password is chosen; null when there is an account already. */
+  signUp: string | null
+}
+
 /** Sent once with the payment: the place is yours, this is when, this is what you paid and still owe. */
-export const bookingConfirmation: Letter<BookingPapers> = {
+export const bookingConfirmation: Letter<ConfirmationFacts> = {
   subject: ({ courseName, runLabel, reference }) => `Your place is booked: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(papers: BookingPapers) {
-  const { fullName, courseName, runLabel, receipt, site } = papers
+function Body(papers: ConfirmationFacts) {
+  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = papers
   return (
     <MailPage papers={papers} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
       <Paragraph>Hello {fullName},</Paragraph>
@@ -24,13 +31,26 @@ function Body(papers: BookingPapers) {
       <Balance papers={papers} />
       <Heading>What happens next</Heading>
       <Paragraph>
-        {receipt ? `Your receipt ${receipt.number} and a calendar file are attached.` : 'A calendar file is attached.'}{' '}
+        {receipt
+          ? `Your ${receiptWord(receipt).toLowerCase()} ${receipt.number} and a calendar file are attached.`
+          : 'A calendar file is attached.'}{' '}
         Add the file to your calendar and the sessions appear in your own time zone.
       </Paragraph>
-      {clockChangesDuring(papers) && (
-        <Paragraph>The clocks change between your sessions: the hours above are right for each day.</Paragraph>
+      <ClockChange run={papers} />
+      {joiningLink ? (
+        <JoinAt link={joiningLink} />
+      ) : (
+        <Paragraph>We send your joining details to this address before the first session.</Paragraph>
       )}
-      <Paragraph>We send your joining details to this address before the first session.</Paragraph>
+      <Heading>My bookings</Heading>
+      <Paragraph>
+        Your dates, papers, what is still to pay and the help for trainees are under My bookings:{' '}
+        {signUp ? 'choose a password and they are yours to open.' : 'sign in with your password.'}
+      </Paragraph>
+      <LinkButton href={signUp ?? `${site.publicUrl}/Login`}>{signUp ? 'Choose a password' : 'Sign in'}</LinkButton>
+      {signUp && (
+        <Paragraph>The link works once, for 72 hours. After that, ask for a new one where you sign in.</Paragraph>
+      )}
       <Heading>If your plans change</Heading>
       <Paragraph>
         {site.nonRefundable} {site.cancellation}

@@ -5,6 +5,8 @@ import { MailPage, Paragraph } from './mail-page.tsx'
 
 export interface BookingRefundedFacts extends BookingPapers {
   refunded: Pence
+  /** The credit note's number. */
+  number: string
 }
 
 /** A refund has left us. */
@@ -13,14 +15,15 @@ export const bookingRefunded: Letter<BookingRefundedFacts> = {
   Body,
 }
 
-function Body({ refunded, ...papers }: BookingRefundedFacts) {
+function Body({ refunded, number, ...papers }: BookingRefundedFacts) {
   const { fullName, courseName, runLabel } = papers
   const sum = formatPence(refunded)
   return (
     <MailPage papers={papers} title="Your refund is on its way" preview={`${sum} for ${courseName}, ${runLabel}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
-        We have refunded {sum} for {courseName}, {runLabel}, to the card you paid with.
+        We have refunded {sum} for {courseName}, {runLabel}, to the card you paid with. The credit note {number} is
+        attached.
       </Paragraph>
       <Paragraph>
         It usually arrives within 5 to 10 working days, depending on your bank. If you do not see it by then, reply to

@@ -12,5 +12,7 @@ export interface EnquiryFacts {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
+  /** Within what time we have promised to answer. */
+  within: string
   provider: BookingPapers['site']
 }

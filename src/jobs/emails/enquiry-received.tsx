@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import type { EnquiryFacts } from './enquiry-facts.ts'
 import type { Letter } from './letter.ts'
 import { MailPage, Paragraph } from './mail-page.tsx'
@@ -8,11 +9,11 @@ export const enquiryReceived: Letter<EnquiryFacts> = {
   Body,
 }
 
-function Body({ reference, name, kind, provider }: EnquiryFacts) {
+function Body({ reference, name, kind, within, provider }: EnquiryFacts) {
   const next =
     kind === 'contact'
-      ? 'One of us reads it and answers by email, usually within one working day.'
-      : 'One of us rings you, Monday to Friday between 9:00 and 18:00 UK time, usually within one working day.'
+      ? `One of us reads it and answers by email, usually within ${within}.`
+      : `One of us rings you, ${site.callHours}, usually within ${within}.`
   return (
     <MailPage papers={{ site: provider, reference, testMode: false }} title="We have your message" preview={next}>
       <Paragraph>Hello {name},</Paragraph>

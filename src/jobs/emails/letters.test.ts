@@ -7,14 +7,19 @@ import { bookingRefunded } from './booking-refunded.tsx'
 import { composeLetter } from './compose.tsx'
 import { paidWithoutPlace } from './paid-without-place.tsx'
 import { paymentReturned } from './payment-returned.tsx'
+import { staffMessage } from './staff-message.tsx'
 
 const REFUND_AT = new Date('2026-12-03T16:42:00Z')
 
 const letters: Record<string, (papers: BookingPapers) => ReturnType<typeof composeLetter>> = {
-  'booking confirmation': (papers) => composeLetter(bookingConfirmation, papers),
+  'booking confirmation': (papers) => composeLetter(bookingConfirmation, { ...papers, signUp: null }),
   'paid without a place': (papers) => composeLetter(paidWithoutPlace, { ...papers, refundAt: REFUND_AT }),
-  'payment returned': (papers) => composeLetter(paymentReturned, { ...papers, returned: pence(75000) }),
-  'booking refunded': (papers) => composeLetter(bookingRefunded, { ...papers, refunded: pence(75000) }),
+  'payment returned': (papers) =>
+    composeLetter(paymentReturned, { ...papers, returned: pence(75000), because: 'paid-before' }),
+  'payment that was not due': (papers) =>
+    composeLetter(paymentReturned, { ...papers, returned: pence(75000), because: 'not-due' }),
+  'booking refunded': (papers) =>
+    composeLetter(bookingRefunded, { ...papers, refunded: pence(75000), number: 'C-000007' }),
 }
 
 for (const [name, compose] of Object.entries(letters)) {
@@ -37,10 +42,13 @@ for (const [name, compose] of Object.entries(letters)) {
     expect(withoutMarks(html).replace(/<style>.*<\/style>|<!DOCTYPE.*?>/gs, '')).not.toMatch(/!/)
   })
 
-  test(`the letter "${name}" shows a hostile name as typed, runs nothing and loads nothing`, async () => {
+  test(`D1 the letter "${name}" shows a hostile name as typed, runs nothing and loads nothing`, async () => {
     const fullName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
     const { subject, html, text } = await compose(aBookingPapers({ fullName }))
-    expect(html).not.toMatch(/<(script|img|link|iframe|object|a|svg)\b|url\(|@import/i)
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|svg)\b|url\(|@import/i)
+    // A link of ours leads to the site and nowhere else.
+    const links = [...html.matchAll(/<a\b[^>]*>/gi)].map(([link]) => link)
+    expect(links.filter((link) => !link.startsWith('<a href="https://tideway.example/'))).toEqual([])
     expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
     expect(text).toContain(fullName)
     expect(subject).not.toContain('script')
@@ -93,9 +101,22 @@ test('a payment without a place offers another date, or the whole sum back at a 
 })
 
 test('a returned payment and a refund say when the money arrives', async () => {
-  for (const name of ['payment returned', 'booking refunded']) {
+  for (const name of ['payment returned', 'payment that was not due', 'booking refunded']) {
     expect((await letters[name]!(aBookingPapers())).text).toContain('within 5 to 10 working days') // defined above
   }
+})
+
+test('a letter of staff says what they typed in both versions, line by line, and runs nothing of it', async () => {
+  const typed = 'The link is new.\n<script>alert(1)</script>\n\nSee you on Saturday.'
+  const { subject, html, text } = await composeLetter(staffMessage, {
+    ...aBookingPapers(),
+    subject: 'A new joining link',
+    text: typed,
+  })
+  expect(subject).toBe('A new joining link (TA-7K3M9Q)')
+  expect(text).toContain(`Hello Amara Okafor,\n\n${typed}\n\nThis is about your booking of Scrum Master`)
+  expect(html).not.toMatch(/<script/)
+  expect(withoutMarks(html)).toContain('The link is new.<br/>&lt;script&gt;')
 })
 
 /** React marks the seams between pieces of text with comments. */

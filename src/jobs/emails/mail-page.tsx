@@ -58,3 +58,14 @@ export function Paragraph({ children }: { children: ReactNode }) {
 export function Heading({ children }: { children: ReactNode }) {
   return <h2 style={look.heading}>{children}</h2>
 }
+
+/** The one thing to do. The address stands below in full, for programs that show no links. */
+export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <p style={look.paragraph}>
+      <a href={href} style={look.button}>
+        {children}
+      </a>
+    </p>
+  )
+}

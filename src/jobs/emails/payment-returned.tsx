@@ -4,17 +4,39 @@ import type { Letter } from './letter.ts'
 import { MailPage, Paragraph } from './mail-page.tsx'
 
 export interface PaymentReturnedFacts extends BookingPapers {
-  /** The second payment, which goes back in full. */
+  /** The payment that goes back in full. */
   returned: Pence
+  /** The sum had been paid before, or was not asked for any more. */
+  because: 'paid-before' | 'not-due'
 }
 
-/** One thing was paid for twice: the newer payment goes back. */
+/** A payment of what was not due any more: it goes back, most often because it was paid twice. */
 export const paymentReturned: Letter<PaymentReturnedFacts> = {
-  subject: ({ returned, reference }) => `You paid twice: we are refunding ${formatPence(returned)} (${reference})`,
-  Body,
+  subject: ({ returned, because, reference }) =>
+    `${because === 'paid-before' ? 'You paid twice' : 'Nothing was due'}: we are refunding ${formatPence(returned)} (${reference})`,
+  Body: (facts) => (facts.because === 'paid-before' ? <PaidTwice {...facts} /> : <NotDue {...facts} />),
 }
 
-function Body({ returned, ...papers }: PaymentReturnedFacts) {
+function NotDue({ returned, ...papers }: PaymentReturnedFacts) {
+  const { fullName, courseName, runLabel } = papers
+  const sum = formatPence(returned)
+  return (
+    <MailPage
+      papers={papers}
+      title="Nothing was due, so your payment goes back"
+      preview={`We are refunding ${sum} in full. There is nothing to do.`}
+    >
+      <Paragraph>Hello {fullName},</Paragraph>
+      <Paragraph>
+        A payment of {sum} reached us for {courseName}, {runLabel}, when that sum was not due any more. We are refunding
+        it in full, to the card it came from. It usually arrives within 5 to 10 working days.
+      </Paragraph>
+      <Paragraph>There is nothing to do. If you did not expect this, reply to this email.</Paragraph>
+    </MailPage>
+  )
+}
+
+function PaidTwice({ returned, ...papers }: PaymentReturnedFacts) {
   const { fullName, courseName, runLabel } = papers
   const sum = formatPence(returned)
   return (

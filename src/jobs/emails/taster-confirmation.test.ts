@@ -28,7 +28,7 @@ test('the letter says when it is, that it is free and how to reach us, in both v
   expect(text).not.toMatch(/!|reference/)
 })
 
-test('the letter shows a hostile name as typed and runs nothing', async () => {
+test('D1 the letter shows a hostile name as typed and runs nothing', async () => {
   const { html, text } = await composeLetter(tasterConfirmation, aTasterPlace({ name: '<script>alert(1)</script>' }))
   expect(html).not.toMatch(/<script/i)
   expect(text).toContain('<script>alert(1)</script>')

@@ -1,18 +1,18 @@
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import type { SumLine } from '../documents/booking-sums.ts'
 import { look } from './mail-look.ts'
+import { MeetingLines } from './meeting-lines.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 interface TicketProps {
   papers: BookingPapers
   stamp: string
-  sums: SumLine[]
+  /** Left out where it is about the time alone. */
+  sums?: SumLine[]
 }
 
 /** The ticket of the booking page, as far as mail programs can draw it. */
 export function Ticket({ papers, stamp, sums }: TicketProps) {
-  const { zone } = papers
   return (
     <div className="ticket" style={look.ticket}>
       <Ribbon seed={papers.reference} />
@@ -21,11 +21,7 @@ export function Ticket({ papers, stamp, sums }: TicketProps) {
         <p className="soft" style={look.small}>
           {papers.runLabel}, live online
         </p>
-        {papers.meetings.map((meeting) => (
-          <p key={meeting.startsAt.getTime()} style={look.mono}>
-            {formatDay(meeting.startsAt, zone)}, {formatHours(meeting, zone)}
-          </p>
-        ))}
+        <MeetingLines run={papers} />
         <p className="soft" style={{ ...look.small, margin: '14px 0 0' }}>
           Booking reference
         </p>
@@ -34,10 +30,14 @@ export function Ticket({ papers, stamp, sums }: TicketProps) {
           {papers.testMode ? 'Test' : stamp}
         </p>
       </div>
-      <div className="edge" style={look.tear} />
-      <div style={look.part}>
-        <Sums lines={sums} />
-      </div>
+      {sums && (
+        <>
+          <div className="edge" style={look.tear} />
+          <div style={look.part}>
+            <Sums lines={sums} />
+          </div>
+        </>
+      )}
     </div>
   )
 }

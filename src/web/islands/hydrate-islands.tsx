@@ -1,22 +1,29 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { ISLANDS, type IslandName } from './islands.ts'
+import type { IslandName, IslandProps } from './islands.ts'
 
-/** What the reading script keeps on the element: a submit that came before the island was awake. */
-interface SleepingIsland extends HTMLElement {
-  ready?: boolean
-  early?: SubmitEvent
+/** Each is fetched only where one of its kind is used. */
+const ISLANDS: { [Name in IslandName]: () => Promise<ComponentType<IslandProps[Name]>> } = {
+  enquiry: async () => (await import('#web/pages/enquiries/enquiry-form.tsx')).EnquiryForm,
+  comment: async () => (await import('#web/pages/blog/comment-form.tsx')).CommentForm,
+  rating: async () => (await import('#web/pages/blog/rating-form.tsx')).RatingForm,
+}
+
+/** An island of a reading page until React answers for it: `data-asleep` says that it still is one. */
+export interface SleepingIsland extends HTMLElement {
+  waking?: Promise<void>
+  /** A form that was sent before the island was awake. */
+  early?: HTMLFormElement
 }
 
 /** Takes one island over, at the first sign of intent. Fields are uncontrolled, so what was typed before stays. */
-export function hydrate(island: SleepingIsland): void {
+export async function hydrate(island: SleepingIsland): Promise<void> {
   const name = island.dataset.island as IslandName // written by island.tsx alone
-  const Part = ISLANDS[name] as ComponentType<object>
+  const Part = (await ISLANDS[name]()) as ComponentType<object>
   const props = JSON.parse(island.dataset.props ?? '{}')
   const answerForItself = () => {
-    island.ready = true
-    const form = island.early?.target
-    if (form instanceof HTMLFormElement) form.requestSubmit()
+    delete island.dataset.asleep
+    island.early?.requestSubmit()
   }
   hydrateRoot(
     island,

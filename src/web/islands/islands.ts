@@ -3,7 +3,7 @@ import { CommentForm, type CommentFormProps } from '#web/pages/blog/comment-form
 import { RatingForm, type RatingFormProps } from '#web/pages/blog/rating-form.tsx'
 import { EnquiryForm, type EnquiryFormProps } from '#web/pages/enquiries/enquiry-form.tsx'
 
-/** Parts of reading pages that become React when a visitor means to use them. Their props are JSON. */
+/** Parts of reading pages that become React when a visitor means to use them (hydrate-islands.tsx). Their props are JSON. */
 export interface IslandProps {
   enquiry: EnquiryFormProps
   comment: CommentFormProps

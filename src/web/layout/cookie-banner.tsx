@@ -23,13 +23,7 @@ export function CookieBanner() {
 
 function Answer({ value, children }: { value: 'accepted' | 'customised'; children: ReactNode }) {
   return (
-    <button
-      className="button button-quiet button-small"
-      type="button"
-      data-do="keep"
-      name="cookieConsent"
-      value={value}
-    >
+    <button className="button button-quiet button-small" type="button" data-keep="" name="cookieConsent" value={value}>
       {children}
     </button>
   )

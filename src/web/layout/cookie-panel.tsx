@@ -39,7 +39,7 @@ function CloseWith(button: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      data-do="keep"
+      data-keep=""
       name="cookieConsent"
       popoverTarget={PANEL}
       popoverTargetAction="hide"

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
 /** Worded after the GOV.UK Design System: what happened, whose fault, what next. */
@@ -30,10 +31,26 @@ export function ProblemWithService({ reference }: { reference?: string }) {
   )
 }
 
-export function ServiceUnavailable({ reference }: { reference?: string }) {
+/** With what was typed into the form that could not be taken, so that nothing need be typed again. */
+export function ServiceUnavailable({
+  reference,
+  typed = [],
+}: {
+  reference?: string
+  typed?: [name: string, value: string][]
+}) {
   return (
     <MessagePage heading="Sorry, the service is unavailable" reference={reference}>
       <p>You will be able to use it again shortly. No payment is taken while it is away.</p>
+      {typed.length > 0 && (
+        <form method="post">
+          {typed.map(([name, value], index) => (
+            <input key={index} type="hidden" name={name} value={value} />
+          ))}
+          <p>What you typed is kept here. Nothing was sent yet.</p>
+          <Button type="submit">Send it again</Button>
+        </form>
+      )}
       <Telephone />
     </MessagePage>
   )
@@ -44,5 +61,13 @@ function Telephone() {
     <p>
       You can also ring us on <a href={site.phone.link}>{site.phone.shown}</a>.
     </p>
+  )
+}
+
+export function NotForThisRole() {
+  return (
+    <MessagePage heading="Your role does not allow this" actions={[{ label: 'Back to the office', href: '/welcome' }]}>
+      <p>You are signed in, and this is for colleagues who may do more. An owner can change your role.</p>
+    </MessagePage>
   )
 }

@@ -1,20 +1,24 @@
-import { promotion } from '#content/site.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 
 interface PromotionStripProps {
+  promotion: Settings['promotion']
   taster?: Pick<Taster, 'startsAt' | 'zone'> | null
   nextStart?: string
 }
 
 /** At most two short facts: the taster, and when the next course starts. */
-export function PromotionStrip({ taster, nextStart }: PromotionStripProps) {
+export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripProps) {
+  if (!promotion.shown && !nextStart) return null
   return (
     <aside className="strip strip-promotion" aria-label="News">
       <p className="wrap">
-        <span>
-          {promotion.text}
-          {taster && `, ${formatTasterStart(taster)}`} <a href={promotion.link.link}>{promotion.link.label}</a>
-        </span>
+        {promotion.shown && (
+          <span>
+            {promotion.text}
+            {taster && `, ${formatTasterStart(taster)}`} <a href={promotion.link}>{promotion.label}</a>
+          </span>
+        )}
         {nextStart && (
           <span className="strip-next">
             Next start: <a href="/#dates">{nextStart}</a>

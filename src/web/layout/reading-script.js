@@ -1,70 +1,37 @@
-// All that a reading page needs beyond the browser's own parts, minified into the end of <body>: its size is held by
-// inline-scripts.test.ts. A button says in data-do what it does, so that no part needs a script of its own.
+// All that a reading page runs before anybody uses it, minified into the end of <body>: its size is held by
+// inline-scripts.test.ts. What is needed only then comes at the first sign of intent (src/web/intent/).
 {
-  const all = (selector, within = document) => [...within.querySelectorAll(selector)]
+  const all = (selector) => [...document.querySelectorAll(selector)]
 
-  // The visitor's own hours beside the course's, where the two clocks differ. A clock is dear to make: one for each zone.
-  const clocks = {}
-  for (const time of all('[data-until]')) {
-    const { from, until, zone } = time.dataset
-    const say = (timeZone) =>
-      (clocks[timeZone] ??= Intl.DateTimeFormat('en-GB', {
-        timeZone,
-        hour: 'numeric',
-        minute: 'numeric',
-      })).formatRange(from, until)
-    if (say() != say(zone)) time.textContent = say().replace(' – ', ' to ').replace('–', ' to ') + ' your time'
+  // Where the visitor's clock shows another hour than the course's, there is room for theirs, and the script that says
+  // it is fetched. No Intl: making one costs more than all the rest of the page's scripts.
+  const clock = (meeting) => new Date(meeting.slice(0, 17)).toTimeString().slice(0, 5)
+  const others = all('[data-shown]').filter(
+    ({ dataset: { meetings, shown } }) => meetings.split(' ').map(clock) != shown,
+  )
+  for (const time of others) time.dataset.own = ''
+
+  // A choice is kept, and told to the style: the theme, and the answer to the cookie banner. The banner goes: focus goes
+  // on to the page.
+  const keep = ({ name, value }) => {
+    const asked = said[name] == ''
+    kept[name] = said[name] = value
+    if (asked) main.focus({ preventScroll: true })
   }
 
-  // The panel shows what was chosen before.
-  const before = JSON.parse(kept.cookiePreferences || '{}')
-  for (const box of all('.toggle')) box.checked = before[box.name]
-
-  const acts = {
-    // A choice is kept, and told to the style: the theme, and the answer to the cookie banner. Rejecting stands outside
-    // the panel's form, so its six are false whatever was ticked there. The banner goes: focus goes on to the page.
-    keep({ form, name, value }) {
-      const answered = said[name]
-      const chosen = {}
-      kept[name] = said[name] = value
-      for (const box of all('.toggle')) chosen[box.name] = box.checked = value == 'accepted' || (!!form && box.checked)
-      if (value[0] == 'c') kept.cookiePreferences = JSON.stringify(chosen)
-      if (answered == '') main.focus({ preventScroll: true })
-    },
-    pause: (button) => button.toggleAttribute('data-off'),
-    copy: (button) =>
-      navigator.clipboard.writeText(button.value).then(() => (button.nextSibling.textContent = 'Copied')),
-    // Slides, then as many counters: what is n turns on is shown in both.
-    step({ parentNode, value }) {
-      const turns = all('.turn', parentNode.parentNode)
-      const shown = turns.findIndex((turn) => !turn.hidden)
-      turns.map((turn, index) => (turn.hidden = (index - shown - value) % (turns.length / 2)))
-    },
-  }
-  addEventListener('click', ({ target }) => {
-    const button = target.closest('[data-do]')
-    if (button) acts[button.dataset.do](button)
-  })
-
-  // A part that becomes React does so at the first sign of intent. A submit before that waits, and is sent again.
-  const wake = (island, early) => {
-    if (early && !island.ready) {
-      early.preventDefault()
-      island.early = early
-    }
-    island.waking ??= import(said.islands).then(
-      (script) => script.hydrate(island),
-      () => island.early?.target.submit(),
-    )
-  }
-  if (said.islands) {
-    for (const type of ['focusin', 'pointerdown', 'submit'])
-      addEventListener(type, (event) => {
-        const island = event.target.closest('[data-island]')
-        if (island) wake(island, type[0] == 's' && event)
-      })
-    for (const island of all('[data-island]')) if (sessionStorage['draft-' + island.firstChild.id]) wake(island)
-  }
+  // A form that is sent before its island is awake waits, and is sent again; where no script comes, as it is.
+  for (const type of ['pointerdown', 'focusin', 'click', 'submit'])
+    addEventListener(type, (event) => {
+      const { target } = event
+      const choice = type == 'click' && target.closest('[data-keep]')
+      const early = type == 'submit' && target.closest('[data-asleep]')
+      if (choice) keep(choice)
+      if (early) event.preventDefault()
+      import(said.intent).then(
+        (script) => script.take(event),
+        () => early && target.submit(),
+      )
+    })
 
   // Up and down within the open part of the menu.
   addEventListener('keydown', (event) => {
@@ -76,6 +43,7 @@
     }
   })
 
-  // One voice at a time.
-  addEventListener('play', ({ target }) => all('audio').map((voice) => voice == target || voice.pause()), true)
+  // A draft of this tab stands in its form again, and one's own stars at an article. Asking for the tab's storage makes
+  // a page wait for another process, so it is done once the page is painted.
+  setTimeout(() => (others[0] || (kept.setItem && (kept.stars || sessionStorage.length))) && import(said.intent), 99)
 }

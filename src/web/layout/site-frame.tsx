@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Settings } from '#domain/settings/settings.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { CookieBanner } from './cookie-banner.tsx'
 import { menuItems as builtInMenu, type MenuItem } from './menu-items.ts'
@@ -11,6 +12,7 @@ import { TestModeBanner } from './test-mode-banner.tsx'
 interface SiteFrameProps {
   currentPath: string
   testMode: boolean
+  promotion: Settings['promotion']
   /** Such as "Scrum Master, Sat 5 Dec". */
   nextStart?: string
   /** The next taster session, if one is planned. */
@@ -23,6 +25,7 @@ interface SiteFrameProps {
 export function SiteFrame({
   currentPath,
   testMode,
+  promotion,
   nextStart,
   taster,
   menuItems = builtInMenu,
@@ -34,7 +37,7 @@ export function SiteFrame({
       <SkipLink />
       <CookieBanner />
       {testMode && <TestModeBanner />}
-      <PromotionStrip nextStart={nextStart} taster={taster} />
+      <PromotionStrip promotion={promotion} nextStart={nextStart} taster={taster} />
       <SiteHeader items={menuItems} currentPath={currentPath} />
       <main id="main" tabIndex={-1}>
         {children}

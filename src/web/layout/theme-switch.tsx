@@ -8,5 +8,5 @@ export function ThemeSwitch() {
 }
 
 function Choice(button: { value: 'light' | 'dark'; children: string }) {
-  return <button className="link-button" type="button" data-do="keep" name="theme" {...button} />
+  return <button className="link-button" type="button" data-keep="" name="theme" {...button} />
 }

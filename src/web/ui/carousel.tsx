@@ -6,33 +6,34 @@ interface CarouselProps {
   labelledBy: string
   /** What a slide is, such as "story". */
   item: string
-  slides: ReactNode[]
+  slides: readonly [ReactNode, ReactNode]
 }
 
-/** One slide at a time, turned by hand alone. Without scripts they stand one under the other. */
+/**
+ * Two slides, turned by hand alone. The arrows open and close an empty popover, and the style shows the slide that fits:
+ * it answers at once and without a script. With two, either arrow leads to the other.
+ */
 export function Carousel({ labelledBy, item, slides }: CarouselProps) {
+  const turned = `${labelledBy}-turned`
   return (
     <section className="carousel" aria-roledescription="carousel" aria-labelledby={labelledBy}>
       <div className="carousel-controls">
-        <Arrow value={-1} name={`Previous ${item}`} path="M15 4 7 12l8 8" />
-        <Arrow value={1} name={`Next ${item}`} path="m9 4 8 8-8 8" />
+        <Arrow turns={turned} name={`Previous ${item}`} path="M15 4 7 12l8 8" />
+        <Arrow turns={turned} name={`Next ${item}`} path="m9 4 8 8-8 8" />
         <p className="data" role="status">
-          {slides.map((_, index) => (
-            <span key={index} className="turn" hidden={index > 0}>
-              {index + 1} of {slides.length}
-            </span>
-          ))}
+          <span className="carousel-first">1 of 2</span>
+          <span className="carousel-second">2 of 2</span>
         </p>
       </div>
+      <div className="carousel-turned" id={turned} popover="manual" />
       <div className="slides">
         {slides.map((slide, index) => (
           <div
             key={index}
-            className="turn slide"
+            className={index === 0 ? 'slide carousel-first' : 'slide carousel-second'}
             role="group"
             aria-roledescription="slide"
-            aria-label={`${index + 1} of ${slides.length}`}
-            hidden={index > 0}
+            aria-label={`${index + 1} of 2`}
           >
             {slide}
           </div>
@@ -42,9 +43,9 @@ export function Carousel({ labelledBy, item, slides }: CarouselProps) {
   )
 }
 
-function Arrow({ value, name, path }: { value: 1 | -1; name: string; path: string }) {
+function Arrow({ turns, name, path }: { turns: string; name: string; path: string }) {
   return (
-    <button className="button button-quiet button-small" type="button" data-do="step" value={value}>
+    <button className="button button-quiet button-small" type="button" popoverTarget={turns}>
       <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false">
         <path d={path} />
       </svg>

@@ -12,15 +12,20 @@ interface MarqueeProps {
   children: ReactNode
 }
 
-/** A list that wanders past: paused by its button, while pointed at or focused, and a plain list where motion is unwanted. */
+/**
+ * A list that wanders past: paused by its button, while pointed at or focused, and a plain list where motion is unwanted.
+ * The button opens and closes an empty popover, and the style knows what that means: no script.
+ */
 export function Marquee({ label, look, clones, children }: MarqueeProps) {
+  const paused = `paused-${look}`
   return (
     <div className={`marquee marquee-${look}`}>
-      <button className="button button-quiet button-small marquee-pause" type="button" data-do="pause">
+      <button className="button button-quiet button-small marquee-pause" type="button" popoverTarget={paused}>
         <span>Pause</span>
         <span>Play</span>
         <VisuallyHidden> {label}</VisuallyHidden>
       </button>
+      <div className="marquee-paused" id={paused} popover="manual" />
       <div className="marquee-window">
         <div className="marquee-track">
           <ul>{children}</ul>

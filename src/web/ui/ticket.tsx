@@ -12,6 +12,8 @@ export interface TicketFacts {
   seed?: number
   /** Dates and hours, one line each. */
   heading: readonly string[]
+  /** The same hours on the reader's own clock. */
+  ownTimes?: ReactNode
   lines: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[]
   note?: ReactNode
   /** What to do with it, such as to book. */
@@ -30,6 +32,7 @@ export function Ticket({
   tone,
   seed = 1,
   heading,
+  ownTimes,
   lines,
   note,
   action,
@@ -50,6 +53,7 @@ export function Ticket({
           {heading.map((line) => (
             <span key={line}>{line}</span>
           ))}
+          {ownTimes}
         </p>
         <DataList>
           {lines.map((line, index) => (

@@ -18,7 +18,7 @@ export function TraineeFlow() {
       </svg>
       {lines.map((line, band) => {
         const below = lines[band + 1]
-        const middle = (heightAt(line, LABELS_AT) + (below ? heightAt(below, LABELS_AT) : 0.1)) / 2
+        const middle = (heightAt(line, LABELS_AT) + (below ? heightAt(below, LABELS_AT) : 0.16)) / 2
         return (
           <text
             key={band}

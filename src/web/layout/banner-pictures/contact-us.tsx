@@ -6,7 +6,7 @@ const you = [24, 44, 66]
 /** Rings on water: a message goes out, and the answer's lead time is measured as on the home page. */
 export function SignalRings() {
   return (
-    <PictureFrame title="Rings on water around two points, you and us. The distance between them is one working day.">
+    <PictureFrame title="Rings on water around two points, you and us. The distance between them is the time until you have our answer.">
       {us.map((radius, ring) => (
         <circle key={radius} className={`band-${ring + 2}`} cx="462" cy="246" r={radius} />
       ))}
@@ -23,7 +23,7 @@ export function SignalRings() {
         us
       </text>
       <text x="352" y="232" textAnchor="end">
-        one working day
+        our answer
       </text>
     </PictureFrame>
   )

@@ -3,6 +3,7 @@ import { isSlug } from '#domain/blog/article.ts'
 import { findArticleTalk } from '#domain/blog/find-article-talk.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
+import type { PageHandle } from '#web/root.tsx'
 import articleCss from '#web/styles/article.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/article'
@@ -14,7 +15,7 @@ import { ensureArticle } from './articles.ts'
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { platform, config, talk: answer } = context.get(visitContext)
   const url = new URL(request.url)
-  const slug = url.pathname.replaceAll('/', '').toLowerCase()
+  const slug = slugOf(url.pathname)
   if (!isSlug(slug)) throw data(null, { status: 404 })
   const { article } = ensureArticle(slug)
   const [talk, course] = await Promise.all([
@@ -26,7 +27,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { slug, talk, course, answer, replyTo, publicUrl: config.publicUrl }
 }
 
-export const handle = { css: articleCss }
+/** The style of articles, and of this one's own cover and diagrams. */
+export const handle: PageHandle = {
+  css({ pathname }) {
+    const slug = slugOf(pathname)
+    return isSlug(slug) ? articleCss + ensureArticle(slug).css : articleCss
+  },
+}
+
+const slugOf = (pathname: string): string => pathname.replaceAll('/', '').toLowerCase()
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   loaderData ? describeArticle(publicUrlOf(matches), ensureArticle(loaderData.slug).article) : []

@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Article, isSlug, readArticle, type Slug } from '#domain/blog/article.ts'
+import { coverStyles } from './covers/cover-styles.ts'
+import { diagramStyles } from './diagrams/diagram-styles.ts'
 
 interface ArticleFile {
   default: ComponentType<{ components?: Record<string, ComponentType<never>> }>
@@ -12,7 +14,9 @@ const sources = import.meta.glob<string>('/content/articles/*.mdx', { eager: tru
 const gathered = Object.entries(files).map(([path, file]) => {
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.mdx'.length)
   if (!isSlug(slug)) throw new Error(`expected ${path} to be named after one of the blog's addresses`)
-  return { article: readArticle(slug, file.frontMatter, sources[path] ?? ''), Body: file.default }
+  const source = sources[path] ?? ''
+  const article = readArticle(slug, file.frontMatter, source)
+  return { article, Body: file.default, css: coverStyles(article.image) + diagramStyles(source) }
 })
 
 /** All of them, in the order of the specification's list. */

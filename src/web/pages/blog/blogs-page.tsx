@@ -2,6 +2,7 @@ import type { Article, Topic } from '#domain/blog/article.ts'
 import type { FoundArticle } from '#domain/blog/find-articles.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { articles } from './articles.ts'
 import { BlogSearch } from './blog-search.tsx'
 import { Post } from './post.tsx'
@@ -9,12 +10,15 @@ import { Post } from './post.tsx'
 export interface BlogsPageProps {
   query: string
   topic: Topic | null
+  /** A topic that was asked for and that no article has. */
+  unknownTopic: string | null
   /** null while nothing is searched for. */
   found: FoundArticle[] | null
 }
 
-export function BlogsPage({ query, topic, found }: BlogsPageProps) {
-  const listed = choosePosts(found, topic)
+export function BlogsPage({ query, topic, unknownTopic, found }: BlogsPageProps) {
+  const listed = unknownTopic ? [] : choosePosts(found, topic)
+  const about = unknownTopic ? `“${unknownTopic}”` : topic
   return (
     <>
       <PageBanner section="blogs" heading="Blogs" subheading="Agile and Scrum in practice" />
@@ -24,12 +28,20 @@ export function BlogsPage({ query, topic, found }: BlogsPageProps) {
           diagram, and ends with something you can try this week.
         </p>
         <BlogSearch query={query} topic={topic} />
-        {(found || topic) && <p role="status">{outcome(listed.length, query, topic)}</p>}
-        <ol className="posts">
-          {listed.map(({ article, excerpt }) => (
-            <Post key={article.slug} article={article} excerpt={excerpt} />
-          ))}
-        </ol>
+        {(found || about) && <p role="status">{outcome(listed.length, query, about)}</p>}
+        {listed.length === 0 ? (
+          <p>
+            <ButtonLink kind="quiet" href={paths.blogs}>
+              See all {articles.length} articles
+            </ButtonLink>
+          </p>
+        ) : (
+          <ol className="posts">
+            {listed.map(({ article, excerpt }) => (
+              <Post key={article.slug} article={article} excerpt={excerpt} />
+            ))}
+          </ol>
+        )}
         <p className="blogs-feeds">
           Follow along: <a href={paths.feeds.rss}>RSS feed</a>, <a href={paths.feeds.json}>JSON feed</a>
         </p>
@@ -53,10 +65,10 @@ function choosePosts(found: FoundArticle[] | null, topic: Topic | null): ListedP
   return topic ? posts.filter(({ article }) => article.topics.includes(topic)) : posts
 }
 
-function outcome(count: number, query: string, topic: Topic | null): string {
+function outcome(count: number, query: string, subject: string | null): string {
   const articlesFound = count === 0 ? 'No article' : count === 1 ? 'One article' : `${count} articles`
-  const about = topic ? ` about ${topic}` : ''
-  if (!query) return `${articlesFound}${about}.`
+  const about = subject ? ` about ${subject}` : ''
+  if (!query) return `${articlesFound}${about}.${count === 0 ? ' The topics above have some each.' : ''}`
   const hint = count === 0 ? ' Try a single word, such as “interview”.' : ''
   return `${articlesFound}${about} for “${query}”.${hint}`
 }

@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { isTopic } from '#domain/blog/article.ts'
+import { toTopic } from '#domain/blog/article.ts'
 import { findArticles, LONGEST_QUERY } from '#domain/blog/find-articles.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -14,9 +14,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { platform } = context.get(visitContext)
   const { searchParams } = new URL(request.url)
   const query = tidyText(searchParams.get('q')).slice(0, LONGEST_QUERY).toWellFormed()
-  const asked = searchParams.get('topic')
-  const topic = isTopic(asked) ? asked : null
-  return { query, topic, found: query ? await findArticles(platform, { query }) : null }
+  const asked = tidyText(searchParams.get('topic')).slice(0, LONGEST_QUERY).toWellFormed()
+  const topic = toTopic(asked)
+  const unknownTopic = asked && !topic ? asked : null
+  return { query, topic, unknownTopic, found: query ? await findArticles(platform, { query }) : null }
 }
 
 export const handle = { css: blogsCss }
@@ -27,7 +28,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
     description:
       'Eleven articles on Scrum, careers, exams, leadership and teams, with diagrams and an exercise in each.',
     path: paths.blogs,
-    noindex: Boolean(loaderData?.query || loaderData?.topic),
+    noindex: Boolean(loaderData?.query || loaderData?.topic || loaderData?.unknownTopic),
   }),
   ...feedLinks,
 ]

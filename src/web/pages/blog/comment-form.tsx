@@ -1,11 +1,11 @@
 import { useRef } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
 import type { CommentField } from '#domain/blog/comment.ts'
-import { HONEYPOT } from '#domain/enquiries/enquiry.ts'
-import { useEnquiryDraft } from '#web/pages/enquiries/use-enquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TrapField } from '#web/ui/trap-field.tsx'
+import { useDraft } from '#web/ui/use-draft.ts'
 import type { CommentAnswer } from './talk-answer.ts'
 import { useComment } from './use-comment.ts'
 
@@ -21,7 +21,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError } = useComment(form, answer)
   const id = `comment-on-${slug}`
-  useEnquiryDraft(id, form, state.sent)
+  useDraft(id, form, state.sent)
   const values: Record<string, string | undefined> = answer && !answer.ok ? answer.values : {}
   const facts = (field: CommentField) => ({
     id: `${id}-${field}`,
@@ -47,10 +47,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
       <Field {...facts('name')} label="Name" autoComplete="name" />
       <Field {...facts('email')} label="Email" hint="Never shown" type="email" autoComplete="email" />
       <TextAreaField {...facts('text')} label="Comment" hint="Plain text; web addresses become links" />
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${id}-${HONEYPOT}`}>Leave this empty</label>
-        <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField of={id} />
       <Button type="submit" busy={state.busy}>
         Post comment
       </Button>

@@ -1,7 +1,6 @@
 import { type Article, neighboursOf, type Slug } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
 import { articles } from './articles.ts'
-import { Cover } from './covers/cover.tsx'
 
 /** The posts before and after this one in the list of the blog; at either end of it, the list itself. */
 export function Neighbours({ slug }: { slug: Slug }) {
@@ -17,7 +16,8 @@ export function Neighbours({ slug }: { slug: Slug }) {
 function Neighbour({ rel, label, article }: { rel: 'prev' | 'next'; label: string; article: Article }) {
   return (
     <a className="neighbour" rel={rel} href={paths.article(article.slug)}>
-      <Cover image={article.image} />
+      {/* As a file, and only once somebody reads this far: the page itself stays small. */}
+      <img className="cover" src={paths.cover(article.image)} alt="" width="640" height="400" loading="lazy" />
       <span>
         <span className="neighbour-label">{label}</span>
         <span className="neighbour-title">{article.title}</span>

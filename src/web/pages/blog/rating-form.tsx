@@ -26,7 +26,13 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
         <div className="stars">
           {STARS.map((stars) => (
             <label key={stars}>
-              <input className="visually-hidden" type="radio" name="stars" value={stars} />
+              <input
+                className="visually-hidden"
+                type="radio"
+                name="stars"
+                value={stars}
+                defaultChecked={stars === answer?.stars}
+              />
               <Star />
               <span className="visually-hidden">{stars === 1 ? '1 star' : `${stars} stars`}</span>
             </label>

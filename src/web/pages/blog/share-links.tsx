@@ -25,7 +25,7 @@ export function ShareLinks({ url, title }: { url: string; title: string }) {
           </li>
         ))}
         <li>
-          <button className="link-button with-scripts" type="button" data-do="copy" value={url}>
+          <button className="link-button with-scripts" type="button" data-copy="" value={url}>
             Copy link
           </button>
           <span className="share-copied" role="status" />

@@ -2,7 +2,7 @@ import type { Context } from 'hono'
 import { COMMENT_HELD } from '#domain/blog/comment.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { rateArticle } from '#domain/blog/rate-article.ts'
-import { ratedWords } from '#domain/blog/rating.ts'
+import { ratedWords, toStars } from '#domain/blog/rating.ts'
 import { TALK_REFUSALS } from '#domain/blog/refusal-words.ts'
 import type { Platform } from '#platform/platform.ts'
 import { unguessableId } from '#platform/random.ts'
@@ -51,10 +51,10 @@ async function takeComment(c: Context<Door>, { platform, values }: PostedTalk): 
 }
 
 async function takeRating(c: Context<Door>, { platform, publicUrl, values }: PostedTalk): Promise<TakenTalk> {
-  const answer = { kind: 'rating', fieldErrors: {} } as const
+  const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const
   if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
     return { answer: { ...answer, ok: false, sentence: TALK_REFUSALS['too-often'].sentence }, status: 429 }
-  const visitor = findVisitor(c) ?? unguessableId()
+  const visitor = findVisitor(c, publicUrl) ?? unguessableId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {
     const { sentence, status, field } = TALK_REFUSALS[rated.refusal]

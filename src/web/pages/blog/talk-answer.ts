@@ -1,3 +1,4 @@
+import type { Stars } from '#domain/blog/rating.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 
 /** What came back from a form of an article that was posted without scripts. */
@@ -18,4 +19,5 @@ export interface CommentAnswer extends Outcome {
 
 export interface RatingAnswer extends Outcome {
   kind: 'rating'
+  stars: Stars | null
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { readComment } from '#domain/blog/comment.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { paths } from '#web/paths.ts'
+import { apiPaths } from '#web/api-paths.ts'
 import type { CommentAnswer } from './talk-answer.ts'
 
 interface CommentState {
@@ -39,7 +39,7 @@ export function useComment(form: RefObject<HTMLFormElement | null>, answer: Comm
 async function send(input: Record<string, FormDataEntryValue>): Promise<CommentState> {
   const { talk: _talk, ...body } = input
   try {
-    const response = await fetch(paths.api.comments, {
+    const response = await fetch(apiPaths.comments, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

@@ -1,6 +1,7 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type Rating, STARS_MISSING, toStars } from '#domain/blog/rating.ts'
-import { paths } from '#web/paths.ts'
+import { keepOwnStars } from '#web/intent/own-stars.ts'
+import { apiPaths } from '#web/api-paths.ts'
 import type { RatingAnswer } from './talk-answer.ts'
 
 interface RatingState {
@@ -26,8 +27,9 @@ export function useRating(form: RefObject<HTMLFormElement | null>, rating: Ratin
     const { article, stars } = Object.fromEntries(new FormData(form.current))
     if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING, sentence: '' })
     setState({ ...state, error: undefined, sentence: '', busy: true })
-    const { sentence, rating: now = state.rating } = await send({ article, stars: Number(stars) })
-    setState({ rating: now, error: undefined, sentence, busy: false })
+    const { sentence, rating: now } = await send({ article, stars: Number(stars) })
+    if (now) keepOwnStars(String(article), Number(stars))
+    setState({ rating: now ?? state.rating, error: undefined, sentence, busy: false })
   }
 
   return { ...state, submit }
@@ -35,7 +37,7 @@ export function useRating(form: RefObject<HTMLFormElement | null>, rating: Ratin
 
 async function send(body: object): Promise<{ sentence: string; rating?: Rating }> {
   try {
-    const response = await fetch(paths.api.ratings, {
+    const response = await fetch(apiPaths.ratings, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),

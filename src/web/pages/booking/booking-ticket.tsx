@@ -1,9 +1,16 @@
 import type { ReactNode } from 'react'
-import { type Booking, balanceOf, firstObligation } from '#domain/bookings/booking.ts'
+import {
+  type Booking,
+  balanceOf,
+  firstObligation,
+  type Obligation,
+  type ObligationPart,
+} from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { OwnTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 
 export interface TicketSums {
@@ -13,23 +20,26 @@ export interface TicketSums {
   /** Why the price changed, such as "50% off". */
   couponReason?: string
   first: { words: string; amount: Pence }
-  /** dueAt is null until a date is chosen. */
-  balance: { amount: Pence; dueAt: Date | null } | null
+  /** dueAt is null until a date is chosen; the words are its own where more is known than when it is due. */
+  balance: { amount: Pence; dueAt: Date | null; words?: string } | null
+  /** Which of the two is paid here and now. */
+  paying?: ObligationPart
 }
 
 /** The lines of money, the same on the form, at the checkout and on the confirmation. What is shown is what is charged. */
 export function linesOf(sums: TicketSums, zone: string) {
-  const { price, discount, couponCode, couponReason, first, balance } = sums
+  const { price, discount, couponCode, couponReason, first, balance, paying = 'first' } = sums
   const code = couponReason ? `Code ${couponCode} (${couponReason})` : `Code ${couponCode}`
   return [
     { label: 'Course', value: formatPence(price) },
     ...(couponCode ? [{ label: code, value: `−${formatPence(discount)}` }] : []),
-    { label: first.words, value: formatPence(first.amount), strong: true },
+    { label: first.words, value: formatPence(first.amount), strong: paying === 'first' },
     ...(balance
       ? [
           {
-            label: balance.dueAt ? `Balance due ${formatDay(balance.dueAt, zone)}` : 'Balance later',
+            label: balance.words ?? (balance.dueAt ? `Balance due ${formatDay(balance.dueAt, zone)}` : 'Balance later'),
             value: formatPence(balance.amount),
+            strong: paying === 'balance',
           },
         ]
       : []),
@@ -41,12 +51,20 @@ interface BookingTicketProps {
   firstWords: string
   stamp?: string
   note?: ReactNode
+  paying?: ObligationPart
+}
+
+const BALANCE_WORDS: Partial<Record<Obligation['state'], string>> = {
+  paid: 'Balance paid',
+  waived: 'Balance, not asked for',
 }
 
 /** The ticket of a booking that is written down. */
-export function BookingTicket({ booking, firstWords, stamp, note }: BookingTicketProps) {
+export function BookingTicket({ booking, firstWords, stamp, note, paying }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference } = booking
-  const balance = balanceOf(booking)
+  const owed = balanceOf(booking)
+  const words = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_WORDS[owed.state])
+  const balance = owed && { ...owed, words: words ?? undefined }
   const first = { words: firstWords, amount: firstObligation(booking).amount }
   return (
     <Ticket
@@ -54,7 +72,8 @@ export function BookingTicket({ booking, firstWords, stamp, note }: BookingTicke
       tone={courseTone[course.id]}
       seed={course.id}
       heading={runHeading(run)}
-      lines={linesOf({ price, discount, couponCode, first, balance }, run.zone)}
+      ownTimes={<OwnTimes run={run} />}
+      lines={linesOf({ price, discount, couponCode, first, balance, paying }, run.zone)}
       reference={reference}
       stamp={stamp}
       note={note}

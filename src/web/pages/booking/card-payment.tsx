@@ -1,6 +1,7 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
+import type { ObligationPart } from '#domain/bookings/booking.ts'
 import type { Pence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,6 +14,8 @@ import { usePayment } from './use-payment.ts'
 
 interface CardPaymentProps {
   publicId: string
+  /** What is paid: the sum that confirms the booking, or the balance. */
+  obligation: ObligationPart
   amount: Pence
   publishableKey: string
   /** Where the card form's script is; null: the provider's own address. */
@@ -20,8 +23,13 @@ interface CardPaymentProps {
   returnUrl: string
 }
 
-export function CardPayment({ publicId, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
-  const { payment, retry } = usePayment(publicId)
+const PLACE: Record<ObligationPart, string> = {
+  first: 'Your place stays held meanwhile.',
+  balance: 'Your place is certain whatever happens here.',
+}
+
+export function CardPayment({ publicId, obligation, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
+  const { payment, retry } = usePayment(publicId, obligation, amount)
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
     loadCards({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
@@ -30,7 +38,7 @@ export function CardPayment({ publicId, amount, publishableKey, script, returnUr
   if (payment.status === 'failed' || stripe === 'failed') {
     return (
       <Notice kind="warn" title="Failed to fetch payment" live>
-        <p>{payment.status === 'failed' ? payment.sentence : 'The card form did not load. Your place stays held.'}</p>
+        <p>{payment.status === 'failed' ? payment.sentence : `The card form did not load. ${PLACE[obligation]}`}</p>
         <Button kind="quiet" onClick={() => (stripe === 'failed' ? location.reload() : retry())}>
           Try again
         </Button>
@@ -47,7 +55,7 @@ export function CardPayment({ publicId, amount, publishableKey, script, returnUr
           <Notice kind="info" title="Paying by card needs JavaScript">
             <p>
               Please switch it on and reload this page, or ring us on {site.phone.shown}: we take your payment by
-              telephone. Your place is held meanwhile.
+              telephone. {PLACE[obligation]}
             </p>
           </Notice>
         </div>

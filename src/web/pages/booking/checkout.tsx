@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { firstObligation, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keepHolding } from '#domain/bookings/keep-holding.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -11,6 +11,8 @@ import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/checkout'
+import { BalanceCheckout } from './balance-checkout.tsx'
+import { BookingCancelled } from './booking-cancelled.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { clockTime } from './clock-time.ts'
@@ -23,12 +25,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(visitContext)
   const booking = await findBooking(platform, { publicId: params.traineeId })
   if (!booking) return data(null, { status: 404 })
-  if (isSettled(firstObligation(booking))) throw redirect(paths.confirmation(booking.publicId))
+  if (!booking.cancelledAt && isSettled(firstObligation(booking)) && !owesBalance(booking))
+    throw redirect(paths.confirmation(booking.publicId))
   // Test mode brings its own script; otherwise the provider's library loads the provider's.
   const script =
     config.stripe === null ? '/sandbox/stripe.js' : config.stripe.apiBase && `${config.stripe.apiBase}/stripe.js`
   const returnUrl = `${config.publicUrl}${paths.confirmation(booking.publicId)}`
-  return data({ booking, card: { publishableKey: platform.cards.publishableKey, script, returnUrl } })
+  return data({
+    booking,
+    now: platform.clock.now(),
+    card: { publishableKey: platform.cards.publishableKey, script, returnUrl },
+  })
 }
 
 /** "I need more time". */
@@ -40,7 +47,7 @@ export async function action({ params, context }: Route.ActionArgs) {
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Pay for your place',
-    description: 'Pay by card. Your place is held meanwhile.',
+    description: 'Pay by card for your place.',
     path: paths.checkout(params.traineeId ?? ''),
     noindex: true,
   })
@@ -53,7 +60,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       </MessagePage>
     )
   }
-  const { booking, card } = loaderData
+  const { booking, now, card } = loaderData
+  if (booking.cancelledAt) return <BookingCancelled />
+  if (owesBalance(booking)) return <BalanceCheckout booking={booking} card={card} />
   if (!booking.seat.live) return <HoldEnded booking={booking} />
   const { amount } = firstObligation(booking)
   const firstWords = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
@@ -65,13 +74,13 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         <BookingTicket
           booking={booking}
           firstWords={firstWords}
-          note={<HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} />}
+          note={<HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />}
         />
       }
     >
-      <CardPayment publicId={booking.publicId} amount={amount} {...card} />
+      <CardPayment publicId={booking.publicId} obligation="first" amount={amount} {...card} />
       <p className="fine-print">
-        {`We are holding your place until ${clockTime(booking.seat.heldUntil, site.zone)} (UK time). `}
+        {`We are holding your place until ${clockTime(booking.seat.heldUntil, site.zone, now)} (UK time). `}
         {terms.nonRefundable} {terms.cancellation}
       </p>
     </BookingFrame>

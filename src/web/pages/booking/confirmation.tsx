@@ -1,21 +1,17 @@
 import { data, type MetaArgs } from 'react-router'
-import { type Booking, balanceOf, firstObligation, isConfirmed } from '#domain/bookings/booking.ts'
+import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence } from '#domain/pence.ts'
-import { site } from '#content/site.ts'
-import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/confirmation'
-import { BookingTicket } from './booking-ticket.tsx'
+import { BookingCancelled } from './booking-cancelled.tsx'
 import { BeingChecked } from './being-checked.tsx'
-
-const THANKS = 'Thank you for completing your online payment. An email confirmation will be sent to you shortly.'
+import { Confirmed } from './confirmed.tsx'
+import { THANKS } from './thanks.ts'
 
 /** With a reference the truth is asked for here and now; an address alone, whatever it claims, proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,12 +20,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (publicId === null) return data({ state: 'thanks' as const })
   const booking = await findBooking(platform, { publicId })
   if (!booking) return data({ state: 'unknown' as const }, { status: 404 })
-  if (isConfirmed(booking)) return data({ state: 'confirmed' as const, booking })
-  const { state } = await lookAtPayment(platform, { bookingId: booking.id })
-  const after = await findBooking(platform, { publicId })
-  if (after && isConfirmed(after)) return data({ state: 'confirmed' as const, booking: after })
+  if (booking.cancelledAt) return data({ state: 'cancelled' as const })
+  if (isConfirmed(booking) && !owesBalance(booking)) return data({ state: 'confirmed' as const, booking })
+  const { state, obligation } = await lookAtPayment(platform, { bookingId: booking.id })
+  const after = (await findBooking(platform, { publicId })) ?? booking
+  const unsure = state === 'processing' || state === 'unknown'
+  if (unsure && obligation === 'balance' && owesBalance(after)) return data({ state: 'checking' as const })
+  if (isConfirmed(after)) return data({ state: 'confirmed' as const, booking: after })
+  if (isPaidBack(after)) return data({ state: 'returned' as const })
   if (state === 'succeeded') return data({ state: 'without-place' as const })
-  if (state === 'processing' || state === 'unknown') return data({ state: 'checking' as const })
+  if (unsure) return data({ state: 'checking' as const })
   return data({ state: 'unpaid' as const, booking })
 }
 
@@ -59,6 +59,10 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
       )
     case 'checking':
       return <BeingChecked />
+    case 'cancelled':
+      return <BookingCancelled />
+    case 'returned':
+      return <Returned />
     case 'without-place':
       return <WithoutPlace />
     case 'unpaid':
@@ -66,41 +70,6 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
     case 'confirmed':
       return <Confirmed booking={loaderData.booking} />
   }
-}
-
-function Confirmed({ booking }: { booking: Booking }) {
-  const first = firstObligation(booking)
-  const balance = balanceOf(booking)
-  const stamp = first.state === 'waived' ? 'Nothing to pay' : first.kind === 'deposit' ? 'Deposit paid' : 'Paid'
-  return (
-    <BookingFrame
-      heading="Your place is booked"
-      summary={`${booking.course.name}, ${booking.reference}`}
-      ticket={
-        <BookingTicket booking={booking} firstWords={first.kind === 'deposit' ? 'Deposit' : 'Total'} stamp={stamp} />
-      }
-    >
-      <div className="prose">
-        <p>
-          {first.state === 'waived'
-            ? 'Your booking is complete. An email confirmation will be sent to you shortly.'
-            : THANKS}
-        </p>
-        <h2>What happens next</h2>
-        <ol className="next-steps">
-          <li>An email brings your receipt and a calendar file with every session.</li>
-          {balance && (
-            <li>{`The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, booking.run.zone)}. We will write to you with a way to pay it.`}</li>
-          )}
-          <li>Before the first session we send you the link to join.</li>
-        </ol>
-        <p>
-          Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a> or ring us on {site.phone.shown}.
-        </p>
-      </div>
-    </BookingFrame>
-  )
 }
 
 function Unpaid({ booking }: { booking: Booking }) {
@@ -111,6 +80,23 @@ function Unpaid({ booking }: { booking: Booking }) {
     <MessagePage heading="This booking is not paid yet" actions={[again]}>
       <p>
         Nothing was charged. {booking.seat.live ? 'We are still holding your place.' : 'We no longer hold the place.'}
+      </p>
+    </MessagePage>
+  )
+}
+
+function Returned() {
+  return (
+    <MessagePage
+      heading="Your money is on its way back"
+      actions={[
+        { label: 'See dates and prices', href: '/#dates' },
+        { label: 'Contact us', href: paths.contact },
+      ]}
+    >
+      <p>
+        There was no place left for this booking, so all that was paid goes back to the card. It usually arrives within
+        5 to 10 working days.
       </p>
     </MessagePage>
   )

@@ -3,7 +3,8 @@ import { formatHours, firstMeeting } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { OwnTimes } from './own-times.tsx'
+import { ChosenHours } from './chosen-hours.tsx'
+import { FullDates } from './full-dates.tsx'
 
 interface DetailFieldsProps {
   runs: Run[]
@@ -26,7 +27,8 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
         error={fieldErrors.trainingDate}
         onChange={(event) => onDate(event.currentTarget.value)}
       />
-      {run && <OwnTimes run={run} />}
+      {run && <ChosenHours run={run} />}
+      <FullDates runs={runs} run={run} />
       <Field
         label="Full name"
         name="fullName"

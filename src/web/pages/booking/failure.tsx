@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { type Booking, firstObligation, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
 import { site } from '#content/site.ts'
@@ -20,19 +20,23 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!before) return data({ state: 'general' as const })
   const look = await lookAtPayment(platform, { bookingId: before.id })
   const booking = (await findBooking(platform, { publicId })) ?? before
-  if (isSettled(firstObligation(booking)) || look.state === 'succeeded') throw redirect(paths.confirmation(publicId))
+  const paysBalance = look.obligation === 'balance' && owesBalance(booking)
+  const isOver = booking.cancelledAt || isSettled(firstObligation(booking)) || look.state === 'succeeded'
+  if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
   if (look.state === 'processing' || look.state === 'unknown') return data({ state: 'checking' as const })
   return data({
     state: 'declined' as const,
     booking,
+    paysBalance,
+    now: platform.clock.now(),
     reason: declineWords(look.state === 'declined' ? look.decline : null),
   })
 }
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
-    title: 'Payment not taken',
-    description: 'What became of a payment that did not go through.',
+    title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
+    description: 'What became of a payment.',
     path: '/failure',
     noindex: true,
   })
@@ -55,9 +59,8 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
       </MessagePage>
     )
   }
-  const { booking, reason } = loaderData
+  const { booking, now, paysBalance, reason } = loaderData
   const held = booking.seat.live
-  const until = clockTime(booking.seat.heldUntil, site.zone)
   const action = held
     ? { label: 'Try again', href: paths.checkout(booking.publicId) }
     : { label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }
@@ -69,7 +72,13 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
       <p>
         <strong>No money was taken.</strong> {held && reason}
       </p>
-      <p>{held ? `We are holding your place until ${until} (UK time).` : 'We no longer hold your place.'}</p>
+      <p>{placeWords(booking, paysBalance, now)}</p>
     </MessagePage>
   )
+}
+
+function placeWords({ seat }: Booking, paysBalance: boolean, now: Date): string {
+  if (paysBalance) return 'Your place is booked all the same: only the balance is still to be paid.'
+  if (!seat.live) return 'We no longer hold your place.'
+  return `We are holding your place until ${clockTime(seat.heldUntil, site.zone, now)} (UK time).`
 }

@@ -5,7 +5,7 @@ import { clockTime } from './clock-time.ts'
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
 /** Until when the place is held: a courtesy, not a countdown. Read out three times, towards the end. */
-export function HoldTimer({ heldUntil, zone }: { heldUntil: Date; zone: string }) {
+export function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; now: Date }) {
   const [words, setWords] = useState('')
   useEffect(() => {
     const timers = ANNOUNCED_MINUTES.map((minutes) => {
@@ -15,7 +15,7 @@ export function HoldTimer({ heldUntil, zone }: { heldUntil: Date; zone: string }
     })
     return () => timers.forEach(clearTimeout)
   }, [heldUntil])
-  const until = clockTime(heldUntil, zone)
+  const until = clockTime(heldUntil, zone, now)
   return (
     <Form method="post">
       <p>

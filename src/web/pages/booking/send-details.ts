@@ -1,6 +1,6 @@
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { paths } from '#web/paths.ts'
+import { apiPaths } from '#web/api-paths.ts'
 
 export type SentDetails =
   | { status: 'succeeded'; traineeId: string }
@@ -15,7 +15,7 @@ export async function sendDetails(
   const read = readFields(traineeDetails, fields)
   if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, sentence: null }
   try {
-    const response = await fetch(paths.api.traineeDetails, {
+    const response = await fetch(apiPaths.traineeDetails, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': String(submissionKey) },
       body: JSON.stringify({ ...fields, ...stated }),

@@ -21,13 +21,21 @@ import { TraineeForm } from './trainee-form.tsx'
 export const handle = { css: bookingCss, hydrate: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform, settings } = context.get(visitContext)
   const course = await findCourse(platform, { courseId: Number(params.courseId) })
   if (!course) return data(null, { status: 404 })
   const runs = await findOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
   const wanted = { trainingDate: query.get('date') ?? '', couponCode: query.get('code') ?? '' }
-  return data({ course, runs, wanted, submissionKey: unguessableId(), now: platform.clock.now() })
+  const { hold } = await settings()
+  return data({
+    course,
+    runs,
+    wanted,
+    holdMinutes: hold.minutes,
+    submissionKey: unguessableId(),
+    now: platform.clock.now(),
+  })
 }
 
 /** The form without scripts, and the coupon with them. Everything typed comes back with what was wrong. */
@@ -69,7 +77,7 @@ async function book({ platform, address }: Visit, courseId: number, form: Form) 
   const submission = form.submissionKey
     ? { key: digestOf(String(form.submissionKey)), digest: digestOf(JSON.stringify([courseId, details.data])) }
     : null
-  const made = await bookPlace(platform, { courseId, details: details.data, submission })
+  const made = await bookPlace(platform, { courseId, details: details.data, submission, from: { address } })
   if (made.ok)
     return redirect(made.nothingToPay ? paths.confirmation(made.publicId) : paths.checkout(made.publicId), 303)
   const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]

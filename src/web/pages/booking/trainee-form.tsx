@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { Form, useFetcher } from 'react-router'
+import { Form, useFetcher, useRevalidator } from 'react-router'
 import { type Coupon, describeReduction } from '#domain/bookings/coupon.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { Run } from '#domain/courses/run.ts'
@@ -11,6 +11,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { useOwnZone } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 import { linesOf } from './booking-ticket.tsx'
 import { CouponField } from './coupon-field.tsx'
@@ -34,14 +35,18 @@ interface TraineeFormProps {
   course: Course
   runs: Run[]
   wanted: { trainingDate: string; couponCode: string }
+  /** How long a place is held from booking. */
+  holdMinutes: number
   submissionKey: string
   now: Date
   answer: FormAnswer | null
 }
 
-export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }: TraineeFormProps) {
+export function TraineeForm({ course, runs, wanted, holdMinutes, submissionKey, now, answer }: TraineeFormProps) {
   const form = useRef<HTMLFormElement>(null)
+  const zone = useOwnZone()
   const applying = useFetcher<FormAnswer>()
+  const { revalidate } = useRevalidator()
   const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; sentence: string | null } | null>(
     null,
   )
@@ -59,9 +64,14 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     trainingDate: value('trainingDate'),
     typeofpayment: value('typeofpayment'),
   })
+  const [appliedSince, setAppliedSince] = useState(false)
   const [mended, setMended] = useState<FieldErrors>({})
+  // Sending speaks for every field; a code that was applied since then, for the code alone, and while it stands there
+  // and is not being checked again.
   // What a field was told goes when it is edited; a new try tells it again.
-  const fieldErrors = { ...applied?.fieldErrors, ...(sending ?? answer)?.fieldErrors, ...mended }
+  const checking = applying.state === 'submitting'
+  const ofCode = appliedSince ? { couponCode: checking ? undefined : applied?.fieldErrors.couponCode } : {}
+  const fieldErrors: FieldErrors = { ...(sending ?? answer)?.fieldErrors, ...ofCode, ...mended }
   const sentence = (sending ?? answer)?.sentence ?? null
 
   useDraft(form, `booking-${course.id}`, (element) => {
@@ -72,6 +82,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
   })
 
   function apply(data: FormData) {
+    setAppliedSince(true)
     data.set('intent', 'apply')
     void applying.submit(data, { method: 'post' })
   }
@@ -87,10 +98,16 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     const before = findLastBooking(course.id, event.currentTarget)
     if (before) return location.assign(paths.checkout(before))
     const element = event.currentTarget
+    const typed = tidyCode(data.get('couponCode'))
+    setAppliedSince((since) => since && typed !== '' && typed === tidyCode(applied?.values.couponCode))
     setSending({ busy: true, fieldErrors: {}, sentence: null })
     const amount = toPounds(sums.chosen.dueToday)
     const sent = await sendDetails(data, { courseId: course.id, courseName: course.name, amount })
-    if (sent.status === 'failed') return setSending({ busy: false, ...sent })
+    if (sent.status === 'failed') {
+      // A date that has just gone is full now, and the way into its line is shown.
+      if (sent.fieldErrors.trainingDate) void revalidate()
+      return setSending({ busy: false, ...sent })
+    }
     keepLastBooking(course.id, element, sent.traineeId)
     // A whole new document: the checkout has a policy of its own, which a step inside this page would not bring.
     location.assign(paths.checkout(sent.traineeId))
@@ -98,7 +115,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
 
   function forget({ target }: FormEvent) {
     const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
-    if (name === 'couponCode' && target instanceof HTMLInputElement) setCode(target.value.trim().toUpperCase())
+    if (name === 'couponCode' && target instanceof HTMLInputElement) setCode(tidyCode(target.value))
     if (fieldErrors[name]) setMended({ ...mended, [name]: undefined })
   }
 
@@ -122,7 +139,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
       seed={course.id}
       heading={run ? runHeading(run) : ['Choose a date', 'Live online']}
       lines={lines}
-      note={<p>We hold your place for 30 minutes while you pay.</p>}
+      note={<p>We hold your place for {holdMinutes} minutes while you pay.</p>}
     />
   )
 
@@ -135,6 +152,7 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
       <FormProblems fieldErrors={fieldErrors} sentence={sentence} attempt={sending ?? applied} />
       <Form method="post" className="form" noValidate ref={form} onSubmit={submit} onInput={forget}>
         <input type="hidden" name="submissionKey" value={submissionKey} />
+        <input type="hidden" name="readerZone" value={zone ?? ''} />
         <DetailFields {...{ runs, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
         <PaymentChoice
           full={sums.full}
@@ -161,3 +179,8 @@ export function TraineeForm({ course, runs, wanted, submissionKey, now, answer }
     </BookingFrame>
   )
 }
+
+const tidyCode = (code: unknown): string =>
+  String(code ?? '')
+    .trim()
+    .toUpperCase()

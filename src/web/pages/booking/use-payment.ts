@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react'
-import { paths } from '#web/paths.ts'
+import type { ObligationPart } from '#domain/bookings/booking.ts'
+import { type Pence, toPounds } from '#domain/pence.ts'
+import { apiPaths } from '#web/api-paths.ts'
 
 export type PaymentState =
   | { status: 'loading' }
@@ -7,16 +9,20 @@ export type PaymentState =
   | { status: 'failed'; sentence: string }
 
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
-export function usePayment(publicId: string): { payment: PaymentState; retry: () => void } {
+export function usePayment(
+  publicId: string,
+  obligation: ObligationPart,
+  shown: Pence,
+): { payment: PaymentState; retry: () => void } {
   const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
   const [tries, setTries] = useState(1)
   useEffect(() => {
     let current = true
-    void initiate(publicId).then((answer) => current && setPayment(answer))
+    void initiate(publicId, obligation, shown).then((answer) => current && setPayment(answer))
     return () => {
       current = false
     }
-  }, [publicId, tries])
+  }, [publicId, obligation, shown, tries])
   const retry = () => {
     setPayment({ status: 'loading' })
     setTries(tries + 1)
@@ -24,18 +30,18 @@ export function usePayment(publicId: string): { payment: PaymentState; retry: ()
   return { payment, retry }
 }
 
-async function initiate(publicId: string): Promise<PaymentState> {
+async function initiate(publicId: string, obligation: ObligationPart, shown: Pence): Promise<PaymentState> {
   try {
-    const response = await fetch(paths.api.initiatePayment, {
+    const response = await fetch(apiPaths.initiatePayment, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ traineeId: publicId }),
+      body: JSON.stringify({ traineeId: publicId, obligation, amount: toPounds(shown) }),
     })
     const answer: { clientSecret?: string; amount?: number; error?: string } = await response.json()
     if (response.ok && answer.clientSecret)
       return { status: 'ready', clientSecret: answer.clientSecret, amount: answer.amount ?? 0 }
     return { status: 'failed', sentence: answer.error ?? '' }
   } catch {
-    return { status: 'failed', sentence: 'We could not reach our server. Your place stays held.' }
+    return { status: 'failed', sentence: 'We could not reach our server. Your place stays yours meanwhile.' }
   }
 }

@@ -1,9 +1,10 @@
 import type { MetaArgs } from 'react-router'
-import { CLEAN_WATER_BASIS_POINTS } from '#domain/payments/clean-water.ts'
+import { claimsOf } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import aboutCss from '#web/styles/about-us.css?inline'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/about-us'
 import { CharityBanner } from './charity-banner.tsx'
 import { Founders } from './founders.tsx'
@@ -13,7 +14,10 @@ import { VisionAndMission } from './vision-and-mission.tsx'
 
 export const handle = { css: aboutCss }
 
-export const loader = () => ({ sharePercent: CLEAN_WATER_BASIS_POINTS / 100 })
+export async function loader({ context }: Route.LoaderArgs) {
+  const set = await context.get(visitContext).settings()
+  return { claims: claimsOf(set), cleanWater: set.cleanWater }
+}
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -34,8 +38,8 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <VisionAndMission />
       <ThreeCs />
       <Founders />
-      <Journey />
-      <CharityBanner sharePercent={loaderData.sharePercent} />
+      <Journey claims={loaderData.claims} />
+      <CharityBanner cleanWater={loaderData.cleanWater} />
     </>
   )
 }

@@ -1,16 +1,16 @@
-import { cleanWater } from '#content/about.ts'
-import { charity } from '#content/site.ts'
+import { waterWords } from '#content/about.ts'
+import type { Settings } from '#domain/settings/settings.ts'
 
 /** The share is the one that the books are kept with. */
-export function CharityBanner({ sharePercent }: { sharePercent: number }) {
+export function CharityBanner({ cleanWater }: { cleanWater: Settings['cleanWater'] }) {
   return (
     <section className="charity-banner" aria-labelledby="water-title">
       <div className="wrap">
         <div className="charity-words">
-          <h2 id="water-title">{cleanWater.title}</h2>
-          <p className="lead">{charity.words}</p>
+          <h2 id="water-title">{waterWords.title}</h2>
+          <p className="lead">{cleanWater.words}</p>
           <p>
-            At present it is {sharePercent}% of what we are paid. {cleanWater.text}
+            At present it is {cleanWater.rateBasisPoints / 100}% of what we are paid. {waterWords.text}
           </p>
         </div>
         <DropOnWater />

@@ -1,4 +1,3 @@
-import { halfPrice } from '#content/promotions.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
@@ -6,16 +5,17 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 interface CodeTicketProps {
+  code: string
   courses: { id: CourseId; name: string; accepted: boolean }[]
 }
 
 /** The code as on a voucher, whether it is good today, and the way to each booking form. */
-export function CodeTicket({ courses }: CodeTicketProps) {
+export function CodeTicket({ code, courses }: CodeTicketProps) {
   const good = courses.filter((course) => course.accepted)
   return (
     <section className="voucher" aria-labelledby="code-title">
       <h2 id="code-title">The code</h2>
-      <p className="voucher-code">{halfPrice.code}</p>
+      <p className="voucher-code">{code}</p>
       <p>{standing(courses.length, good.length)}</p>
       <ul className="voucher-courses">
         {courses.map(({ id, name, accepted }) => (
@@ -24,7 +24,7 @@ export function CodeTicket({ courses }: CodeTicketProps) {
             <ButtonLink
               small
               kind={accepted ? 'main' : 'quiet'}
-              href={accepted ? paths.courseWithCode(id, halfPrice.code) : paths.course(id)}
+              href={accepted ? paths.courseWithCode(id, code) : paths.course(id)}
             >
               {accepted ? 'Book with the code' : 'Book'}
               <VisuallyHidden> for {name}</VisuallyHidden>

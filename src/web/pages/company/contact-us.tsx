@@ -2,26 +2,33 @@ import type { MetaArgs } from 'react-router'
 import { contact } from '#content/contact.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
+import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
 import { ContactForm } from '#web/pages/enquiries/enquiry-forms.tsx'
 import { paths } from '#web/paths.ts'
 import contactCss from '#web/styles/contact-us.css?inline'
+import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/contact-us'
 import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
 export const handle = { css: contactCss }
 
 /** A link from a course's page brings the course along: /contactUs?course=Product+Owner. */
-export const loader = ({ request }: Route.LoaderArgs) => ({
+export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   course: new URL(request.url).searchParams.get('course') ?? undefined,
+  within: (await context.get(visitContext).settings()).replyPromise.words,
 })
 
-export const meta = ({ matches }: MetaArgs) =>
+export const meta = ({ matches, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Contact us by message or phone',
-    description:
-      'Ask about a career change, a course or training for your team. Send a message or ring us: we answer within one working day.',
+    description: `Ask about a career change, a course or training for your team. Send a message or ring us.${promiseOf(loaderData)}`,
     path: paths.contact,
   })
+
+function promiseOf(loaded: unknown): string {
+  const within = (loaded as { within?: string } | undefined)?.within // what the loader above answered
+  return within ? ` We answer within ${within}.` : ''
+}
 
 export default function ContactUs({ loaderData }: Route.ComponentProps) {
   return (
@@ -31,7 +38,9 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
         <WaysToReachUs />
         <section className="contact-form" aria-labelledby="message-title">
           <h2 id="message-title">Drop us a message</h2>
-          <p>{contact.replyTime}</p>
+          <p>
+            We answer messages within {loaderData.within}. <CallHours />
+          </p>
           <ContactForm id="contact" course={loaderData.course} />
         </section>
       </div>

@@ -6,6 +6,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import promotionsCss from '#web/styles/promotions.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/half-price'
 import { CodeTicket } from './code-ticket.tsx'
@@ -15,30 +16,37 @@ export const handle = { css: promotionsCss }
 
 /** For which courses the booking form takes the advertised code today: the page says what is true, not what was printed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
-  const courses = await findCourses(platform)
-  return Promise.all(
-    courses.map(async ({ id, name }) => {
-      const coupon = await findCoupon(platform, { code: halfPrice.code, courseId: id })
+  const { platform, settings } = context.get(visitContext)
+  const { shown, offer, code } = (await settings()).campaign
+  if (!shown || !code) return null
+  const courses = await Promise.all(
+    (await findCourses(platform)).map(async ({ id, name }) => {
+      const coupon = await findCoupon(platform, { code, courseId: id })
       return { id, name, accepted: coupon !== null }
     }),
   )
+  return { offer, code, courses }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
-    title: '50% off with a code',
+    title: 'Our offer and its code',
     description:
-      'How the half-price code works: you type it on the booking form, it is checked before you pay, and the price you see is the price charged.',
+      'How the code of our offer works: you type it on the booking form, it is checked before you pay, and the price you see is the price charged.',
     path: paths.halfPrice,
   })
 
-export default function HalfPrice({ loaderData: courses }: Route.ComponentProps) {
+export default function HalfPrice({ loaderData: offered }: Route.ComponentProps) {
+  const { withoutOffer } = halfPrice
   return (
     <>
-      <PageBanner section="HomePage2" heading={halfPrice.heading} subheading={halfPrice.subheading} />
+      <PageBanner
+        section="HomePage2"
+        heading={offered ? offered.offer : withoutOffer.heading}
+        subheading={offered ? halfPrice.subheading : withoutOffer.subheading}
+      />
       <div className="section wrap offer">
-        <CodeTicket courses={courses} />
+        {offered ? <CodeTicket code={offered.code} courses={offered.courses} /> : <NoCode />}
         <section aria-labelledby="rules-title">
           <h2 id="rules-title">In plain words</h2>
           <ul className="offer-rules">
@@ -50,5 +58,17 @@ export default function HalfPrice({ loaderData: courses }: Route.ComponentProps)
       </div>
       <NumberedSteps id="code-steps-title" heading="How to use a code" steps={halfPrice.steps} />
     </>
+  )
+}
+
+function NoCode() {
+  return (
+    <section className="voucher" aria-labelledby="code-title">
+      <h2 id="code-title">No offer just now</h2>
+      <p>{halfPrice.withoutOffer.text}</p>
+      <p className="actions">
+        <ButtonLink href="/#dates">See dates and prices</ButtonLink>
+      </p>
+    </section>
   )
 }

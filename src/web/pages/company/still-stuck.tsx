@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
@@ -9,7 +10,7 @@ export function StillStuck() {
         <h2 id="stuck-title">Still stuck?</h2>
         <p>
           Ring us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
-          <a href={`mailto:${site.email}`}>{site.email}</a>, or send a message. {site.callHours}
+          <a href={`mailto:${site.email}`}>{site.email}</a>, or send a message. <CallHours />
         </p>
         <p className="actions">
           <ButtonLink href={paths.contact}>Send a message</ButtonLink>

@@ -17,11 +17,11 @@ interface CoursePageProps extends CourseData {
 }
 
 /** All that one wants to know before booking, with the ticket beside it the whole way. */
-export function CoursePage({ content, course, runs, next, lowerBooking }: CoursePageProps) {
+export function CoursePage({ content, course, runs, campaign, next, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
       <PageBanner section="HomePage2" heading={content.banner.heading} subheading={content.banner.subheading} />
-      <PromotionMarquee />
+      <PromotionMarquee campaign={campaign} />
       <div className="course-columns wrap">
         <CourseTicket course={course} next={next} />
         <div className="course-main">

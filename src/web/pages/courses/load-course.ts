@@ -6,11 +6,12 @@ import type { Visit } from '#web/visit.ts'
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** The price and the dates of a course, and the next of them that has a place, for its information page. */
-export async function loadCourse({ platform }: Visit, courseId: CourseId) {
-  const [course, runs] = await Promise.all([
+export async function loadCourse({ platform, settings }: Visit, courseId: CourseId) {
+  const [course, runs, { campaign }] = await Promise.all([
     findCourse(platform, { courseId }),
     findOfferedRuns(platform, { courseId }),
+    settings(),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
-  return { course, runs, next: runs.find(isBookable) ?? null }
+  return { course, runs, campaign, next: runs.find(isBookable) ?? null }
 }

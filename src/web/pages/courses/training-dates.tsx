@@ -3,8 +3,8 @@ import type { Run } from '#domain/courses/run.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { OwnTime } from '#web/ui/own-time.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Board, NoDates, PlacesCell, SessionsCell } from '../board/board.tsx'
 import type { CourseData } from './load-course.ts'
 import { weekdayLines } from './weekday-lines.ts'
 
@@ -20,70 +20,35 @@ export function TrainingDates({ course, runs }: DatesProps) {
   )
 }
 
-function NoDates() {
-  return (
-    <p>
-      No dates are open for booking at the moment. <a href={paths.contact}>Leave us your name</a> and we will write to
-      you when there are.
-    </p>
-  )
-}
-
-/** The roles are said aloud because a table shown as cards loses its own in some browsers. */
 function Dates({ course, runs }: DatesProps) {
   return (
-    <table className="board" role="table">
-      <thead role="rowgroup">
-        <tr role="row">
-          {['Date', 'Sessions', 'Places'].map((name) => (
-            <th key={name} role="columnheader" scope="col">
-              {name}
-            </th>
-          ))}
-          <th role="columnheader" scope="col">
-            <VisuallyHidden>Booking</VisuallyHidden>
-          </th>
-        </tr>
-      </thead>
-      <tbody role="rowgroup">
-        {runs.map((run) => (
-          <DateRow key={run.id} course={course} run={run} />
-        ))}
-      </tbody>
-    </table>
+    <Board columns={['Date', 'Sessions', 'Places']}>
+      {runs.map((run) => (
+        <DateRow key={run.id} course={course} run={run} />
+      ))}
+    </Board>
   )
 }
 
-/** From here on it is kind to say how few there are; above, the number is only a number. */
-const FEW = 4
-
 function DateRow({ course, run }: { course: Course; run: Run }) {
-  const { label, meetings, zone, placesLeft } = run
+  const { label, placesLeft } = run
   return (
     <tr role="row">
       <th role="rowheader" scope="row" className="board-starts data">
         {label}
       </th>
-      <td role="cell" className="data">
-        {weekdayLines({ meetings, zone }).map(({ words, first }) => (
-          <div key={words}>
-            {words}
-            <OwnTime from={first.startsAt} until={first.endsAt} zone={zone} />
-          </div>
-        ))}
+      <SessionsCell lines={weekdayLines(run)} run={run}>
         {clockChangesDuring(run) && <p className="clock-change">The clocks change between these days.</p>}
-      </td>
-      <td role="cell" className={placesLeft > 0 && placesLeft <= FEW ? 'board-places is-few' : 'board-places'}>
-        {placesLeft > 0 ? `${placesLeft} left` : 'Full'}
-      </td>
+      </SessionsCell>
+      <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
         {placesLeft > 0 ? (
           <ButtonLink small href={paths.course(course.id, label)}>
             Book<VisuallyHidden> {label}</VisuallyHidden>
           </ButtonLink>
         ) : (
-          <ButtonLink kind="quiet" small href={paths.contact}>
-            Ask us<VisuallyHidden> about {label}</VisuallyHidden>
+          <ButtonLink kind="quiet" small href={paths.joinWaitingList(course.id, label)}>
+            Waiting list<VisuallyHidden> for {label}</VisuallyHidden>
           </ButtonLink>
         )}
       </td>

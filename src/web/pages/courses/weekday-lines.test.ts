@@ -8,7 +8,7 @@ const words = (...starts: string[]) =>
       const startsAt = new Date(start)
       return { startsAt, endsAt: new Date(startsAt.getTime() + 7 * 60 * 60 * 1000) }
     }),
-  }).map((line) => line.words)
+  })
 
 test('days with the same hours are one line, in winter and in summer', () => {
   expect(words('2026-12-05T10:00Z', '2026-12-06T10:00Z')).toEqual(['Sat and Sun, 10:00 to 17:00 GMT'])

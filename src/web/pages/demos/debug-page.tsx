@@ -1,11 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import debugCss from '#web/styles/debug-page.css?inline'
 import { DemoFrame } from './demo-frame.tsx'
 import { demoOnly } from './demo-only.ts'
+import { Loading } from './loading.tsx'
 import { useFetched } from './use-fetched.ts'
 
-export const handle = { hydrate: true, frame: 'quiet' }
+export const handle = { css: debugCss, hydrate: true, frame: 'quiet' }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -15,12 +17,14 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
+const ADDRESS = '/test/some-endpoint'
+
 /** Shows what a call answers, as it is. */
 export default function DebugPage() {
-  const fetched = useFetched<unknown>('/test/some-endpoint')
+  const fetched = useFetched<unknown>(ADDRESS)
   return (
     <DemoFrame heading="Raw answer">
-      {fetched.status === 'loading' && <p role="status">Loading...</p>}
+      {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">{fetched.error}</p>}
       {fetched.status === 'loaded' && <pre className="data raw-answer">{JSON.stringify(fetched.data, null, 2)}</pre>}
     </DemoFrame>

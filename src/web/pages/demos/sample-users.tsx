@@ -3,6 +3,7 @@ import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { DemoFrame } from './demo-frame.tsx'
 import { demoOnly } from './demo-only.ts'
+import { Loading } from './loading.tsx'
 import { useFetched } from './use-fetched.ts'
 
 export const handle = { hydrate: true, frame: 'quiet' }
@@ -15,6 +16,8 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
+const ADDRESS = '/test/sample-users'
+
 interface SampleUser {
   id: number
   name: string
@@ -23,10 +26,10 @@ interface SampleUser {
 }
 
 export default function SampleUsers() {
-  const fetched = useFetched<SampleUser[]>('/test/sample-users')
+  const fetched = useFetched<SampleUser[]>(ADDRESS)
   return (
     <DemoFrame heading="Sample list">
-      {fetched.status === 'loading' && <p role="status">Loading...</p>}
+      {fetched.status === 'loading' && <Loading address={ADDRESS} />}
       {fetched.status === 'failed' && <p role="alert">Error: {fetched.error}</p>}
       {fetched.status === 'loaded' && (
         <ul>

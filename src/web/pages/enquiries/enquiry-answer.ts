@@ -8,5 +8,6 @@ export interface EnquiryAnswer {
   fieldErrors: FieldErrors
   /** The message, or what went wrong; null while only fields are wrong. */
   sentence: string | null
-  reference: string | null
+  /** The line that stays once it is taken. */
+  sent: string | null
 }

@@ -5,16 +5,17 @@ import {
   type EnquiryField,
   type EnquiryKind,
   FIELDS_OF,
-  HONEYPOT,
   JOB_ROLES,
 } from '#domain/enquiries/enquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { TrapField } from '#web/ui/trap-field.tsx'
+import { useDraft } from '#web/ui/use-draft.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
 import { EnquiryOutcome } from './enquiry-outcome.tsx'
-import { useEnquiry, useEnquiryDraft } from './use-enquiry.ts'
+import { useEnquiry } from './use-enquiry.ts'
 
 export interface EnquiryFormProps {
   /** Unique on the page: two forms on one page share nothing. */
@@ -51,8 +52,8 @@ const COMPLETE: Partial<Record<EnquiryField, string>> = {
 export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError, clearMessage } = useEnquiry(kind, form, answer)
-  useEnquiryDraft(id, form, state.sent !== null)
-  const values: Record<string, string | undefined> = answer && !answer.reference ? answer.values : { course }
+  useDraft(id, form, state.sent !== null)
+  const values: Record<string, string | undefined> = answer && !answer.sent ? answer.values : { course }
 
   return (
     <form ref={form} id={id} className="form" method="post" action={`#${id}`} noValidate onSubmit={submit}>
@@ -80,10 +81,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
           />
         )
       })}
-      <div className="visually-hidden" aria-hidden="true">
-        <label htmlFor={`${id}-${HONEYPOT}`}>Leave this empty</label>
-        <input id={`${id}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
-      </div>
+      <TrapField of={id} />
       <Button type="submit" busy={state.status === 'loading'}>
         Submit
       </Button>

@@ -1,9 +1,12 @@
 import type { Context } from 'hono'
-import { ENQUIRY_RECEIVED, type EnquiryKind, FIELDS_OF } from '#domain/enquiries/enquiry.ts'
+import { type EnquiryKind, enquiryReceived, FIELDS_OF } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
+import { findSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
+import { site } from '#content/site.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
+import { sentLine } from './sent-line.ts'
 
 const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(FIELDS_OF, kind)
 
@@ -20,7 +23,7 @@ export async function takePostedEnquiry(
   const form = new URLSearchParams(await c.req.raw.clone().text())
   const { enquiryForm, kind, ...values } = Object.fromEntries(form)
   if (!enquiryForm || !isKind(kind)) return null
-  const answer = { form: enquiryForm, values, fieldErrors: {}, reference: null }
+  const answer = { form: enquiryForm, values, fieldErrors: {}, sent: null }
   const address: string = c.get('address')
   if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address }))) {
     return {
@@ -30,5 +33,7 @@ export async function takePostedEnquiry(
   }
   const received = await receiveEnquiry(platform, { kind, input: values })
   if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, sentence: null }, status: 422 }
-  return { answer: { ...answer, sentence: ENQUIRY_RECEIVED, reference: received.reference }, status: 200 }
+  const sentence = enquiryReceived(await findSetting(platform, { name: 'replyPromise' }))
+  const sent = sentLine(received.reference, platform.clock.now(), site.zone)
+  return { answer: { ...answer, sentence, sent }, status: 200 }
 }

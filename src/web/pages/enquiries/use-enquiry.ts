@@ -1,8 +1,9 @@
 import { type FormEvent, type RefObject, useEffect, useState } from 'react'
 import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { paths } from '#web/paths.ts'
+import { apiPaths } from '#web/api-paths.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
+import { sentLine } from './sent-line.ts'
 
 export type EnquiryStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 
@@ -53,15 +54,17 @@ const IDLE: EnquiryState = { status: 'idle', fieldErrors: {}, responseMessage: '
 async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>): Promise<EnquiryState> {
   const { enquiryForm: _form, kind: _kind, ...fields } = input
   try {
-    const response = await fetch(paths.api.contact, {
+    const response = await fetch(apiPaths.contact, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...fields, userType: kind === 'business-call' ? 'business' : 'individual' }),
     })
     const said: { message?: string; error?: string; reference?: string; fieldErrors?: FieldErrors } =
       await response.json()
-    if (response.ok)
-      return { ...IDLE, status: 'succeeded', responseMessage: said.message ?? '', sent: sentLine(said.reference) }
+    if (response.ok) {
+      const sent = sentLine(said.reference ?? '', new Date())
+      return { ...IDLE, status: 'succeeded', responseMessage: said.message ?? '', sent }
+    }
     return { ...IDLE, status: 'failed', responseMessage: said.error ?? FAILED, fieldErrors: said.fieldErrors ?? {} }
   } catch {
     return { ...IDLE, status: 'failed', responseMessage: FAILED }
@@ -70,49 +73,6 @@ async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>
 
 function stateAfter(answer: EnquiryAnswer | null): EnquiryState {
   if (!answer) return IDLE
-  const { fieldErrors, sentence, reference } = answer
-  return {
-    status: reference ? 'succeeded' : 'failed',
-    fieldErrors,
-    responseMessage: sentence ?? '',
-    sent: reference && `Sent, reference ${reference}`,
-  }
-}
-
-function sentLine(reference: string | undefined): string {
-  const at = new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
-  return `Sent ${at}, reference ${reference}`
-}
-
-/** Keeps what is typed for this tab until it is sent, under the form's id. */
-export function useEnquiryDraft(id: string, form: RefObject<HTMLFormElement | null>, sent: boolean) {
-  useEffect(() => {
-    const element = form.current
-    if (!element) return
-    const key = `draft-${id}`
-    for (const [name, value] of Object.entries<string>(JSON.parse(sessionStorage.getItem(key) ?? '{}'))) {
-      const field = element.elements.namedItem(name)
-      if (
-        (field instanceof HTMLInputElement ||
-          field instanceof HTMLTextAreaElement ||
-          field instanceof HTMLSelectElement) &&
-        !field.value
-      )
-        field.value = value
-    }
-    const keep = () => {
-      const hidden = new Set(
-        [...element.querySelectorAll<HTMLInputElement>('[type=hidden]')].map((input) => input.name),
-      )
-      const typed = [...new FormData(element)].filter(([name, value]) => value && !hidden.has(name))
-      if (typed.length > 0) sessionStorage.setItem(key, JSON.stringify(Object.fromEntries(typed)))
-      else sessionStorage.removeItem(key)
-    }
-    keep() // what was typed before this script was there
-    element.addEventListener('input', keep)
-    return () => element.removeEventListener('input', keep)
-  }, [id, form])
-  useEffect(() => {
-    if (sent) sessionStorage.removeItem(`draft-${id}`)
-  }, [id, sent])
+  const { fieldErrors, sentence, sent } = answer
+  return { status: sent ? 'succeeded' : 'failed', fieldErrors, responseMessage: sentence ?? '', sent }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { sessionLines, startDay, type Departure } from './departure.ts'
+import { dayLines, startDay, type Departure } from './departure.ts'
 
 function aDeparture(...starts: string[]): Departure {
   const meetings = starts.map((start) => {
@@ -11,7 +11,7 @@ function aDeparture(...starts: string[]): Departure {
   return { ...run, courseId: 1, courseName: 'Scrum Master', price: pence(150000), placesLeft: 4 }
 }
 
-const words = (departure: Departure) => sessionLines(departure).map((line) => line.words)
+const words = dayLines
 
 test('two days with the same hours are one line', () => {
   const departure = aDeparture('2026-12-05T10:00Z', '2026-12-06T10:00Z')

@@ -1,7 +1,8 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import type { Meeting } from '#domain/courses/run.ts'
-import { formatHours } from '#domain/courses/session-times.ts'
+import { formatDays } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
+import { sessionLines } from '../board/session-lines.ts'
 
 /** A run that can be booked, as the board shows it. */
 export interface Departure {
@@ -20,29 +21,8 @@ export function startDay({ meetings, zone }: Departure, now: Date): string {
   return first ? dayOf(first.startsAt, zone, { weekday: 'short', ...yearUnless(first.startsAt, now, zone) }) : ''
 }
 
-export interface SessionLine {
-  words: string
-  /** Stands for all of the line: they keep the same hours. */
-  first: Meeting
-}
-
-/** One line for each set of hours: "5 and 6 Dec, 10:00 to 17:00 GMT", "31 Oct, 10:00 to 17:00 BST". */
-export function sessionLines({ meetings, zone }: Pick<Departure, 'meetings' | 'zone'>): SessionLine[] {
-  const byHours = Map.groupBy(meetings, (meeting) => formatHours(meeting, zone))
-  return [...byHours].flatMap(([hours, same]) => {
-    const [first] = same
-    return first ? [{ words: `${days(same, zone)}, ${hours}`, first }] : []
-  })
-}
-
-/** "5 and 6 Dec", "31 Jan and 1 Feb", and for long courses "8 days from 5 Dec to 23 Jan". */
-function days(meetings: Meeting[], zone: string): string {
-  const full = meetings.map((meeting) => dayOf(meeting.startsAt, zone))
-  if (full.length > 3) return `${full.length} days from ${full[0]} to ${full.at(-1)}`
-  const months = meetings.map((meeting) => dayOf(meeting.startsAt, zone).replace(/^\S+ /, ''))
-  const short = full.map((day, index) => (months[index] === months[index + 1] ? day.replace(/ .*/, '') : day))
-  return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(short)
-}
+/** "5 and 6 Dec, 10:00 to 17:00 GMT", "31 Oct, 10:00 to 17:00 BST". */
+export const dayLines = (departure: Departure): string[] => sessionLines(departure, formatDays)
 
 function yearUnless(at: Date, now: Date, zone: string): Intl.DateTimeFormatOptions {
   const year = (date: Date) => date.toLocaleDateString('en-GB', { year: 'numeric', timeZone: zone })

@@ -1,5 +1,6 @@
+import type { Settings } from '#domain/settings/settings.ts'
 import { PromotionMarquee } from '#web/layout/promotion-marquee.tsx'
-import { ClaimsBoard } from './claims-board.tsx'
+import { ClaimsBoard, type ClaimsBoardProps } from './claims-board.tsx'
 import { DepartureBoard } from './departure-board.tsx'
 import type { Departure } from './departure.ts'
 import { Employers } from './employers.tsx'
@@ -10,24 +11,25 @@ import { Stories } from './stories.tsx'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 import { Voices } from './voices.tsx'
 
-interface HomePageProps extends TasterSectionProps {
+interface HomePageProps extends TasterSectionProps, ClaimsBoardProps {
+  campaign: Settings['campaign']
   departures: Departure[]
   now: Date
 }
 
-export function HomePage({ departures, now, taster, answer }: HomePageProps) {
+export function HomePage({ departures, now, campaign, taster, answer, claims, water }: HomePageProps) {
   return (
     <>
       <Hero />
       <DepartureBoard departures={departures} now={now} />
-      <PromotionMarquee />
+      <PromotionMarquee campaign={campaign} />
       <HowItWorks />
       <FourCourses />
       <TasterSection taster={taster} answer={answer} />
       <Stories />
       <Voices />
       <Employers />
-      <ClaimsBoard />
+      <ClaimsBoard claims={claims} water={water} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { findCourses } from '#domain/courses/find-course.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { claimsOf } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
 import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -16,7 +17,8 @@ import { answerTasterForm } from './taster-answer.ts'
 const DEPARTURES = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform, settings } = context.get(visitContext)
+  const set = await settings()
   const courses = new Map((await findCourses(platform)).map((course) => [course.id, course]))
   const runs = await findOfferedRuns(platform)
   const departures = runs.slice(0, DEPARTURES).flatMap((run) => {
@@ -25,7 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     const { courseId, label: runLabel, zone, meetings, placesLeft } = run
     return [{ courseId, courseName: course.name, runLabel, zone, meetings, placesLeft, price: course.price }]
   })
-  return { departures, now: platform.clock.now(), taster: await findNextTaster(platform) }
+  return {
+    departures,
+    now: platform.clock.now(),
+    taster: await findNextTaster(platform),
+    campaign: set.campaign,
+    claims: claimsOf(set),
+    water: set.cleanWater.words,
+  }
 }
 
 /** The taster's form, posted by the browser. */

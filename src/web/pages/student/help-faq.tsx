@@ -1,28 +1,90 @@
 import type { MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
+import helpCss from '#web/styles/help-faq.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { type Help, useHelp } from './use-help.ts'
+
+export const handle = { hydrate: true, css: helpCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: login.helpHeading,
-    description: login.helpNotYet,
+    description: login.helpLead,
     path: paths.helpFaq,
     noindex: true,
   })
 
-/** The trainees' help needs a trainee who is signed in; until then the questions for everybody are the way on. */
 export default function HelpFaq() {
+  const { help, retry } = useHelp()
   return (
-    <MessagePage
-      heading={login.helpHeading}
-      actions={[
-        { label: 'Questions and answers', href: paths.faq },
-        { label: 'Contact us', href: paths.contact },
-      ]}
-    >
-      <p>{login.helpNotYet}</p>
-    </MessagePage>
+    <div className="wrap section help-faq">
+      <h1>{login.helpHeading}</h1>
+      <p className="lead">{login.helpLead}</p>
+      <div className="without-scripts">
+        <p>{login.helpWithoutScripts}</p>
+        <p>
+          <ButtonLink href={paths.faq}>Questions and answers</ButtonLink>
+        </p>
+      </div>
+      <div className="with-scripts">
+        <Shown help={help} onRetry={retry} />
+      </div>
+    </div>
   )
+}
+
+function Shown({ help, onRetry }: { help: Help; onRetry: () => void }) {
+  switch (help.status) {
+    case 'loading':
+      return <p role="status">Loading...</p>
+    case 'signed-out':
+      return (
+        <>
+          <p>{login.helpSignIn}</p>
+          <p className="actions">
+            <ButtonLink href={paths.signInStudent(paths.helpFaq)}>Login</ButtonLink>
+            <ButtonLink kind="quiet" href={paths.faq}>
+              Questions and answers
+            </ButtonLink>
+          </p>
+        </>
+      )
+    case 'failed':
+      return (
+        <Notice kind="warn" title="The help could not be loaded" live>
+          <p>{help.error}</p>
+          <p>
+            <button type="button" className="link-button" onClick={onRetry}>
+              Try again
+            </button>
+          </p>
+        </Notice>
+      )
+    case 'loaded':
+      return help.items.length === 0 ? <p>{login.helpEmpty}</p> : <Items items={help.items} />
+  }
+}
+
+function Items({ items }: { items: Extract<Help, { status: 'loaded' }>['items'] }) {
+  return items.map(({ id, question, answer }) => (
+    <details key={id} className="question" name="help">
+      <summary>
+        <h2>{question}</h2>
+        <span className="sign sign-closed" aria-hidden="true">
+          +
+        </span>
+        <span className="sign sign-open" aria-hidden="true">
+          −
+        </span>
+      </summary>
+      <div className="answer">
+        {answer.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </details>
+  ))
 }

@@ -1,48 +1,137 @@
-import type { MetaArgs } from 'react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { login } from '#content/login.ts'
-import { site } from '#content/site.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { signInStudent } from '#domain/students/sign-in-student.ts'
+import { SIGN_IN_REFUSALS } from '#domain/students/refusal-words.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
+import { forgetToken, keepToken, studentClient } from '#web/student-client.ts'
+import doorCss from '#web/styles/door.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { visitContext } from '#web/visit.ts'
+import { knownCookie, knownIn, tokenCookie, tokenIn } from '../../../sign-in-cookies.ts'
+import { DoorPage } from '../people/door-page.tsx'
+import { ownPath } from '../people/own-path.ts'
+import type { Route } from './+types/login'
+
+export const handle = { hydrate: true, css: doorCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: login.heading,
-    description: login.notYet.slice(0, 150),
+    description: login.lead,
     path: paths.login,
     noindex: true,
   })
 
-/** The specification's form without behaviour. Its fields have no name and are switched off: nothing typed could be sent. */
-export default function Login() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
+  if (context.get(visitContext).viewer?.role === 'student') throw redirect(next)
+  return { next }
+}
+
+interface LoginAnswer {
+  email: string
+  fieldErrors: FieldErrors
+  sentence: string | null
+}
+
+/** The form without scripts: the same verb as the call that scripts make. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, config, address } = context.get(visitContext)
+  const form = await request.formData()
+  const word = (name: string) => String(form.get(name) ?? '')
+  const email = word('email').trim()
+  const { publicUrl } = config
+  const facts = {
+    address,
+    browser: request.headers.get('user-agent') ?? '',
+    known: knownIn(request, publicUrl, 'student'),
+    before: tokenIn(request, publicUrl, 'student'),
+  }
+  const made = await signInStudent(platform, { email, password: word('password'), ...facts })
+  if (!made.ok) {
+    if (made.refusal === 'wrong-fields') return refused(422, { email, fieldErrors: made.fieldErrors, sentence: null })
+    const { status, sentence } = SIGN_IN_REFUSALS[made.refusal]
+    return refused(status, { email, fieldErrors: {}, sentence })
+  }
+  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
+  const remember = form.has('remember')
+  const headers = new Headers({ 'set-cookie': tokenCookie(made.cookie, publicUrl, 'student', remember) })
+  if (made.half) return redirect(paths.loginCode(next, remember), { status: 303, headers })
+  headers.append('set-cookie', knownCookie(made.known, publicUrl, 'student'))
+  return redirect(next, { status: 303, headers })
+}
+
+const refused = (status: number, answer: LoginAnswer) => data(answer, { status })
+
+export default function Login({ loaderData, actionData }: Route.ComponentProps) {
+  const [busy, setBusy] = useState(false)
+  const [own, setOwn] = useState<LoginAnswer | null>(null)
+  const answer = own ?? actionData ?? null
+
+  // Nobody is signed in here any more, so a token that was kept is of no use.
+  useEffect(forgetToken, [])
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const sent = new FormData(event.currentTarget)
+    const email = String(sent.get('email')).trim()
+    const remember = sent.has('remember')
+    setBusy(true)
+    const facts = { email, password: String(sent.get('password')), remember }
+    const { error, data: given } = await studentClient.post<SignInGiven>('/signIn', facts)
+    if (error) {
+      setBusy(false)
+      const fieldErrors = given?.fieldErrors ?? {}
+      return setOwn({ email, fieldErrors, sentence: given?.fieldErrors ? null : error })
+    }
+    if (given?.token) keepToken(given.token)
+    location.assign(given?.codeNeeded ? paths.loginCode(loaderData.next, remember) : loaderData.next)
+  }
+
+  const errors = answer?.fieldErrors ?? {}
   return (
-    <div className="wrap section">
-      <h1>{login.heading}</h1>
-      <Notice kind="info">
-        <p>{login.notYet}</p>
-      </Notice>
-      <div className="form">
-        <div className="field">
-          <label htmlFor="email">Email</label>
-          <input id="email" type="email" disabled />
-        </div>
-        <div className="field">
-          <label htmlFor="password">Password</label>
-          <input id="password" type="password" disabled />
-        </div>
+    <DoorPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence}>
+      <form method="post" className="form" noValidate onSubmit={submit}>
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          defaultValue={answer?.email}
+          error={errors.email}
+        />
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          autoComplete="current-password"
+          error={errors.password}
+        />
         <p>
-          <input id="remember" type="checkbox" disabled /> <label htmlFor="remember">Remember me</label>
+          <label className="tick">
+            <input name="remember" type="checkbox" /> Remember me
+          </label>
         </p>
-        <p>Forgot Password?</p>
-        <p>{login.help}</p>
         <p className="actions">
-          <ButtonLink href={paths.contact}>Contact us</ButtonLink>
-          <ButtonLink kind="quiet" href={site.phone.link}>
-            {site.phone.shown}
-          </ButtonLink>
+          <Button busy={busy} busyLabel="Signing in...">
+            Login
+          </Button>
         </p>
-      </div>
-    </div>
+        <p>
+          <a href={paths.forgotPassword}>Forgot Password?</a>
+        </p>
+      </form>
+      <p className="fine-print">{login.firstTime}</p>
+    </DoorPage>
   )
+}
+
+interface SignInGiven {
+  token?: string
+  codeNeeded?: boolean
+  fieldErrors?: FieldErrors
 }

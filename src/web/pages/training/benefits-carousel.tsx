@@ -1,5 +1,5 @@
 import { type Benefit, benefits } from '#content/benefits.ts'
-import { BenefitPicture } from './benefit-picture.tsx'
+import { Drawing } from './drawing.tsx'
 
 /**
  * Six benefits in two sections of three; either arrow turns to the other section. The arrows open and close an empty
@@ -45,7 +45,7 @@ function Arrow({ name, path }: { name: string; path: string }) {
 function BenefitCard({ picture, alt, heading, description, section }: Benefit) {
   return (
     <li className={`benefit benefits-${section === 1 ? 'first' : 'second'}`}>
-      <BenefitPicture picture={picture} alt={alt} />
+      <Drawing name={picture} alt={alt} />
       <h3>{heading}</h3>
       <p>{description}</p>
     </li>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
+import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
 import { BookACallForm } from '#web/pages/enquiries/enquiry-forms.tsx'
 
 /** The business form under the page's own heading, where "Get In Touch" leads. */
@@ -10,7 +11,7 @@ export function CallSection({ heading, children }: { heading: string; children: 
       <p className="lead">{children}</p>
       <BookACallForm id="book-a-call" />
       <p className="aside">
-        Or ring us on <a href={site.phone.link}>{site.phone.shown}</a>. {site.callHours}
+        Or ring us on <a href={site.phone.link}>{site.phone.shown}</a>. <CallHours />
       </p>
     </section>
   )

@@ -1,5 +1,5 @@
 import { type CorporateBenefit, corporateBenefits } from '#content/corporate.ts'
-import { CorporatePicture } from './corporate-picture.tsx'
+import { Drawing } from './drawing.tsx'
 
 export function CorporateBenefits() {
   return (
@@ -9,7 +9,7 @@ export function CorporateBenefits() {
         <ul className="corporate-benefits">
           {corporateBenefits.map((benefit) => (
             <li key={benefit.title}>
-              <CorporatePicture image={benefit.image} alt={benefit.alt} />
+              <Drawing name={benefit.image} alt={benefit.alt} />
               <div>
                 <h3>{benefit.title}</h3>
                 <Content content={benefit.content} />

@@ -1,12 +1,11 @@
-import { claims } from '#content/site.ts'
+import type { Claim } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** Of the provider's figures, those that matter to an employer. */
-const figures = claims.filter(({ figure }) => figure !== 'up to £800')
-
-export function CorporateHero() {
+export function CorporateHero({ claims }: { claims: Claim[] }) {
+  // What one person earns a day does not matter to an employer.
+  const figures = claims.filter(({ name }) => name !== 'claimDayRate')
   return (
     <header className="deep-hero">
       <div className="wrap">
@@ -24,8 +23,8 @@ export function CorporateHero() {
           </p>
         </div>
         <dl className="figures">
-          {figures.map(({ figure, words }) => (
-            <div key={figure}>
+          {figures.map(({ name, figure, words }) => (
+            <div key={name}>
               <dt>{words}</dt>
               <dd>{figure}</dd>
             </div>

@@ -1,14 +1,21 @@
 import type { MetaArgs } from 'react-router'
+import { claimsOf } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import corporateCss from '#web/styles/corporate-training.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/corporate-training'
 import { CorporateBenefits } from './corporate-benefits.tsx'
 import { CorporateHero } from './corporate-hero.tsx'
 import { Pillars } from './pillars.tsx'
 import { WhyUs } from './why-us.tsx'
 
 export const handle = { css: corporateCss }
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  claims: claimsOf(await context.get(visitContext).settings()),
+})
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -18,10 +25,10 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.corporateTraining,
   })
 
-export default function CorporateTraining() {
+export default function CorporateTraining({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <CorporateHero />
+      <CorporateHero claims={loaderData.claims} />
       <CorporateBenefits />
       <Pillars />
       <WhyUs />

@@ -1,5 +1,6 @@
 import { BurnDownCliff } from './burn-down-cliff.tsx'
 import { CareerSteps } from './career-steps.tsx'
+import { ComparisonTable } from './comparison-table.tsx'
 import { CultureDepths } from './culture-depths.tsx'
 import { FeelingLoop } from './feeling-loop.tsx'
 import { HomeWorking } from './home-working.tsx'
@@ -9,6 +10,7 @@ import { ReviewOrRetrospective } from './review-or-retrospective.tsx'
 import { ScrumBoard } from './scrum-board.tsx'
 import { StarAnswer } from './star-answer.tsx'
 import { StoryMap } from './story-map.tsx'
+import { TryIt } from './try-it.tsx'
 import { ValueOverTime } from './value-over-time.tsx'
 import { WellDocumented } from './well-documented.tsx'
 
@@ -16,6 +18,7 @@ import { WellDocumented } from './well-documented.tsx'
 export const diagrams = {
   BurnDownCliff,
   CareerSteps,
+  ComparisonTable,
   CultureDepths,
   FeelingLoop,
   HomeWorking,
@@ -25,6 +28,7 @@ export const diagrams = {
   ScrumBoard,
   StarAnswer,
   StoryMap,
+  TryIt,
   ValueOverTime,
   WellDocumented,
 }

@@ -21,7 +21,7 @@ export function ScrumBoard() {
       title="Sprint Goal: everyone who starts on 2 April has a laptop, a pass and a named buddy by 9:30"
       columns={['To do', 'In progress, at most 4', 'Done']}
       lanes={lanes}
-      caption="The onboarding team's board on day four of Sprint 1. Four cards are open, which is the limit."
+      caption="The onboarding team’s board on day four of Sprint 1. Four cards are open, which is the limit."
     />
   )
 }

@@ -8,7 +8,7 @@ const releases = [
   },
   {
     name: 'Later',
-    cards: [['hear when a place is free'], ['discount for a sister or brother'], ["see a child's progress"]],
+    cards: [['hear when a place is free'], ['discount for a sister or brother'], ['see a child’s progress']],
   },
 ]
 

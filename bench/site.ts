@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../src/platform/embedded-postgres.ts'
+import { type RunningServer, startServer } from '../tests/support/server.ts'
+
+/** The built product as it ships: real processes, and a database that keeps what it said (fsync on). */
+export interface Site {
+  databaseUrl: string
+  /** A folder for what the measurement itself needs. */
+  folder: string
+  servers: RunningServer[]
+}
+
+/** Gives `measure` a site of so many processes, and ends them however it ends. */
+export async function withSite(processes: number, measure: (site: Site) => Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'tideway-bench-'))
+  const cluster = await startEmbeddedPostgres({ dataDir: folder })
+  const servers: RunningServer[] = []
+  try {
+    for (let index = 0; index < processes; index++)
+      servers.push(await startServer({ databaseUrl: cluster.url, dataDir: folder, silent: true }))
+    await measure({ databaseUrl: cluster.url, folder, servers })
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true, maxRetries: 5 })
+  }
+}
+
+/** Not by name, which a client may look up as IPv6 first. */
+export const addressOf = (server: RunningServer | undefined): string => `http://127.0.0.1:${server?.port}`
+
+/** What a process holds of the machine's memory, in megabytes. */
+export function memoryOf({ process: { pid } }: RunningServer): number {
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1024
+}

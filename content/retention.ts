@@ -1,0 +1,137 @@
+/** A length of time by the calendar. */
+export type Span = { years: number } | { months: number } | { days: number } | { hours: number }
+
+export interface Retention {
+  /** What, as the privacy page says it. */
+  name: string
+  keep: Span
+  /** From when it counts: "24 months after our last answer". */
+  from: string
+  /** Why so long, and what happens then. */
+  why: string
+}
+
+/** The law counts from the end of the financial year. */
+export const financialYear = { endsOn: { month: 3, day: 31 }, shown: '31 March' }
+
+/**
+ * What is kept of people, how long and why. Every night a program deletes what is older, or takes from it everything that
+ * points to a person (src/domain/retention/forget.ts); the privacy page is written from the same table.
+ */
+export const retention = {
+  paidBookings: {
+    name: 'Bookings, payments, receipts and refunds',
+    keep: { years: 6 },
+    from: `after the end of the financial year (${financialYear.shown}) in which the last payment was made`,
+    why: 'Tax law asks for it. Then the name, email address, phone number, time zone and what stood on the papers of a company and its address are removed.',
+  },
+  unpaidBookings: {
+    name: 'Bookings that were never paid',
+    keep: { months: 12 },
+    from: 'after booking',
+    why: 'The place is given back after the time shown on the form; the rest helps us to answer what you ask about it. Then the name, email address, phone number and time zone are removed.',
+  },
+  enquiries: {
+    name: 'Messages and requests for a call',
+    keep: { months: 24 },
+    from: 'after our last answer, or after they reached us',
+    why: 'So that we know what we talked about when you come back to it. Then the names, addresses, numbers and words are removed, ours and yours.',
+  },
+  waiting: {
+    name: 'Places on a waiting list',
+    keep: { months: 3 },
+    from: 'after the course',
+    why: 'So that we can answer what you ask about it.',
+  },
+  tasterPlaces: {
+    name: 'Sign-ups for a taster session',
+    keep: { months: 12 },
+    from: 'after the session',
+    why: 'So that we can answer what you ask about it.',
+  },
+  unpublishedComments: {
+    name: 'Comments that we did not publish',
+    keep: { months: 6 },
+    from: 'after they reached us, or after we decided',
+    why: 'So that we can mend a wrong decision.',
+  },
+  certificates: {
+    name: 'Certificates of attendance',
+    keep: { years: 10 },
+    from: 'after they were issued, or until you ask us to erase yours',
+    why: 'So that you can show yours and others can check it. You hide its page or your name whenever you like. Then the name and the signed file are removed.',
+  },
+  letters: {
+    name: 'Copies of messages sent to you',
+    keep: { months: 12 },
+    from: 'after they were sent; of a booking or an enquiry, as long as that',
+    why: 'So that a message can be sent again, and we know what it said.',
+  },
+  staffMessages: {
+    name: 'What our staff wrote to those who booked',
+    keep: { years: 7 },
+    from: 'after it was written',
+    why: 'As long as the bookings that it was about may have to be kept.',
+  },
+  students: {
+    name: 'Student accounts',
+    keep: { months: 24 },
+    from: 'after the last sign-in, or when you ask us to close it',
+    why: 'Your dates and papers stay within reach as long as you use it. Then the account is closed, and its name, address, password and picture are removed.',
+  },
+  signIns: {
+    name: 'Sign-ins',
+    keep: { days: 30 },
+    from: 'after they ended',
+    why: 'So that a sign-in that was not yours can be found. Only the time of the last one stays with the account.',
+  },
+  signUpLinks: {
+    name: 'Invitations to choose a password',
+    keep: { days: 30 },
+    from: 'after they ended',
+    why: 'So that we can see why one did not work.',
+  },
+  addressCounts: {
+    name: 'Network addresses that are counted',
+    keep: { hours: 1 },
+    from: 'after the first of the tries that are counted, and within another hour',
+    why: 'To stop floods of forms and guessing of codes.',
+  },
+  trail: {
+    name: 'The record of who changed what',
+    keep: { years: 7 },
+    from: 'after the change',
+    why: 'It proves that the books are right as long as they must be kept. Nobody can alter it before, ourselves included.',
+  },
+} satisfies Record<string, Retention>
+
+export type RetentionId = keyof typeof retention
+
+/** What no clock of the program ends. */
+export const otherRetention: { name: string; text: string }[] = [
+  {
+    name: 'Published comments and ratings',
+    text: 'As long as the article stands, or until you ask us to remove yours.',
+  },
+  {
+    name: 'The network address a place was booked from',
+    text: 'In a form that only compares it, while the place is held and not paid for: so that nobody holds every place of a date.',
+  },
+  { name: 'Lines of the server', text: '30 days.' },
+  { name: 'Back-up copies', text: 'Overwritten after 35 days. What was deleted meanwhile goes with them.' },
+]
+
+/** "24 months", "1 hour" */
+export function spanWords(span: Span): string {
+  const [[unit, count] = ['', 0]] = Object.entries(span)
+  return `${count} ${count === 1 ? unit.replace(/s$/, '') : unit}`
+}
+
+/** The lines of the privacy page. */
+export const retentionLines: { name: string; text: string }[] = [
+  ...Object.values(retention).map(({ name, keep, from, why }) => ({
+    name,
+    text: `${spanWords(keep)} ${from}. ${why}`,
+  })),
+  ...otherRetention,
+]

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { readBookingList } from '../src/domain/bookings/booking-list.ts'
+import { countBookings, MOST_COUNTED } from '../src/domain/bookings/count-bookings.ts'
+import { findBrokenInvariants } from '../src/domain/payments/invariants.ts'
+import { aPaidBooking } from '../tests/support/bookings.ts'
+import { aPlatform } from '../tests/support/platform.ts'
+import { seedBookings } from './seed-bookings.ts'
+
+test('the made-up bookings leave the books balanced, and the list agrees with the obligations', async () => {
+  const platform = await aPlatform()
+  await aPaidBooking(platform)
+  await seedBookings({ url: platform.url, bookings: 1000 })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  const { rows } = await sql<{ reference: string }>`
+    select reference from booking join obligation first on first.booking_id = booking.id and first.kind <> 'balance'
+      left join obligation balance on balance.booking_id = booking.id and balance.kind = 'balance'
+    where (settled_at is not null) <> (first.state in ('paid', 'waived'))
+      or (balance_due_at is not null) <> coalesce(settled_at is not null and balance.state = 'due', false)`.execute(
+    platform.db,
+  )
+  expect(rows).toEqual([])
+  expect((await countBookings(platform, readBookingList({}))).all).toBe(1001)
+  expect(MOST_COUNTED).toBe(10_000)
+})
+
+test('a database is filled once', async () => {
+  const platform = await aPlatform()
+  await seedBookings({ url: platform.url, bookings: 10 })
+  await expect(seedBookings({ url: platform.url, bookings: 10 })).rejects.toThrow('filled already')
+  await expect(seedBookings({ url: platform.url, bookings: 1e9 })).rejects.toThrow('expected a number of bookings')
+})

@@ -1,0 +1,71 @@
+// node scripts/seed-inbox.ts --url postgres://…
+// Fills a migrated database with made-up enquiries, comments, mails, documents and lines of the trail, so that their
+// lists can be measured and looked at with as many as a provider collects in years. Only for a database of its own: its
+// bookings have no seats, and its documents no payments.
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+
+const ENQUIRIES = 100_000
+const COMMENTS = 100_000
+const BOOKINGS = 100_000
+const LINES = 1_000_000
+
+/** One of a list, by chance. */
+const oneOf = (...words: string[]) =>
+  `(array[${words.map((word) => `'${word}'`).join(', ')}])[1 + floor(random() * ${words.length})]`
+const FIRST = oneOf('Amara', 'Zoë', 'Bo', 'Łukasz', 'Priya', 'Chloé', 'Tunde', 'Søren', 'Mei', 'Oluwaseun')
+const LAST = oneOf('Okafor', 'O’Brien', 'Lind', 'Nowak', 'Patel', 'Martin', 'Adeyemi', 'Ågård', 'Chen', 'Smith')
+const WORDS = `(select string_agg(${oneOf('course', 'sprint', 'when', 'deposit', 'certificate', 'team', 'saturday', 'evening', 'price', 'exam', 'backlog', 'coach')}, ' ') from generate_series(1, 25) where n > 0)`
+const AGO = (n: string) => `now() - ${n} * interval '11 minutes'`
+
+const STATEMENTS = [
+  `insert into article (slug, title, description, body)
+   select slug, slug, slug, slug from unnest(array['userstory', 'scrumbenefit', 'effectiveleader']) as slug on conflict do nothing`,
+  `insert into enquiry (reference, kind, state, name, email, contact_number, course, message, company_name, digest, owner, received_at)
+   select 'ENQ-' || lpad(upper(to_hex(n)), 6, '0'), ${oneOf('contact', 'call-back', 'business-call')}::enquiry_kind,
+          case when n < 60 then 'new' when n < 200 then 'open' when n % 50 = 0 then 'quarantined' else 'closed' end::enquiry_state,
+          ${FIRST} || ' ' || ${LAST}, 'person' || n || '@example.com', '+44 7700 ' || lpad(n::text, 6, '0'), 'Scrum Master',
+          ${WORDS}, case when n % 3 = 0 then ${LAST} || ' Ltd' end, n::text, case when n % 4 = 0 then 'bo' end, ${AGO('n')}
+   from generate_series(1, ${ENQUIRIES}) n`,
+  `insert into article_comment (article_slug, name, email, text, state, digest, received_at, decided_at)
+   select ${oneOf('userstory', 'scrumbenefit', 'effectiveleader')}, ${FIRST} || ' ' || ${LAST}, 'person' || n || '@example.com', ${WORDS},
+          case when n < 50 then 'held' when n % 20 = 0 then 'quarantined' when n % 3 = 0 then 'rejected' else 'approved' end::comment_state,
+          n::text, ${AGO('n')}, case when n < 50 or n % 20 = 0 then null else ${AGO('n')} end
+   from generate_series(1, ${COMMENTS}) n`,
+  `insert into booking (public_id, reference, run_id, full_name, email, phone_number, payment_type, price_pence, discount_pence, total_pence, terms_version, created_at)
+   select md5(n::text), 'TA-' || lpad(upper(to_hex(n)), 6, '0'), (select id from run order by id limit 1), ${FIRST} || ' ' || ${LAST},
+          'person' || n || '@example.com', '07700 ' || lpad(n::text, 6, '0'), 'Full Payment', 150000, 0, 150000, 'seed', ${AGO('n')}
+   from generate_series(1, ${BOOKINGS}) n`,
+  `insert into obligation (booking_id, kind, amount_pence, due_at, state)
+   select id, 'full', 150000, created_at, 'paid' from booking where terms_version = 'seed'`,
+  `insert into document (series, number, booking_id, obligation_id, amount_pence, issued_at)
+   select 'R', row_number() over (order by created_at, booking.id), booking.id, obligation.id, 150000, created_at
+   from booking join obligation on obligation.booking_id = booking.id where terms_version = 'seed'`,
+  `insert into mail (key, kind, booking_id, promised_at, sent_at, recipient, subject_line)
+   select 'seed/' || id || '/' || copy, 'booking-confirmation', id, created_at, created_at, email, 'Your place (' || reference || ')'
+   from booking cross join generate_series(1, 2) copy where terms_version = 'seed'`,
+  `insert into mail (key, kind, facts, promised_at, sent_at, recipient, subject_line)
+   select 'seed/' || id, 'enquiry-received', jsonb_build_object('enquiryId', id), received_at,
+          case when row_number() over (order by received_at desc) > 300 then received_at end, email, 'We have your message'
+   from enquiry`,
+  `insert into pgboss.job (name, data, state, retry_count, output)
+   select 'send-mail', jsonb_build_object('mailId', id), case when sent_at is not null then 'completed' when random() < 0.5 then 'retry' else 'failed' end::pgboss.job_state,
+          3, case when sent_at is null then '{"message": "451 try later"}'::jsonb end
+   from (select id, sent_at from mail order by promised_at desc limit 30000) as recent`,
+  `insert into audit (at, actor, action, booking_id, subject, facts)
+   select now() - n * interval '63 seconds',
+          case when n % 10 < 4 then 'visitor' when n % 10 < 7 then 'provider' when n % 10 < 9 then 'system' else 'staff:' || ${oneOf('bo', 'mira', 'zoe')} end,
+          case when n % 10 < 4 then 'booked' when n % 10 < 7 then 'paid' when n % 10 < 9 then 'hold-ended' else ${oneOf('date-changed', 'enquiry-taken', 'comment-approved', 'coupon-changed')} end,
+          case when n % 10 < 9 then booking.id end,
+          case when n % 10 = 9 then ${oneOf('run/', 'enquiry/ENQ-', 'comment/', 'coupon/SPRING')} || n end,
+          jsonb_build_object('dueToday', n, 'label', jsonb_build_object('from', ${LAST}, 'to', ${FIRST}))
+   from generate_series(1, ${LINES}) n
+   join (select id, row_number() over (order by id) as number from booking where terms_version = 'seed') booking on booking.number = 1 + n % ${BOOKINGS}`,
+]
+
+const { values } = parseArgs({ options: { url: { type: 'string' } } })
+const client = new pg.Client({ connectionString: values.url })
+await client.connect()
+for (const statement of STATEMENTS) await client.query(statement)
+await client.query('vacuum analyze')
+await client.end()

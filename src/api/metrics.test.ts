@@ -1,0 +1,113 @@
+import { createServer, get } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { Hono } from 'hono'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import type { Door } from '../door.ts'
+import { requestLog } from '../middleware/request-log.ts'
+import { checkBooks } from '#domain/payments/check-books.ts'
+import { countLog } from '#platform/log-figures.ts'
+import { metrics } from './metrics.ts'
+
+const TOKEN = 'a-token-of-sixteen-or-more'
+
+test('the figures say what was booked, what waits and what is broken', async () => {
+  const platform = await aPlatform()
+  await aPaidBooking(platform)
+  await aBooking(platform, { email: 'held@example.com' })
+  await sql`update mail set promised_at = now() - interval '2 hours'`.execute(platform.db)
+  await sql`update run set taken = taken + 1 where id = (select id from run limit 1)`.execute(platform.db)
+  await checkBooks(platform)
+  const { url } = await serve(platform)
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(text).toContain(
+    '# TYPE tideway_bookings gauge\ntideway_bookings{state="held"} 1\ntideway_bookings{state="confirmed"} 1\n',
+  )
+  expect(figureOf(text, 'tideway_oldest_unsent_mail_seconds')).toBeGreaterThanOrEqual(7200)
+  expect(figureOf(text, 'tideway_broken_invariants')).toBe(1)
+  expect(figureOf(text, 'tideway_dead_letters')).toBe(0)
+  expect(figureOf(text, 'tideway_database_up')).toBe(1)
+})
+
+test('requests are counted by the class of their status and timed, and refusals and lag are counted from the log', async () => {
+  const platform = await aPlatform()
+  const { url, log } = await serve(platform)
+  for (const path of ['/metrics', '/gone', '/gone']) await (await fetch(url + path)).text()
+  log.info('booking_refused', { refusal: 'run-full' })
+  log.info('event_received', { lagMs: 1500 })
+  log.error('job_failed', { kind: 'send-mail' })
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(figureOf(text, 'tideway_requests_total{class="2xx"}')).toBe(1)
+  expect(figureOf(text, 'tideway_requests_total{class="4xx"}')).toBe(2)
+  expect(figureOf(text, 'tideway_request_duration_seconds_count')).toBe(3)
+  expect(figureOf(text, 'tideway_request_duration_seconds_bucket{le="10"}')).toBe(3)
+  expect(figureOf(text, 'tideway_bookings_refused_total{refusal="run-full"}')).toBe(1)
+  expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="1"}')).toBe(0)
+  expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="2"}')).toBe(1)
+  expect(figureOf(text, 'tideway_log_events_total{event="job_failed",level="error"}')).toBe(1)
+  for (const line of text.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) tideway_\w+ .+|tideway_\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?)$/)
+})
+
+test('without a token they are for this machine alone, and a proxy on it does not open them', async () => {
+  const { url } = await serve(await aPlatform())
+  const read = (headers: Record<string, string>) => readStatus(url, headers)
+  expect(await read({})).toBe(200)
+  expect(await read({ 'x-forwarded-for': '203.0.113.7' })).toBe(403)
+  expect(await read({ forwarded: 'for=203.0.113.7' })).toBe(403)
+  expect(await read({ host: 'tideway.example' })).toBe(403)
+})
+
+test('with a token it is the token that opens them, wherever one is', async () => {
+  const { url } = await serve(await aPlatform(), TOKEN)
+  expect(await readStatus(url, {})).toBe(403)
+  expect(await readStatus(url, { authorization: `Bearer ${TOKEN}x` })).toBe(403)
+  expect(await readStatus(url, { authorization: TOKEN })).toBe(403)
+  expect(await readStatus(url, { authorization: `Bearer ${TOKEN}`, host: 'tideway.example' })).toBe(200)
+})
+
+test('while the database is away the rest is said, and that it is', async () => {
+  const platform = await aPlatform()
+  const broken = {
+    ...platform,
+    db: {
+      selectFrom: () => {
+        throw new Error('away')
+      },
+    },
+  } as unknown as TestPlatform // nothing else is asked
+  const { url } = await serve(broken)
+  const text = await (await fetch(`${url}/metrics`)).text()
+  expect(figureOf(text, 'tideway_database_up')).toBe(0)
+  expect(text).not.toContain('tideway_bookings{')
+})
+
+async function serve(platform: TestPlatform, metricsToken: string | null = null) {
+  const { log, read } = countLog(platform.log)
+  const app = new Hono<Door>()
+  app.use(requestLog(log))
+  app.route('/', metrics({ platform, config: { metricsToken }, own: read }))
+  const server = createServer(getRequestListener(app.fetch))
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a path
+  return { url: `http://127.0.0.1:${port}`, log }
+}
+
+/** By hand, because fetch does not let us name another host. */
+async function readStatus(url: string, headers: Record<string, string>): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    get(`${url}/metrics`, { headers }, (response) => {
+      response.resume()
+      done(response.statusCode)
+    }).on('error', fail)
+  })
+}
+
+function figureOf(text: string, name: string): number {
+  const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+  return Number(line?.slice(name.length + 1))
+}

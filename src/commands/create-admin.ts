@@ -1,0 +1,23 @@
+import { makeOwner } from '#domain/people/make-owner.ts'
+import { migrate } from '#platform/migrations.ts'
+import { type Command, readWords } from './command.ts'
+import { onDatabase } from './on-database.ts'
+
+const USAGE = 'npm run admin:create -- [name]'
+
+/**
+ * `npm run admin:create -- name`: makes an owner with a random password, or gives the one of that name a new password
+ * and no one-time codes: the way in for whoever is locked out, because it needs the server itself.
+ */
+export const createAdmin: Command = async (words) => {
+  const { positionals } = readWords(words, { usage: USAGE, options: {}, most: 1 })
+  const [username = 'admin'] = positionals
+  return onDatabase(async ({ config, url, db }) => {
+    await migrate({ url })
+    const made = await makeOwner({ db }, { username })
+    console.log(
+      `\n  ${config.publicUrl}/adminLogin\n    username  ${made.username}\n    password  ${made.password}   (shown this once)\n`,
+    )
+    return 0
+  })
+}

@@ -1,0 +1,88 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { SMTPServer } from 'smtp-server'
+import { expect, onTestFinished, test } from 'vitest'
+import { site } from '#content/site.ts'
+import { runCommand } from '../../tests/support/commands.ts'
+import { aDatabase } from '../../tests/support/database.ts'
+import { aFolder } from '../../tests/support/processes.ts'
+import { freePort } from '../../tests/support/server.ts'
+import { doctor } from './doctor.ts'
+
+const PUBLIC_URL = 'https://tideway.example'
+const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+
+const withSign = (lines: string[], sign: string) => lines.filter((line) => line.startsWith(sign))
+
+test('as it is delivered the site may not go live, and each reason is said', async () => {
+  const { code, lines } = await runCommand(doctor, [], { DATABASE_URL: await aDatabase(), DATA_DIR: await aFolder() })
+  expect(code).toBe(1)
+  const blocking = withSign(lines, 'BLOCKS').join('\n')
+  for (const reason of ['PUBLIC_URL', 'SMTP_URL', 'STRIPE', 'email address', 'telephone', 'postal', 'no owner'])
+    expect(blocking).toContain(reason)
+  expect(withSign(lines, 'ok')).toContain('ok      the books balance')
+  expect(withSign(lines, 'look').join()).toContain('no backup')
+})
+
+test('wrong settings are named, each in a line of its own, and their values are not', async () => {
+  const { code, lines } = await runCommand(doctor, [], { PORT: 'abc-secret', SMTP_URL: 'nonsense' })
+  expect(code).toBe(1)
+  expect(withSign(lines, 'BLOCKS')).toHaveLength(2)
+  expect(lines.join()).not.toContain('abc-secret')
+})
+
+test('a database that is not there blocks, and the rest is said all the same', async () => {
+  const gone = `postgres://nobody@127.0.0.1:${await freePort()}/gone`
+  const { code, lines } = await runCommand(doctor, [], { DATABASE_URL: gone, DATA_DIR: await aFolder() })
+  expect(code).toBe(1)
+  expect(lines.join('\n')).toMatch(/BLOCKS {2}the rest could not be looked at/)
+  expect(lines.join('\n')).toContain('PUBLIC_URL')
+})
+
+test('live keys, an endpoint that is told of everything and a mail server that answers are ok', async () => {
+  const provider = await aProvider([
+    { url: `${PUBLIC_URL}/mainapp/api/v1/payment/webhook`, status: 'enabled', enabled_events: ['*'] },
+  ])
+  const lines = await examineWith(provider)
+  expect(lines).toContain('ok      the provider tells us of every event that we need')
+  expect(lines).toContain('ok      the card keys are live ones')
+  expect(lines).toContain(`ok      the mail server takes mails; the sender is ${site.email}`)
+  expect(lines).toContain(`ok      the site is ${PUBLIC_URL}`)
+})
+
+test('an endpoint that is missing, switched off or told of too little blocks', async () => {
+  const url = `${PUBLIC_URL}/mainapp/api/v1/payment/webhook`
+  const wrong: [object[], string][] = [
+    [[], 'has no endpoint'],
+    [[{ url, status: 'disabled', enabled_events: ['*'] }], 'is switched off'],
+    [[{ url, status: 'enabled', enabled_events: ['payment_intent.succeeded'] }], 'is not told of'],
+  ]
+  for (const [endpoints, reason] of wrong)
+    expect(withSign(await examineWith(await aProvider(endpoints)), 'BLOCKS').join('\n')).toContain(reason)
+})
+
+async function examineWith(provider: string): Promise<string[]> {
+  const settings = { ...KEYS, PUBLIC_URL, STRIPE_API_BASE: provider, SMTP_URL: await aMailServer() }
+  return (await runCommand(doctor, [], { ...settings, DATABASE_URL: await aDatabase(), DATA_DIR: await aFolder() }))
+    .lines
+}
+
+/** A provider that knows these endpoints and nothing else. */
+async function aProvider(endpoints: object[]): Promise<string> {
+  const server = createServer((request, response) => {
+    response.setHeader('content-type', 'application/json')
+    response.end(JSON.stringify({ object: 'list', url: request.url, has_more: false, data: endpoints }))
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => void server.close())
+  const { port } = server.address() as AddressInfo // it listens on a port, not on a path
+  return `http://127.0.0.1:${port}`
+}
+
+async function aMailServer(): Promise<string> {
+  const server = new SMTPServer({ authOptional: true, disabledCommands: ['STARTTLS'] })
+  const port = await freePort()
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  onTestFinished(() => new Promise<void>((done) => server.close(done)))
+  return `smtp://127.0.0.1:${port}`
+}

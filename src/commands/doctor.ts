@@ -1,0 +1,46 @@
+import { readConfig, SettingsError } from '#platform/config.ts'
+import { type Command, readWords } from './command.ts'
+import { checkCards } from './doctor/check-cards.ts'
+import { checkSettings } from './doctor/check-settings.ts'
+import { checkSite } from './doctor/check-site.ts'
+import { blocks, type Finding } from './doctor/finding.ts'
+import { onPlatform } from './on-platform.ts'
+
+/** `npm run doctor`: what stands between this site and its visitors, in plain words. Ends with 1 when something blocks. */
+export const doctor: Command = async (words) => {
+  readWords(words, { usage: 'npm run doctor', options: {}, most: 0 })
+  const findings = await examine()
+  for (const { level, words: said } of findings) console.log(`${SIGN[level]} ${said}`)
+  const blocking = findings.filter(({ level }) => level === 'blocks').length
+  console.log(
+    blocking > 0
+      ? `\n${blocking} of these keep the site from going live.`
+      : '\nNothing keeps the site from going live.',
+  )
+  return blocking > 0 ? 1 : 0
+}
+
+const SIGN: Record<Finding['level'], string> = { ok: 'ok     ', look: 'look   ', blocks: 'BLOCKS ' }
+
+async function examine(): Promise<Finding[]> {
+  try {
+    const settings = await checkSettings(readConfig(process.env))
+    try {
+      return [
+        ...settings,
+        ...(await onPlatform(async (platform, config) => [
+          ...(await checkCards(config, platform.cards)),
+          ...(await checkSite(platform, config)),
+        ])),
+      ]
+    } catch (error) {
+      return [...settings, blocks(`the rest could not be looked at: ${messageOf(error)}`)]
+    }
+  } catch (error) {
+    if (!(error instanceof SettingsError)) throw error
+    return error.faults.map(blocks)
+  }
+}
+
+/** What stands in the way of the database may be anything: its words are for whoever asked. */
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))

@@ -1,0 +1,26 @@
+import { writeFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { gatherPerson } from '#domain/students/gather-person.ts'
+import { type Command, readWords, WrongWords } from './command.ts'
+import { onDatabase } from './on-database.ts'
+
+const USAGE = 'npm run export-person -- name@example.com file.json'
+
+/** `npm run export-person`: everything that we hold about whoever has an address, in a file to give to them. */
+export const exportPerson: Command = async (words) => {
+  const { positionals } = readWords(words, { usage: USAGE, options: {}, most: 2 })
+  const [email, name] = positionals
+  if (!email || !name) throw new WrongWords(USAGE)
+  const file = resolve(name)
+  const held = await onDatabase((ground) => gatherPerson(ground, { email }))
+  if (countOf(held) === 0) {
+    console.log('We hold nothing about that address.')
+    return 1
+  }
+  await writeFile(file, JSON.stringify(held, null, 2), { flag: 'wx', mode: 0o600 })
+  console.log(`${file} holds ${countOf(held)} records.`)
+  return 0
+}
+
+export const countOf = (held: Record<string, object[]>): number =>
+  Object.values(held).reduce((sum, records) => sum + records.length, 0)

@@ -1,0 +1,39 @@
+import { receiveEvent } from '#domain/payments/receive-event.ts'
+import { CardsUnavailable } from '#platform/cards.ts'
+import { type Command, readMoment, readWords, WrongWords } from './command.ts'
+import { onPlatform } from './on-platform.ts'
+
+const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
+
+/**
+ * `npm run replay-webhooks -- --since …`: takes the provider's own list of events and gives each to the door that its
+ * webhook has, for when those did not arrive. An event is only a hint to look, so any of them may come again.
+ */
+export const replayWebhooks: Command = async (words) => {
+  const { values } = readWords(words, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
+  const since = readMoment(values.since, USAGE)
+  if (!since) throw new WrongWords(USAGE)
+  return onPlatform(async (platform) => {
+    const count = { taken: 0, failed: 0 }
+    try {
+      for await (const event of platform.cards.findEvents(since)) {
+        try {
+          await receiveEvent(platform, { event })
+          count.taken++
+        } catch (error) {
+          if (error instanceof CardsUnavailable) throw error
+          platform.log.error('replay_failed', { eventId: event.id, type: event.type, error })
+          count.failed++
+        }
+      }
+    } catch (error) {
+      if (!(error instanceof CardsUnavailable)) throw error
+      console.log(
+        `The card provider stopped answering after ${count.taken} events. Run it again: it is safe to repeat.`,
+      )
+      return 1
+    }
+    console.log(`${count.taken} events since ${since.toISOString()} were taken, ${count.failed} failed.`)
+    return count.failed > 0 ? 1 : 0
+  })
+}

@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isAllowed } from '#domain/bookings/allowed-actions.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { closeAttention } from '#domain/bookings/close-attention.ts'
+import { findBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
+import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
+import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
+import type { AttentionReason } from '#domain/bookings/open-attention.ts'
+import { returnUse } from '#domain/bookings/return-use.ts'
+import { releaseSeat } from '#domain/bookings/seats.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { findPayments } from '#domain/payments/find-payments.ts'
+import { requestRefund } from '#domain/payments/request-refund.ts'
+import { pence, type Pence } from '#domain/pence.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { afterClosing } from './after-closing.ts'
+import type { AftercareRefusal } from './refusal-words.ts'
+
+export type CancelFacts = WhichBooking & {
+  actor: Actor
+  /** Why, for our own books: the trainee does not read it. */
+  reason: string
+  /** How much goes back, at most what is left of what was paid; nothing where it is not said. */
+  refund?: Pence
+  /** What this answers: it is done only while such a case is open. */
+  answers?: AttentionReason
+}
+
+export type CancelAnswer =
+  | { ok: true; bookingId: string; refunded: Pence }
+  | { ok: false; refusal: CancelRefusal; left?: Pence }
+export type CancelRefusal = Extract<
+  AftercareRefusal,
+  | 'unknown-booking'
+  | 'reason-missing'
+  | 'not-a-sum'
+  | 'more-than-left'
+  | 'already-cancelled'
+  | 'nothing-to-cancel'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+  | 'case-closed'
+>
+
+/**
+ * Cancels a booking: what can still be paid is cancelled at the provider first, and then, in one transaction, the place
+ * goes back on sale, what is due is not asked for any more, and refund and mail are promised. Once, however often it is
+ * asked.
+ */
+export async function cancelBooking(platform: Platform, facts: CancelFacts): Promise<CancelAnswer> {
+  const found = await findBooking(platform, facts)
+  if (!found) return { ok: false, refusal: 'unknown-booking' }
+  const refused = refuse(found, facts)
+  if (refused) return refused
+  return afterClosing(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, facts))
+}
+
+/** Null when the booking may be cancelled as it is asked. */
+function refuse(booking: Booking, { reason, refund = pence(0) }: CancelFacts): CancelAnswer | null {
+  const left = pence(booking.money.paid - booking.money.refunded)
+  if (booking.cancelledAt) return { ok: false, refusal: 'already-cancelled' }
+  if (booking.paymentUnderWay) return { ok: false, refusal: 'payment-under-way' }
+  if (!isAllowed(booking, 'cancel')) return { ok: false, refusal: 'nothing-to-cancel' }
+  if (reason.trim() === '') return { ok: false, refusal: 'reason-missing' }
+  if (!Number.isSafeInteger(refund) || refund < 0) return { ok: false, refusal: 'not-a-sum' }
+  return refund > left ? { ok: false, refusal: 'more-than-left', left } : null
+}
+
+async function cancelNow(platform: Platform, tx: Tx, booking: Booking, facts: CancelFacts): Promise<CancelAnswer> {
+  const refused = refuse(booking, facts)
+  if (refused) return refused
+  const { actor, reason, refund = pence(0), answers } = facts
+  const bookingId = booking.id
+  if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, refusal: 'case-closed' }
+  await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
+  if (booking.money.paid === 0) await returnUse(tx, { bookingId })
+  await writeDown(tx, bookingId)
+  await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
+  await promiseMail(tx, platform.queue, {
+    key: `booking-cancelled/${bookingId}`,
+    kind: 'booking-cancelled',
+    bookingId,
+    facts: {},
+  })
+  await recordAudit(tx, { actor, action: 'cancelled', bookingId, facts: { reason, refundPence: refund } })
+  return { ok: true, bookingId, refunded: refund }
+}
+
+/** What is due is not asked for any more, and a case that waited for another date or a refund has its answer. */
+async function writeDown(tx: Tx, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarChange })
+    .where('id', '=', bookingId)
+    .execute()
+  await tx
+    .updateTable('obligation')
+    .set({ state: 'cancelled', changedAt: sql`now()` })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'due')
+    .execute()
+  await closeAttention(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled'] })
+}
+
+/** Gives a sum back from what was paid, the newest payment first. */
+async function refundFrom(
+  platform: Platform,
+  tx: Tx,
+  facts: { bookingId: string; amount: Pence; words: string },
+): Promise<void> {
+  let still: number = facts.amount
+  for (const { attemptId, left, surplus } of await findPayments({ db: tx }, facts)) {
+    const amountPence = surplus ? 0 : Math.min(still, left)
+    if (amountPence === 0) continue
+    const { bookingId, words } = facts
+    await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'cancelled', words })
+    still -= amountPence
+  }
+}

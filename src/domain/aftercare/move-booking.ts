@@ -1,0 +1,138 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { wasPressed } from '#domain/audit/was-pressed.ts'
+import { isAllowed, standingOf } from '#domain/bookings/allowed-actions.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { closeAttention } from '#domain/bookings/close-attention.ts'
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { findBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
+import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
+import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
+import type { AttentionReason } from '#domain/bookings/open-attention.ts'
+import { balanceDueOn } from '#domain/bookings/quote.ts'
+import { releaseSeat, takePlace } from '#domain/bookings/seats.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { findPayments } from '#domain/payments/find-payments.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findLocked } from './find-locked.ts'
+import { type LockedRun, lockRuns } from './lock-runs.ts'
+import type { AftercareRefusal } from './refusal-words.ts'
+
+export type MoveFacts = WhichBooking & {
+  toRunId: string
+  actor: Actor
+  /** Why, for our own books. */
+  reason?: string
+  /** What this answers: it is done only while such a case is open. */
+  answers?: AttentionReason
+  /** Where many are moved by one press: it moves this one once, however often it arrives. */
+  pressKey?: string
+}
+
+export type MoveAnswer = { ok: true; bookingId: string; label: string } | { ok: false; refusal: MoveRefusal }
+export type MoveRefusal = Extract<
+  AftercareRefusal,
+  | 'unknown-booking'
+  | 'not-active'
+  | 'unknown-run'
+  | 'same-run'
+  | 'other-price'
+  | 'run-closed'
+  | 'run-begun'
+  | 'run-full'
+  | 'case-closed'
+>
+
+/**
+ * Moves a booking to another date at the same price. Its place there is taken before the one here is given back, so it
+ * is never without one. A payment that had found no place finds it on the new date, and the booking is confirmed.
+ */
+export async function moveBooking(platform: Platform, facts: MoveFacts): Promise<MoveAnswer> {
+  const found = await findBooking(platform, facts)
+  if (!found) return { ok: false, refusal: 'unknown-booking' }
+  return inTransaction(platform.db, async (tx): Promise<MoveAnswer> => {
+    const booking = await findLocked(tx, found.id)
+    const { answers } = facts
+    if (answers && !(await hasOpenCase(tx, { bookingId: found.id, reason: answers })))
+      return { ok: false, refusal: 'case-closed' }
+    const { pressKey } = facts
+    if (pressKey && (await wasPressed(tx, { bookingId: booking.id, pressKey })))
+      return { ok: true, bookingId: booking.id, label: booking.run.label }
+    const [from, to] = await lockRuns(tx, booking.run.id, facts.toRunId)
+    if (!from || !to) return { ok: false, refusal: 'unknown-run' }
+    const refusal = refuse(booking, to)
+    if (refusal) return { ok: false, refusal }
+    const moved =
+      standingOf(booking) === 'unplaced' ? await placeAt(platform, tx, booking, to) : await moveSeat(tx, booking, to)
+    if (!moved) return { ok: false, refusal: 'run-full' }
+    await writeDown(platform, tx, booking, to)
+    await closeAttention(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
+    await recordAudit(tx, {
+      actor: facts.actor,
+      action: 'moved',
+      bookingId: booking.id,
+      facts: {
+        date: { from: from.label, to: to.label },
+        fromRunId: from.id,
+        toRunId: to.id,
+        reason: facts.reason,
+        pressKey,
+      },
+    })
+    return { ok: true, bookingId: booking.id, label: to.label }
+  })
+}
+
+function refuse(booking: Booking, to: LockedRun): MoveRefusal | null {
+  if (!isAllowed(booking, 'move')) return 'not-active'
+  if (booking.seat.state === 'held' && !booking.seat.live) return 'not-active'
+  if (to.id === booking.run.id && standingOf(booking) !== 'unplaced') return 'same-run'
+  if (to.courseId !== booking.course.id && to.pricePence !== booking.price) return 'other-price'
+  if (to.state !== 'open') return 'run-closed'
+  return to.begun ? 'run-begun' : null
+}
+
+/** The new place first, and only then the old one back. */
+async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
+  const { state, heldUntil } = booking.seat
+  if (state === 'released') throw new Error(`expected booking ${booking.id} to have a place`)
+  if (!(await takePlace(tx, { runId: to.id }))) return false
+  await releaseSeat(tx, { bookingId: booking.id, reason: 'moved', from: [state] })
+  await tx.insertInto('seat').values({ bookingId: booking.id, runId: to.id, state, heldUntil }).execute()
+  await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
+  return true
+}
+
+/** The payment that waits for a place gets it here, with everything that a confirmation brings. */
+async function placeAt(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
+  await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
+  const [payment] = (await findPayments({ db: tx }, { bookingId: booking.id })).filter((one) => !one.surplus)
+  const facts = { bookingId: booking.id, attemptId: payment?.attemptId ?? null }
+  if (!(await confirmBooking(platform, tx, facts))) return false
+  await closeAttention(tx, { bookingId: booking.id, reasons: ['paid-without-place'] })
+  return true
+}
+
+async function writeDown(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<void> {
+  const { calendarSequence } = await tx
+    .updateTable('booking')
+    .set({ calendarSequence: nextCalendarChange })
+    .where('id', '=', booking.id)
+    .returning('calendarSequence')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('obligation')
+    .set({ dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
+    .where('bookingId', '=', booking.id)
+    .where('kind', '=', 'balance')
+    .where('state', '=', 'due')
+    .execute()
+  // A payment that had no place before is confirmed to its buyer instead.
+  if (standingOf(booking) === 'unplaced') return
+  await promiseMail(tx, platform.queue, {
+    key: `booking-moved/${booking.id}/${calendarSequence}`,
+    kind: 'booking-moved',
+    bookingId: booking.id,
+    facts: { moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence } },
+  })
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { findOfferedRuns } from '../courses/find-runs.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
+import { moveBooking } from './move-booking.ts'
+import { moveBookings } from './move-bookings.ts'
+
+const actor = 'staff:grace' as const
+
+test('each of the chosen is moved or refused by itself, in the order of their names', async () => {
+  const platform = await aPlatform()
+  const { booking: amara } = await aPaidBooking(platform, { fullName: 'Amara' })
+  const { booking: bo } = await aPaidBooking(platform, { fullName: 'Bo' })
+  const ended = await aBooking(platform, { fullName: 'Chloé' })
+  await endHold(platform, ended.id)
+  const toRunId = await nextRun(platform)
+  await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', toRunId).execute()
+  const references = [ended.reference, bo.reference, amara.reference, 'TA-NOBODY']
+  const outcomes = await moveBookings(platform, { references, toRunId, actor, pressKey: 'p' })
+  expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.refusal])).toEqual([
+    ['Amara', true],
+    ['Bo', 'run-full'],
+    ['Chloé', 'not-active'],
+  ])
+  expect((await bookingOf(platform, bo.publicId)).run.id).toBe(bo.run.id)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('one press moves each once, even at once, and even after a colleague has moved one back', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const toRunId = await nextRun(platform)
+  const press = { references: [booking.reference], toRunId, actor, pressKey: 'p' }
+  const twice = await Promise.all([moveBookings(platform, press), moveBookings(platform, press)])
+  expect(twice.flat().map(({ answer }) => answer.ok)).toEqual([true, true])
+  expect((await mailKinds(platform)).filter((kind) => kind === 'booking-moved')).toHaveLength(1)
+  await moveBooking(platform, { bookingId: booking.id, toRunId: booking.run.id, actor: 'staff:bo' })
+  await moveBookings(platform, press)
+  expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
+  // Its twin: without the key of the press it would be moved again.
+  await moveBooking(platform, { bookingId: booking.id, toRunId, actor })
+  expect((await bookingOf(platform, booking.publicId)).run.id).toBe(toRunId)
+})
+
+test('the same page sent with another date is another press', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const press = { references: [booking.reference], actor, pressKey: 'p' }
+  await moveBookings(platform, { ...press, toRunId: await nextRun(platform) })
+  await moveBookings(platform, { ...press, toRunId: booking.run.id })
+  expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
+})
+
+async function nextRun(platform: TestPlatform): Promise<string> {
+  const [, next] = await findOfferedRuns(platform, { courseId: 1 })
+  if (!next) throw new Error('expected a second date')
+  return next.id
+}

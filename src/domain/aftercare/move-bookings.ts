@@ -1,0 +1,24 @@
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { actOnEach, findChosen, type Outcome } from '#domain/bookings/act-on-each.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type MoveAnswer, moveBooking } from './move-booking.ts'
+
+export interface MoveBookingsFacts {
+  references: string[]
+  toRunId: string
+  actor: Actor
+  reason?: string
+  /** One press moves each booking once, however often it arrives and wherever the booking went since. */
+  pressKey: string
+}
+
+/** Moves the chosen bookings to another date as far as there are places, in the order of their names. */
+export async function moveBookings(platform: Platform, facts: MoveBookingsFacts): Promise<Outcome<MoveAnswer>[]> {
+  const { references, toRunId, actor, reason } = facts
+  // The same page sent with another date is another press.
+  const pressKey = `${facts.pressKey}/${toRunId}`
+  const chosen = await findChosen(platform, { references })
+  return actOnEach(platform, chosen, ({ bookingId }) =>
+    moveBooking(platform, { bookingId, toRunId, actor, reason, pressKey }),
+  )
+}

@@ -1,0 +1,81 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { closeAttention } from '#domain/bookings/close-attention.ts'
+import { lockBooking } from '#domain/payments/attempts.ts'
+import { findPayments } from '#domain/payments/find-payments.ts'
+import { requestRefund } from '#domain/payments/request-refund.ts'
+import type { Pence } from '#domain/pence.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { AftercareRefusal } from './refusal-words.ts'
+
+export interface RefundFacts {
+  attemptId: string
+  /** All that is left of the payment, or a part of it. */
+  amount: Pence
+  /** Why, for our own books. */
+  reason: string
+  /** One refund for each press of the button, however often it arrives. */
+  pressKey: string
+  actor: Actor
+}
+
+export type RefundAnswer =
+  | { ok: true; bookingId: string; amount: Pence }
+  | { ok: false; refusal: RefundRefusal; left?: Pence }
+export type RefundRefusal = Extract<
+  AftercareRefusal,
+  'unknown-payment' | 'not-paid' | 'reason-missing' | 'not-a-sum' | 'more-than-left' | 'press-changed'
+>
+
+/**
+ * Decides that a payment goes back, whole or in part and never more than is left of it; a job makes it at the provider
+ * after the commit. The booking and its place stay as they are: cancelling is another decision.
+ */
+export async function refundPayment(platform: Platform, facts: RefundFacts): Promise<RefundAnswer> {
+  const { attemptId, amount, pressKey, actor } = facts
+  const reason = facts.reason.trim()
+  if (reason === '') return { ok: false, refusal: 'reason-missing' }
+  if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, refusal: 'not-a-sum' }
+  return inTransaction(platform.db, async (tx): Promise<RefundAnswer> => {
+    const attempt = await tx
+      .selectFrom('paymentAttempt')
+      .select('bookingId')
+      .where('id', '=', attemptId)
+      .executeTakeFirst()
+    if (!attempt) return { ok: false, refusal: 'unknown-payment' }
+    const { bookingId } = attempt
+    await lockBooking(tx, bookingId)
+    const before = await findPress(tx, pressKey)
+    if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
+      return { ok: false, refusal: 'press-changed' }
+    if (before) return { ok: true, bookingId, amount }
+    const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === attemptId)
+    if (!payment) return { ok: false, refusal: 'not-paid' }
+    if (amount > payment.left) return { ok: false, refusal: 'more-than-left', left: payment.left }
+    await requestRefund(platform, tx, {
+      attemptId,
+      bookingId,
+      amountPence: amount,
+      reason: 'staff',
+      words: reason,
+      pressKey,
+    })
+    // A payment that found no place and went back whole waits for no answer any more.
+    if (amount === payment.left) await closeAttention(tx, { bookingId, reasons: ['paid-without-place'] })
+    await recordAudit(tx, {
+      actor,
+      action: 'refund-decided',
+      bookingId,
+      facts: { attemptId, amountPence: amount, reason },
+    })
+    return { ok: true, bookingId, amount }
+  })
+}
+
+async function findPress(tx: Tx, pressKey: string) {
+  return tx
+    .selectFrom('refund')
+    .select(['attemptId', 'amountPence'])
+    .where('pressKey', '=', pressKey)
+    .executeTakeFirst()
+}

@@ -1,0 +1,67 @@
+/** Why something was not done with a booking. Each verb of this folder answers some of these. */
+export type AftercareRefusal =
+  | 'unknown-booking'
+  | 'reason-missing'
+  | 'not-a-sum'
+  | 'more-than-left'
+  | 'already-cancelled'
+  | 'nothing-to-cancel'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+  | 'no-balance'
+  | 'unknown-obligation'
+  | 'not-due'
+  | 'unknown-payment'
+  | 'not-paid'
+  | 'press-changed'
+  | 'not-active'
+  | 'unknown-run'
+  | 'same-run'
+  | 'other-price'
+  | 'run-closed'
+  | 'run-begun'
+  | 'run-full'
+  | 'case-closed'
+
+/** What a member of staff is told. */
+export const AFTERCARE_REFUSALS: Record<AftercareRefusal, { status: 404 | 409 | 422 | 503; sentence: string }> = {
+  'unknown-booking': { status: 404, sentence: 'There is no such booking.' },
+  'reason-missing': { status: 422, sentence: 'Please say why: it is kept with the booking.' },
+  'not-a-sum': { status: 422, sentence: 'Please give a sum in pounds and pence.' },
+  'more-than-left': { status: 422, sentence: 'That is more than is left of what was paid.' },
+  'already-cancelled': { status: 409, sentence: 'This booking is cancelled already.' },
+  'nothing-to-cancel': { status: 409, sentence: 'This booking holds no place any more.' },
+  'payment-under-way': {
+    status: 409,
+    sentence: 'A payment of this booking is being decided just now. Please try again in a minute.',
+  },
+  'paid-meanwhile': {
+    status: 409,
+    sentence: 'The buyer paid at this very moment. Please look at the booking again before you decide.',
+  },
+  'provider-silent': {
+    status: 503,
+    sentence: 'The card provider does not answer just now, so nothing was changed. Please try again in a moment.',
+  },
+  'no-balance': { status: 409, sentence: 'No balance of this booking is due.' },
+  'unknown-obligation': { status: 404, sentence: 'There is no such sum.' },
+  'not-due': { status: 409, sentence: 'This sum is not due any more.' },
+  'unknown-payment': { status: 404, sentence: 'There is no such payment.' },
+  'not-paid': { status: 409, sentence: 'This payment has not succeeded, so there is nothing to give back.' },
+  'press-changed': {
+    status: 422,
+    sentence: 'This form was already sent with another sum. Please reload the page and look at what was refunded.',
+  },
+  'not-active': { status: 409, sentence: 'This booking holds no place that could be moved.' },
+  'unknown-run': { status: 422, sentence: 'Please choose a date.' },
+  'same-run': { status: 422, sentence: 'The booking is on that date already.' },
+  'other-price': {
+    status: 422,
+    sentence: 'That course has another price. Please cancel this booking and make a new one.',
+  },
+  'run-closed': { status: 409, sentence: 'That date is closed. Please choose another one.' },
+  'run-begun': { status: 409, sentence: 'That date has begun. Please choose another one.' },
+  'run-full': { status: 409, sentence: 'No place is left on that date.' },
+  'case-closed': { status: 409, sentence: 'This was answered meanwhile. Please look at the booking again.' },
+}

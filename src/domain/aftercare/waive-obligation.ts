@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isAllowed } from '#domain/bookings/allowed-actions.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { afterClosing } from './after-closing.ts'
+import type { AftercareRefusal } from './refusal-words.ts'
+
+export interface WaiveFacts {
+  obligationId: string
+  actor: Actor
+  /** Why, for our own books: it was paid in another way, or is given as a present. */
+  reason: string
+}
+
+export type WaiveAnswer =
+  /** `confirmed`: the first obligation was waived, and so the place is certain. */
+  { ok: true; bookingId: string; confirmed: boolean } | { ok: false; refusal: WaiveRefusal }
+export type WaiveRefusal = Extract<
+  AftercareRefusal,
+  | 'unknown-obligation'
+  | 'reason-missing'
+  | 'not-due'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+  | 'run-full'
+>
+
+/**
+ * Asks for a sum no longer: what can still be paid of the booking is cancelled at the provider first. Waiving the first
+ * one confirms the booking, with its place, or with another one of the run where the hold had ended.
+ */
+export async function waiveObligation(platform: Platform, facts: WaiveFacts): Promise<WaiveAnswer> {
+  if (facts.reason.trim() === '') return { ok: false, refusal: 'reason-missing' }
+  const booking = await findBookingOf(platform, facts.obligationId)
+  if (!booking) return { ok: false, refusal: 'unknown-obligation' }
+  const refusal = refuse(booking, facts)
+  if (refusal) return { ok: false, refusal }
+  return afterClosing(platform, booking.id, (tx, locked) => waiveNow(platform, tx, locked, facts))
+}
+
+async function findBookingOf(platform: Platform, obligationId: string): Promise<Booking | null> {
+  const found = await platform.db
+    .selectFrom('obligation')
+    .select('bookingId')
+    .where('id', '=', obligationId)
+    .executeTakeFirst()
+  return found ? findBooking(platform, found) : null
+}
+
+function refuse(booking: Booking, { obligationId }: WaiveFacts): WaiveRefusal | null {
+  if (booking.obligations.find((one) => one.id === obligationId)?.state !== 'due') return 'not-due'
+  if (booking.paymentUnderWay) return 'payment-under-way'
+  return isAllowed(booking, 'waive') ? null : 'not-due'
+}
+
+async function waiveNow(platform: Platform, tx: Tx, booking: Booking, facts: WaiveFacts): Promise<WaiveAnswer> {
+  const refusal = refuse(booking, facts)
+  if (refusal) return { ok: false, refusal }
+  const { obligationId, actor, reason } = facts
+  const bookingId = booking.id
+  const { kind, amountPence } = await tx
+    .updateTable('obligation')
+    .set({ state: 'waived', changedAt: sql`now()` })
+    .where('id', '=', obligationId)
+    .returning(['kind', 'amountPence'])
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, { actor, action: 'waived', bookingId, facts: { kind, amountPence, reason } })
+  const confirmed = kind !== 'balance'
+  if (confirmed && !(await confirmBooking(platform, tx, { bookingId, attemptId: null })))
+    return { ok: false, refusal: 'run-full' }
+  return { ok: true, bookingId, confirmed }
+}

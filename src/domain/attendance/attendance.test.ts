@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { doorwayOf, neededMeetings } from './attendance.ts'
+
+const meetings = ['2026-12-05', '2026-12-06'].map((day) => ({
+  startsAt: new Date(`${day}T10:00Z`),
+  endsAt: new Date(`${day}T17:00Z`),
+}))
+const [first, second] = meetings
+
+test.each([
+  [1, 1],
+  [2, 2],
+  [3, 3],
+  [4, 4],
+  [5, 4],
+  [6, 5],
+  [10, 8],
+  [15, 12],
+])('of %i meetings %i are enough at 80 per cent', (count, needed) => {
+  expect(neededMeetings(count, 80)).toBe(needed)
+})
+
+test.each([
+  ['2026-12-01T00:00Z', { state: 'early', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T09:44:59.999Z', { state: 'early', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T09:45Z', { state: 'open', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T16:59:59.999Z', { state: 'open', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T17:00Z', { state: 'early', meeting: second, opensAt: new Date('2026-12-06T09:45Z') }],
+  ['2026-12-06T12:00Z', { state: 'open', meeting: second, opensAt: new Date('2026-12-06T09:45Z') }],
+  ['2026-12-06T17:00Z', { state: 'over' }],
+])('at %s the link opens a quarter of an hour before a meeting and until its end', (now, doorway) => {
+  expect(doorwayOf(meetings, new Date(now))).toEqual(doorway)
+})

@@ -1,0 +1,73 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Meeting } from '#domain/courses/run.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { type Mark, marksOf } from './attendance.ts'
+
+/** Somebody who has a place on a run, with a mark for each of its meetings. */
+export interface Attender {
+  bookingId: string
+  reference: string
+  fullName: string
+  marks: Mark[]
+}
+
+export interface RunAttendance {
+  runId: string
+  courseName: string
+  label: string
+  meetings: Meeting[]
+  zone: string
+  /** By name. */
+  attenders: Attender[]
+}
+
+/** Who has a place on a run and was at which of its meetings; null when there is no such run. */
+export async function findAttendance(
+  platform: { db: Database | Tx },
+  facts: { runId: string },
+): Promise<RunAttendance | null> {
+  const run = await platform.db
+    .selectFrom('run')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(({ selectFrom }) => [
+      'run.id',
+      'run.label',
+      'course.name as courseName',
+      'run.zone',
+      jsonArrayFrom(
+        selectFrom('meeting')
+          .select(['startsAt', 'endsAt'])
+          .whereRef('meeting.runId', '=', 'run.id')
+          .orderBy('startsAt'),
+      ).as('meetings'),
+    ])
+    .where(sql<string>`run.id::text`, '=', facts.runId) // an address may say anything
+    .executeTakeFirst()
+  if (!run) return null
+  const meetings = run.meetings.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
+  const rows = await attenderQuery(platform.db)
+    .where('booking.runId', '=', run.id)
+    .orderBy('booking.fullName')
+    .execute()
+  const attenders = rows.map(({ written, ...person }) => ({ ...person, marks: marksOf(meetings, written) }))
+  const { id: runId, courseName, label, zone } = run
+  return { runId, courseName, label, zone, meetings, attenders }
+}
+
+const attenderQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .select(({ selectFrom }) => [
+      'booking.id as bookingId',
+      'booking.reference',
+      'booking.fullName',
+      jsonArrayFrom(
+        selectFrom('attendance')
+          .select(['startsAt', 'present', 'how', 'recordedAt', 'version'])
+          .whereRef('attendance.bookingId', '=', 'booking.id')
+          .whereRef('attendance.runId', '=', 'booking.runId'),
+      ).as('written'),
+    ])
+    .where('seat.state', '=', 'confirmed')

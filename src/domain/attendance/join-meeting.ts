@@ -1,0 +1,83 @@
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { Meeting } from '#domain/courses/run.ts'
+import type { Database } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { doorwayOf } from './attendance.ts'
+import { openJoinLink } from './join-links.ts'
+import { recordAttendance } from './record-attendance.ts'
+
+export interface JoinMeetingFacts {
+  /** Of the mailed link. */
+  key: string
+  /** False where somebody only looks, such as a program that fetches a page before it is wanted. */
+  coming: boolean
+}
+
+/** What somebody who comes too early or too late is told of the course. */
+export interface JoinCourse {
+  courseName: string
+  label: string
+  zone: string
+}
+
+export type JoinMeetingAnswer =
+  /** Where they go on to; their attendance is written down. */
+  | { ok: true; joiningLink: string }
+  | { ok: false; refusal: 'unknown-link' }
+  | ({ ok: false; refusal: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
+  | ({ ok: false; refusal: 'early' | 'no-address' } & { course: JoinCourse; meeting: Meeting; opensAt: Date })
+
+/** Lets whoever has a place into the meeting that is open now, and writes down that they came: once a meeting. */
+export async function joinMeeting(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { key, coming }: JoinMeetingFacts,
+): Promise<JoinMeetingAnswer> {
+  const bookingId = await openJoinLink(platform, { key })
+  const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
+  if (!row) return { ok: false, refusal: 'unknown-link' }
+  const { id, runId, joiningLink, seats, runState, meetings, ...course } = row
+  const [seat] = seats
+  if (!seat || runState === 'cancelled') return { ok: false, refusal: 'cancelled', course }
+  if (seat.state === 'held') return { ok: false, refusal: 'unpaid', course }
+  const now = platform.clock.now()
+  const doorway = doorwayOf(meetings.map(toMeeting), now)
+  if (doorway.state === 'over') return { ok: false, refusal: 'over', course }
+  const { meeting, opensAt } = doorway
+  if (doorway.state === 'early') return { ok: false, refusal: 'early', course, meeting, opensAt }
+  if (!joiningLink) return { ok: false, refusal: 'no-address', course, meeting, opensAt }
+  if (coming) await recordAttendance(platform, { bookingId: id, runId, startsAt: meeting.startsAt, at: now })
+  return { ok: true, joiningLink }
+}
+
+const bookingQuery = (db: Database) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(({ selectFrom }) => [
+      'booking.id',
+      'run.id as runId',
+      'run.joiningLink',
+      'run.state as runState',
+      'run.label',
+      'run.zone',
+      'course.name as courseName',
+      jsonArrayFrom(
+        selectFrom('meeting')
+          .select(['startsAt', 'endsAt'])
+          .whereRef('meeting.runId', '=', 'run.id')
+          .orderBy('startsAt'),
+      ).as('meetings'),
+      jsonArrayFrom(
+        selectFrom('seat')
+          .select('seat.state')
+          .whereRef('seat.bookingId', '=', 'booking.id')
+          .where('seat.state', 'in', ['held', 'confirmed']),
+      ).as('seats'),
+    ])
+
+/** JSON from the database carries instants as text. */
+const toMeeting = (one: { startsAt: Date | string; endsAt: Date | string }): Meeting => ({
+  startsAt: new Date(one.startsAt),
+  endsAt: new Date(one.endsAt),
+})

@@ -1,0 +1,35 @@
+/** A field that was changed, as the trail tells it. */
+export interface Change {
+  field: string
+  from: string
+  to: string
+}
+
+export interface AuditDetails {
+  changes: Change[]
+  /** What else the line says. */
+  facts: { name: string; value: string }[]
+}
+
+/** The facts of a line to read: changes, which are `{ field: { from, to } }`, apart from the rest. */
+export function readFacts(facts: unknown): AuditDetails {
+  const details: AuditDetails = { changes: [], facts: [] }
+  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return details
+  for (const [name, value] of Object.entries(facts)) {
+    if (isChange(value)) details.changes.push({ field: name, from: textOf(value.from), to: textOf(value.to) })
+    else details.facts.push({ name, value: textOf(value) })
+  }
+  return details
+}
+
+const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
+  typeof value === 'object' &&
+  value !== null &&
+  ('from' in value || 'to' in value) &&
+  Object.keys(value).every((key) => key === 'from' || key === 'to')
+
+/** Nothing at all is an empty text; what has parts of its own is written as data. */
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return ''
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}

@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { type Page, pageOf } from '#domain/page.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type AuditDetails, readFacts } from './audit-line.ts'
+
+export interface FindAuditFacts {
+  /** The reference of a booking, or words of the actor, action, subject or facts. */
+  q?: string
+  /** `staff` is everybody of the office. */
+  actor?: string
+  action?: string
+  subject?: string
+  bookingId?: string
+  from?: Date
+  /** Up to but not at this moment. */
+  until?: Date
+  after?: string | null
+  limit: number
+}
+
+export interface AuditLine extends AuditDetails {
+  id: string
+  at: Date
+  actor: string
+  action: string
+  subject: string | null
+  booking: { reference: string } | null
+}
+
+/** What happened, newest first, a page at a time. */
+export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAuditFacts): Promise<Page<AuditLine>> {
+  const { q = '', actor, action, subject, bookingId, from, until, after, limit } = facts
+  const ofBooking = bookingId ?? (await findBookingId(platform, q))
+  const searched = q !== '' && !ofBooking
+  const at = searched && (await isRare(platform, q)) ? sql`(at + interval '0')` : sql`at`
+  let query = platform.db
+    .selectFrom('audit')
+    .leftJoin('booking', 'booking.id', 'audit.bookingId')
+    .select(['audit.id', 'at', 'actor', 'action', 'subject', 'facts', 'booking.reference'])
+    .orderBy(at, 'desc')
+    .orderBy('audit.id', 'desc')
+    .limit(limit + 1)
+  if (ofBooking) query = query.where('audit.bookingId', '=', ofBooking)
+  if (searched) query = query.where(sql<boolean>`audit.words @@ words_asked(${q})`)
+  if (actor) query = query.where('actor', actor === 'staff' ? 'like' : '=', actor === 'staff' ? 'staff:%' : actor)
+  if (action) query = query.where('action', '=', action)
+  if (subject) query = query.where('subject', '=', subject)
+  if (from) query = query.where('at', '>=', from)
+  if (until) query = query.where('at', '<', until)
+  if (after && /^\d{1,18}$/.test(after))
+    query = query.where(sql<boolean>`(at, audit.id) < (select at, id from audit where id = ${after}::bigint)`)
+  const { rows, next } = pageOf(await query.execute(), limit)
+  return {
+    rows: rows.map(({ facts: written, reference, ...row }) => ({
+      ...row,
+      booking: reference ? { reference } : null,
+      ...readFacts(written),
+    })),
+    next,
+  }
+}
+
+/** A line knows its booking by the id, so the reference is not among its words. */
+async function findBookingId({ db }: Pick<Platform, 'db'>, q: string): Promise<string | undefined> {
+  if (!q) return undefined
+  const reference = q.trim().toUpperCase()
+  return (await db.selectFrom('booking').select('id').where('reference', '=', reference).executeTakeFirst())?.id
+}
+
+const RARE = 5000
+
+/**
+ * Lines with a word that is everywhere are met soon, reading backwards in time; those with a rare one must be looked up
+ * and sorted, which the sum above forces, because no index is sorted by it. PostgreSQL does not know how often the
+ * beginning of a word occurs, and would read a million lines for nothing: so they are counted first, as far as it matters.
+ */
+async function isRare({ db }: Pick<Platform, 'db'>, q: string): Promise<boolean> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count
+    from (select from audit where words @@ words_asked(${q}) limit ${RARE + 1}) as met`.execute(db)
+  return (rows[0]?.count ?? 0) <= RARE
+}

@@ -1,0 +1,13 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+/** Whether this press of a button has been answered for a booking: the trail keeps the key of each. */
+export async function wasPressed(tx: Tx, { bookingId, pressKey }: { bookingId: string; pressKey: string }) {
+  const before = await tx
+    .selectFrom('audit')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where(sql`facts ->> 'pressKey'`, '=', pressKey)
+    .executeTakeFirst()
+  return before !== undefined
+}

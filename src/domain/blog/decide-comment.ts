@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import { isId } from '#domain/page.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** Held is what it was before anybody decided: to hold it again takes a decision back. */
+export type Decision = 'approved' | 'rejected' | 'held'
+
+/** Which comment, as of which version it was shown, and who decides. */
+export interface DecideCommentFacts {
+  commentId: string
+  version: number
+  actor: StaffActor
+}
+
+export type DecideCommentAnswer = { ok: true } | { ok: false; refusal: 'unknown-comment' | 'changed-meanwhile' }
+
+/**
+ * Decides on a comment in the caller's transaction. Pressed twice it is decided once; a colleague's other decision in
+ * between is a refusal. Every process shows its article's page as it then is: the table tells them.
+ */
+export async function decideComment(
+  tx: Tx,
+  { commentId, version, actor, decision }: DecideCommentFacts & { decision: Decision },
+): Promise<DecideCommentAnswer> {
+  if (!isId(commentId)) return { ok: false, refusal: 'unknown-comment' }
+  const before = await tx
+    .selectFrom('articleComment')
+    .select(['state', 'version'])
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return { ok: false, refusal: 'unknown-comment' }
+  if (before.state === decision) return { ok: true }
+  if (before.version !== version) return { ok: false, refusal: 'changed-meanwhile' }
+  await tx
+    .updateTable('articleComment')
+    .set({
+      state: decision,
+      decidedAt: decision === 'held' ? null : sql<Date>`now()`,
+      version: before.version + 1,
+    })
+    .where('id', '=', commentId)
+    .execute()
+  await recordAudit(tx, {
+    actor,
+    action: `comment-${decision}`,
+    subject: `comment/${commentId}`,
+    facts: { state: { from: before.state, to: decision } },
+  })
+  return { ok: true }
+}

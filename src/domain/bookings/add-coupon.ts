@@ -1,0 +1,37 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CouponDetails } from './coupon-details.ts'
+import { beginningOf, endOf } from './coupon-record.ts'
+
+export type AddCouponAnswer = { ok: true; code: string } | { ok: false; refusal: 'code-taken' }
+
+/** Adds a coupon. From its first day on every booking form accepts it, in every process. */
+export async function addCoupon(
+  platform: Pick<Platform, 'db'>,
+  facts: { actor: Actor; details: CouponDetails },
+): Promise<AddCouponAnswer> {
+  const { code, firstDay, lastDay, ...details } = facts.details
+  return inTransaction(platform.db, async (tx): Promise<AddCouponAnswer> => {
+    const made = await tx
+      .insertInto('coupon')
+      .values({
+        ...details,
+        code,
+        validFrom: firstDay ? beginningOf(firstDay) : sql`now()`,
+        validUntil: lastDay ? endOf(lastDay) : null,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return { ok: false, refusal: 'code-taken' }
+    await recordAudit(tx, {
+      actor: facts.actor,
+      action: 'coupon-added',
+      subject: `coupon/${code}`,
+      facts: { ...facts.details },
+    })
+    return { ok: true, code }
+  })
+}

@@ -1,0 +1,47 @@
+/** Where a text stands, for people, and the page on which it is read. */
+export interface Place {
+  words: string
+  href: string
+}
+
+export interface PublicText {
+  place: Place
+  text: string
+}
+
+export interface AdvertisedCode {
+  code: string
+  places: Place[]
+}
+
+/** "use code AGILE50": capital letters and digits after the word. */
+const NAMED = /\bcode:?\s+[“"'`]?((?=[A-Z0-9-]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*)(?![a-z])/gi
+const WORD = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
+
+/**
+ * The codes that texts speak of: whatever is called one, and each of the known codes that has a digit. One without a
+ * digit may be an ordinary word, so it counts only where it is called a code.
+ */
+export function codesIn(texts: PublicText[], known: ReadonlySet<string>): AdvertisedCode[] {
+  const places = new Map<string, Place[]>()
+  for (const { place, text } of texts) {
+    for (const code of codesOf(text, known)) places.set(code, [...(places.get(code) ?? []), place])
+  }
+  return [...places].map(([code, found]) => ({ code, places: withoutTwins(found) }))
+}
+
+function codesOf(text: string, known: ReadonlySet<string>): Set<string> {
+  const named = [...text.matchAll(NAMED)].map(([, code = '']) => code).filter(isCapital)
+  const shown = (text.match(WORD) ?? []).filter((word) => /\d/.test(word) && known.has(word))
+  return new Set([...named, ...shown].filter((code) => code.length >= 3))
+}
+
+const isCapital = (word: string): boolean => word === word.toUpperCase()
+
+const withoutTwins = (places: Place[]): Place[] => [...new Map(places.map((place) => [place.words, place])).values()]
+
+/** Every text that is somewhere in content, at whatever depth. */
+export function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsIn) : []
+}

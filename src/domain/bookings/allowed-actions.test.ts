@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { pence } from '../pence.ts'
+import { type ActionFacts, allowedActions, type BookingAction, type Standing, standingOf } from './allowed-actions.ts'
+import type { Obligation } from './booking.ts'
+
+const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
+
+const DUE = { full: 'due' } as const
+const PAID = { full: 'paid' } as const
+const DEPOSIT = { deposit: 'paid', balance: 'due' } as const
+
+test.each<[Standing, ActionFacts, BookingAction[]]>([
+  ['held', facts({ owed: DUE, seat: 'held' }), ['move', 'cancel', 'waive']],
+  ['confirmed', facts({ owed: PAID, seat: 'confirmed', paid: 150000 }), ['move', 'cancel', 'refund']],
+  [
+    'confirmed',
+    facts({ owed: DEPOSIT, seat: 'confirmed', paid: 37500 }),
+    ['move', 'cancel', 'refund', 'waive', 'take-balance'],
+  ],
+  ['confirmed', facts({ owed: { full: 'waived' }, seat: 'confirmed' }), ['move', 'cancel']],
+  ['unplaced', facts({ owed: PAID, seat: 'released', paid: 150000 }), ['move', 'cancel', 'refund']],
+  ['expired', facts({ owed: DUE, seat: 'released' }), ['waive']],
+  ['returned', facts({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000 }), []],
+  ['cancelled', facts({ owed: PAID, seat: 'released', paid: 150000, cancelled: true }), ['refund']],
+  ['cancelled', facts({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000, cancelled: true }), []],
+])('a booking that is %s allows what it should', (standing, booking, expected) => {
+  expect(standingOf(booking)).toBe(standing)
+  expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, ...expected].toSorted())
+})
+
+test('while a payment is being decided a booking is neither cancelled nor waived', () => {
+  const booking = { ...facts({ owed: DUE, seat: 'held' }), paymentUnderWay: true }
+  expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, 'move'].toSorted())
+})
+
+test('what went back whole cannot be refunded again, and what went back in part can', () => {
+  const paid = { owed: PAID, seat: 'confirmed', paid: 150000 } as const
+  expect(allowedActions(facts({ ...paid, refunded: 149999 }))).toContain('refund')
+  expect(allowedActions(facts({ ...paid, refunded: 150000 }))).not.toContain('refund')
+})
+
+function facts(wanted: {
+  owed: Partial<Record<Obligation['kind'], Obligation['state']>>
+  seat: 'held' | 'confirmed' | 'released'
+  paid?: number
+  refunded?: number
+  cancelled?: boolean
+}): ActionFacts {
+  const { owed, seat, paid = 0, refunded = 0, cancelled = false } = wanted
+  const dueAt = new Date('2026-11-21T10:00:00Z')
+  return {
+    obligations: (Object.keys(owed) as Obligation['kind'][]).map((kind) => ({
+      id: kind,
+      kind,
+      amount: pence(37500),
+      dueAt,
+      state: owed[kind] ?? 'due',
+    })),
+    seat: { state: seat, heldUntil: dueAt, live: seat !== 'released' },
+    cancelledAt: cancelled ? dueAt : null,
+    money: { paid: pence(paid), refunded: pence(refunded) },
+    paymentUnderWay: false,
+  }
+}

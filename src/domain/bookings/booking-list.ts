@@ -1,0 +1,92 @@
+import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { tidyText } from '#domain/text.ts'
+
+/** The tabs of the list. Paid means that the first obligation is paid or waived; a balance may still be due. */
+export const SHOWN = [
+  'paid',
+  'not-paid',
+  'all',
+  'coupon',
+  'balance-due',
+  'due-this-month',
+  'overdue',
+  'attention',
+] as const
+export type Shown = (typeof SHOWN)[number]
+
+export interface BookingFilter {
+  show: Shown
+  /** Of the tab of coupons: this code alone. */
+  couponCode: string | null
+  courseId: CourseId | null
+  runId: string | null
+  /** Beginnings of words of name, email address, telephone number and reference; empty for all. */
+  query: string
+}
+
+export interface BookingOrder {
+  by: 'booked' | 'name' | 'transaction-date'
+  direction: 'up' | 'down'
+}
+
+/** The orders by the word that stands for each in an address; the first is the usual one. */
+export const SORTS = {
+  newest: { by: 'booked', direction: 'down' },
+  oldest: { by: 'booked', direction: 'up' },
+  name: { by: 'name', direction: 'up' },
+  'name-down': { by: 'name', direction: 'down' },
+  paid: { by: 'transaction-date', direction: 'down' },
+  'paid-first': { by: 'transaction-date', direction: 'up' },
+} as const satisfies Record<string, BookingOrder>
+export type Sort = keyof typeof SORTS
+
+export const PAGE_SIZES = [25, 50, 100] as const
+
+/** Where a page begins: after this booking, which had so many before it. Opaque in an address. */
+export interface Cursor {
+  bookingId: string
+  before: number
+}
+
+export interface BookingList {
+  filter: BookingFilter
+  sort: Sort
+  size: number
+  after: Cursor | null
+}
+
+/**
+ * Reads what an address asks of the list. What makes no sense is as if it had not been asked; the page is then as long
+ * as whoever asks usually has it.
+ */
+export function readBookingList(asked: Partial<Record<string, string>>, usualSize: number | null = null): BookingList {
+  const sizeOf = (word: string | number | null | undefined) => PAGE_SIZES.find((one) => String(one) === String(word))
+  return {
+    filter: {
+      show: SHOWN.find((one) => one === asked.show) ?? 'all',
+      couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
+      courseId: readCourseId(asked.course),
+      runId: asked.run && UUID.test(asked.run) ? asked.run : null,
+      query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
+    },
+    sort: SORT_WORDS.find((one) => one === asked.sort) ?? 'newest',
+    size: sizeOf(asked.size) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
+    after: readCursor(asked.after ?? ''),
+  }
+}
+
+export const LONGEST_QUERY = 100
+const SORT_WORDS = Object.keys(SORTS) as Sort[] // the record's own keys
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function readCourseId(asked: string | undefined): CourseId | null {
+  const courseId = Number(asked)
+  return isCourseId(courseId) ? courseId : null
+}
+
+export const cursorText = ({ bookingId, before }: Cursor): string => `${bookingId}.${before}`
+
+function readCursor(text: string): Cursor | null {
+  const [bookingId = '', before = ''] = text.split('.', 2)
+  return UUID.test(bookingId) && /^\d{1,7}$/.test(before) ? { bookingId, before: Number(before) } : null
+}

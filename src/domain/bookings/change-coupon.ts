@@ -1,0 +1,65 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { CouponDetails } from './coupon-details.ts'
+import { beginningOf, type CouponRecord, couponRecords, endOf, toCouponRecord } from './coupon-record.ts'
+
+export interface ChangeCouponFacts {
+  actor: Actor
+  /** Its code stays: bookings, mails and print know it by that. */
+  code: string
+  /** What the form was made of. */
+  version: number
+  details: Omit<CouponDetails, 'code'>
+}
+
+export type ChangeCouponAnswer =
+  | { ok: true; changed: boolean }
+  | { ok: false; refusal: 'unknown-coupon' }
+  | { ok: false; refusal: 'limit-below-uses'; uses: number }
+  | { ok: false; refusal: 'changed-meanwhile'; now: CouponRecord }
+
+/** Changes what a coupon does from now on. What a booking agreed stays as it was written down with it. */
+export async function changeCoupon(
+  platform: Pick<Platform, 'db'>,
+  { actor, code, version, details }: ChangeCouponFacts,
+): Promise<ChangeCouponAnswer> {
+  return inTransaction(platform.db, async (tx): Promise<ChangeCouponAnswer> => {
+    const row = await couponRecords(tx).where('coupon.code', '=', code).forUpdate('coupon').executeTakeFirst()
+    if (!row) return { ok: false, refusal: 'unknown-coupon' }
+    const now = toCouponRecord(row)
+    if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
+    if (details.useLimit !== null && details.useLimit < now.uses)
+      return { ok: false, refusal: 'limit-below-uses', uses: now.uses }
+    const facts = differences(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
+    if (Object.keys(facts).length === 0) return { ok: true, changed: false }
+    await store(tx, { code, version: version + 1, details, changed: Object.keys(facts) })
+    await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, facts })
+    return { ok: true, changed: true }
+  })
+}
+
+/** A day that stays keeps its hour, which is another than midnight where somebody set it by hand. */
+async function store(
+  tx: Tx,
+  facts: { code: string; version: number; details: Omit<CouponDetails, 'code'>; changed: string[] },
+): Promise<void> {
+  const { code, version, changed } = facts
+  const { firstDay, lastDay, ...plain } = facts.details
+  await tx
+    .updateTable('coupon')
+    .set({ ...plain, version })
+    .$if(changed.includes('firstDay') && firstDay !== null, (query) =>
+      query.set({ validFrom: beginningOf(firstDay ?? '') }),
+    )
+    .$if(changed.includes('lastDay'), (query) => query.set({ validUntil: lastDay ? endOf(lastDay) : null }))
+    .where('code', '=', code)
+    .execute()
+}
+
+/** Field by field, what was and what is. */
+function differences(was: CouponRecord, is: Omit<CouponDetails, 'code'>) {
+  const fields = Object.keys(is) as (keyof typeof is)[] // the details' own names
+  const changed = fields.filter((field) => was[field] !== is[field])
+  return Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]))
+}

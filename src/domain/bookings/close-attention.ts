@@ -1,0 +1,14 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+import type { AttentionReason } from './open-attention.ts'
+
+/** What was done with a booking has answered its open cases of these kinds. */
+export async function closeAttention(tx: Tx, facts: { bookingId: string; reasons: AttentionReason[] }): Promise<void> {
+  await tx
+    .updateTable('attention')
+    .set({ resolvedAt: sql`now()` })
+    .where('bookingId', '=', facts.bookingId)
+    .where('reason', 'in', facts.reasons)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { readFields } from '../fields.ts'
+import { correctPerson } from './correct-person.ts'
+import { personDetails } from './person-details.ts'
+
+const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
+
+test('a correction is stored, and the audit trail says what was there', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  const better = { ...person, email: 'amara.okafor@example.com' }
+  const facts = { actor: 'staff:grace' as const, bookingId, version: 1, person: better }
+  expect(await correctPerson(platform, facts)).toEqual({ ok: true })
+  expect(await kept(platform, bookingId)).toEqual({ ...better, version: 2 })
+  expect(await corrections(platform)).toMatchObject([
+    {
+      actor: 'staff:grace',
+      bookingId,
+      facts: { email: { from: 'amara@example.com', to: 'amara.okafor@example.com' } },
+    },
+  ])
+})
+
+test('of a telephone number the trail keeps the last four digits, because it is never erased there', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  const better = { ...person, phoneNumber: '447700900123' }
+  await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person: better })
+  expect(await corrections(platform)).toMatchObject([{ facts: { phoneNumber: { from: '…7890', to: '…0123' } } }])
+})
+
+test('mail that is still to be sent goes to the corrected address', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { email: 'typo@example.com' })
+  await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
+  const [mail] = await sentMails(await aMailGround(platform))
+  expect(mail?.to).toMatchObject([{ address: 'amara@example.com' }])
+})
+
+test('what did not change is not written down', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  expect(await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person })).toEqual({ ok: true })
+  expect(await corrections(platform)).toEqual([])
+  expect(await kept(platform, bookingId)).toMatchObject({ version: 1 })
+})
+
+test('an older form is refused, with what is there now and who was faster', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  const first = { ...person, fullName: 'Amara N. Okafor' }
+  await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person: first })
+  const second = { ...person, phoneNumber: '441111111111' }
+  expect(await correctPerson(platform, { actor: 'staff:ugo', bookingId, version: 1, person: second })).toEqual({
+    ok: false,
+    refusal: 'changed-meanwhile',
+    now: { ...first, version: 2 },
+    changed: { by: 'staff:grace', at: expect.any(Date) },
+  })
+  expect(await kept(platform, bookingId)).toEqual({ ...first, version: 2 })
+})
+
+test('of two at once one is stored and one is told', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  const answers = await Promise.all(
+    ['Amara One', 'Amara Two'].map((fullName) =>
+      correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person: { ...person, fullName } }),
+    ),
+  )
+  expect(answers.map((one) => one.ok).sort()).toEqual([false, true])
+  expect(await corrections(platform)).toHaveLength(1)
+})
+
+test('a booking that does not exist is refused', async () => {
+  const platform = await aPlatform()
+  const bookingId = '01890a5d-ac96-774b-bcce-b302099a8057'
+  expect(await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person })).toEqual({
+    ok: false,
+    refusal: 'unknown-booking',
+  })
+})
+
+test('the rules and texts are those of the booking form', () => {
+  expect(readFields(personDetails, { fullName: '  ', email: 'amara@', phoneNumber: 'call me' })).toEqual({
+    ok: false,
+    fieldErrors: {
+      fullName: 'Full name is required.',
+      email: 'Valid email address is required.',
+      phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
+    },
+  })
+})
+
+const kept = (platform: TestPlatform, bookingId: string) =>
+  platform.db
+    .selectFrom('booking')
+    .select(['fullName', 'email', 'phoneNumber', 'version'])
+    .where('id', '=', bookingId)
+    .executeTakeFirstOrThrow()
+
+const corrections = (platform: TestPlatform) =>
+  platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-corrected').execute()

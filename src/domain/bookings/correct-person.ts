@@ -1,0 +1,69 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { PersonDetails } from './person-details.ts'
+
+export interface CorrectPersonFacts {
+  actor: Actor
+  bookingId: string
+  /** Which state of the booking was corrected: an older one is refused. */
+  version: number
+  person: PersonDetails
+}
+
+export type CorrectPersonAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-booking' }
+  | { ok: false; refusal: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
+
+/** Who changed it in the meantime, and when. */
+export interface Changed {
+  by: string
+  at: Date
+}
+
+const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
+
+/** Puts name, email address or telephone number right. What was there stays in the audit trail. */
+export async function correctPerson(platform: Platform, facts: CorrectPersonFacts): Promise<CorrectPersonAnswer> {
+  const { actor, bookingId, version, person } = facts
+  return inTransaction(platform.db, async (tx): Promise<CorrectPersonAnswer> => {
+    const now = await tx
+      .selectFrom('booking')
+      .select([...FIELDS, 'version'])
+      .where('id', '=', bookingId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!now) return { ok: false, refusal: 'unknown-booking' }
+    const wrong = FIELDS.filter((field) => now[field] !== person[field])
+    if (wrong.length === 0) return { ok: true }
+    if (now.version !== version)
+      return { ok: false, refusal: 'changed-meanwhile', now, changed: await lastChange(tx, bookingId) }
+    await tx
+      .updateTable('booking')
+      .set({ ...person, version: version + 1 })
+      .where('id', '=', bookingId)
+      .execute()
+    const corrected = Object.fromEntries(
+      wrong.map((field) => [field, { from: asKept(field, now[field]), to: asKept(field, person[field]) }]),
+    )
+    await recordAudit(tx, { actor, action: CORRECTED, bookingId, facts: corrected })
+    return { ok: true }
+  })
+}
+
+const CORRECTED = 'person-corrected'
+
+/** The trail is never changed, and telephone numbers are erased on request: of them it keeps the end. */
+const asKept = (field: string, value: string): string => (field === 'phoneNumber' ? `…${value.slice(-4)}` : value)
+
+async function lastChange(tx: Tx, bookingId: string): Promise<Changed | null> {
+  const line = await tx
+    .selectFrom('audit')
+    .select(['actor as by', 'at'])
+    .where('bookingId', '=', bookingId)
+    .where('action', '=', CORRECTED)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return line ?? null
+}

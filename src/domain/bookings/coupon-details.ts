@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { tidyText } from '#domain/text.ts'
+
+/** A day of the calendar as it is typed and shown: 2026-12-05. */
+export type Day = string
+
+const typed = z.unknown().optional().transform(tidyText)
+const day = typed.transform((text) => text || null).pipe(z.iso.date('Please choose a day.').nullable())
+const LIMIT_TEXT = 'Please enter a whole number from 1, or leave it empty.'
+
+const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | null; sentence: string }> = {
+  percent: { read: percentOf, sentence: 'Please enter whole per cent from 1 to 100.' },
+  amount: { read: amountOf, sentence: 'Please enter an amount in pounds, such as 300 or 299.50.' },
+}
+
+/** Both are looked at whatever else is wrong, so that all faults are told at once. */
+const when = () => true
+
+/** What staff say of a coupon, with a sentence for each fault. The browser's preview reads it too. */
+export const couponDetails = z
+  .object({
+    code: typed.transform((text) => text.toUpperCase()).refine(isCouponCode, COUPON_CODE_TEXT),
+    description: typed.pipe(
+      z.string().min(1, 'Please describe the coupon.').max(200, 'Please use at most 200 characters.'),
+    ),
+    kind: z.enum(['percent', 'amount'], 'Please choose per cent or pounds.'),
+    amount: typed,
+    /** The first day on which it is accepted; null: from now on. */
+    firstDay: day,
+    /** The last day, until midnight; null: without end. */
+    lastDay: day,
+    /** null: all four. */
+    courseId: typed.transform(courseOf).refine((courseId) => courseId !== undefined, 'Please choose a course.'),
+    /** How often it may be used; null: without limit. */
+    useLimit: typed
+      .transform((text) => (text === '' ? null : Number(text.replace(/,/g, ''))))
+      .pipe(z.int(LIMIT_TEXT).min(1, LIMIT_TEXT).max(100_000, LIMIT_TEXT).nullable()),
+  })
+  // Whatever else is wrong: the kind may be anything here.
+  .refine(({ kind, amount }) => !Object.hasOwn(VALUE_OF, kind) || VALUE_OF[kind].read(amount) !== null, {
+    path: ['amount'],
+    error: ({ input }) => VALUE_OF[(input as { kind: 'percent' | 'amount' }).kind].sentence, // it was read with this kind
+    when,
+  })
+  .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
+    path: ['lastDay'],
+    error: 'The last day is before the first.',
+    when,
+  })
+  .transform(({ amount, courseId = null, ...details }) => ({
+    ...details,
+    courseId,
+    /** Per cent, or pence. */
+    value: VALUE_OF[details.kind].read(amount) ?? 0,
+  }))
+
+export type CouponDetails = z.output<typeof couponDetails>
+
+function percentOf(text: string): number | null {
+  const percent = /^(\d{1,3}) ?%?$/.exec(text)?.[1]
+  return percent && Number(percent) >= 1 && Number(percent) <= 100 ? Number(percent) : null
+}
+
+const MOST_POUNDS = 100_000
+
+function amountOf(text: string): number | null {
+  const [, pounds, pennies = ''] = /^£? ?(\d{1,6})(?:\.(\d{1,2}))?$/.exec(text.replace(/,/g, '')) ?? []
+  if (!pounds || Number(pounds) > MOST_POUNDS) return null
+  return Number(pounds) * 100 + Number(pennies.padEnd(2, '0')) || null
+}
+
+function courseOf(text: string): CourseId | null | undefined {
+  if (text === '') return null
+  const courseId = Number(text)
+  return isCourseId(courseId) ? courseId : undefined
+}
+
+/** A coupon's worth as its form shows it: 50, 300 or 299.50. */
+export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string {
+  return kind === 'percent' || value % 100 === 0
+    ? String(kind === 'percent' ? value : value / 100)
+    : (value / 100).toFixed(2)
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { digestOf } from '#platform/digest.ts'
+import type { Tx } from '#platform/database.ts'
+import { isThisMachine } from '#platform/rate-limits.ts'
+
+/** Places that one e-mail address, and one network address, may hold at once without having paid. */
+export const MOST_HOLDS = { email: 2, address: 5 } as const
+
+/** Somebody who books by themselves. */
+export interface Visitor {
+  address: string
+}
+
+/**
+ * Whether one more place may be held for an e-mail address, and from a network address. Those who book under one of them
+ * at the same moment wait for each other, so that the count is true until the caller's transaction ends. This machine's
+ * own address stands for everybody behind it and is not counted (docs/decisions/016).
+ */
+export async function hasFewHolds(tx: Tx, facts: { email: string; from: Visitor }): Promise<boolean> {
+  const heldFrom = heldFromOf(facts.from)
+  if (heldFrom) {
+    await takeTurns(tx, `holds/${heldFrom}`)
+    const { count } = await liveHolds(tx).where('seat.heldFrom', '=', heldFrom).executeTakeFirstOrThrow()
+    if (Number(count) >= MOST_HOLDS.address) return false
+  }
+  const email = facts.email.toLowerCase()
+  await takeTurns(tx, `holds/${email}`)
+  const { count } = await liveHolds(tx)
+    .where(sql`lower(booking.email)`, '=', email)
+    .executeTakeFirstOrThrow()
+  return Number(count) < MOST_HOLDS.email
+}
+
+/** What is kept of a visitor's address while their place is held; null for this machine's own. */
+export const heldFromOf = ({ address }: Visitor): string | null => (isThisMachine(address) ? null : digestOf(address))
+
+const liveHolds = (tx: Tx) =>
+  tx
+    .selectFrom('seat')
+    .innerJoin('booking', 'booking.id', 'seat.bookingId')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('seat.state', '=', 'held')
+    .where('seat.heldUntil', '>', sql<Date>`now()`)
+
+const takeTurns = (tx: Tx, key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)

@@ -1,0 +1,137 @@
+import { sql } from 'kysely'
+import type { MailKind } from '#domain/mails/promise-mail.ts'
+import { pence } from '#domain/pence.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { labelOf } from './booking.ts'
+import { type BookingFile, type FiledMail, timelineOf } from './booking-file.ts'
+import { findBooking } from './find-booking.ts'
+import { findBuyer } from './find-buyer.ts'
+import { findPapers } from './find-papers.ts'
+import type { AttentionReason } from './open-attention.ts'
+import { keptOf, stillOwed } from './sums.ts'
+
+/** The file of a booking by its reference, in whatever case it is typed; null when there is none. One snapshot. */
+export async function findBookingFile(platform: Platform, facts: { reference: string }): Promise<BookingFile | null> {
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const kept = await tx
+        .selectFrom('booking')
+        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion'])
+        .where('reference', '=', facts.reference.toUpperCase())
+        .executeTakeFirst()
+      const booking = kept && (await findBooking({ db: tx }, { bookingId: kept.id }))
+      if (!booking) return null
+      const { id, termsVersion, ...person } = kept
+      const attempts = await findAttempts(tx, id)
+      const mails = await findMails(tx, id)
+      return {
+        booking,
+        label: labelOf(booking, platform.clock.now()),
+        kept: keptOf(booking),
+        due: stillOwed(booking),
+        person,
+        termsVersion,
+        buyer: await findBuyer({ db: tx }, { bookingId: id }),
+        coupon: await findUse(tx, id),
+        seats: await findSeats(tx, id),
+        attempts,
+        refunds: await findRefunds(tx, id),
+        documents: await findPapers({ db: tx }, { bookingId: id }),
+        mails,
+        cases: await findCases(tx, id),
+        timeline: timelineOf({ audit: await findAudit(tx, id), attempts, mails }),
+      }
+    })
+}
+
+async function findUse(tx: Tx, bookingId: string): Promise<BookingFile['coupon']> {
+  const use = await tx
+    .selectFrom('couponRedemption')
+    .innerJoin('coupon', 'coupon.id', 'couponRedemption.couponId')
+    .select(['code', 'description', 'couponRedemption.state as use'])
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirst()
+  return use ?? null
+}
+
+const findSeats = (tx: Tx, bookingId: string): Promise<BookingFile['seats']> =>
+  tx
+    .selectFrom('seat')
+    .innerJoin('run', 'run.id', 'seat.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(['seat.id', 'course.name as courseName', 'run.label as runLabel', 'seat.state', 'heldUntil'])
+    .select(['releaseReason', 'changedAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('changedAt')
+    .execute()
+
+async function findAttempts(tx: Tx, bookingId: string): Promise<BookingFile['attempts']> {
+  const rows = await tx
+    .selectFrom('paymentAttempt as attempt')
+    .innerJoin('obligation', 'obligation.id', 'attempt.obligationId')
+    .select(['attempt.id', 'obligation.kind as obligation', 'number', 'attempt.amountPence', 'attempt.state'])
+    .select(['surplus', 'decline', 'providerId', 'createdAt', 'attempt.changedAt'])
+    .where('attempt.bookingId', '=', bookingId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ amountPence, ...attempt }) => ({ ...attempt, amount: pence(amountPence) }))
+}
+
+async function findRefunds(tx: Tx, bookingId: string): Promise<BookingFile['refunds']> {
+  const rows = await tx
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
+    .select(['refund.id', 'attemptId', 'refund.amountPence', 'reason', 'refund.state', 'refund.providerId'])
+    .select(['words', 'requestedAt'])
+    .where('attempt.bookingId', '=', bookingId)
+    .orderBy('requestedAt')
+    .execute()
+  return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: pence(amountPence) }))
+}
+
+async function findMails(tx: Tx, bookingId: string): Promise<FiledMail[]> {
+  const rows = await tx
+    .selectFrom('mail')
+    .leftJoin('staffMessage', (on) =>
+      on.on('staffMessage.id', '=', sql<string>`(mail.facts ->> 'staffMessageId')::uuid`),
+    )
+    .select(['mail.id', 'kind', 'subject', 'promisedAt', 'sentAt', 'droppedAt', 'againOf', 'writtenBy'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('promisedAt')
+    .execute()
+  return rows.map(({ againOf, writtenBy, ...mail }) => ({
+    ...mail,
+    kind: mail.kind as MailKind, // promise-mail.ts alone writes it
+    again: againOf !== null,
+    writtenBy: writtenBy ?? 'system',
+  }))
+}
+
+async function findCases(tx: Tx, bookingId: string): Promise<BookingFile['cases']> {
+  const rows = await tx
+    .selectFrom('attention')
+    .select(['id', 'reason', 'facts', 'openedAt', 'resolvedAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('openedAt')
+    .execute()
+  // open-attention.ts alone writes them, and facts are an object there
+  return rows.map((row) => ({
+    ...row,
+    reason: row.reason as AttentionReason,
+    facts: row.facts as Record<string, unknown>,
+  }))
+}
+
+async function findAudit(tx: Tx, bookingId: string) {
+  const lines = await tx
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'facts'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  return lines.map((line) => ({ ...line, facts: line.facts as Record<string, unknown> })) // record-audit.ts writes objects
+}

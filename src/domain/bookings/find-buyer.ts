@@ -1,0 +1,21 @@
+import type { Database, Tx } from '#platform/database.ts'
+import { type Buyer, BUYER_FIELDS, isNobody, NO_BUYER } from './buyer.ts'
+
+/** Whom the papers are made out to now, and as of which version; the first one is nobody's, version 0. */
+export async function findBuyer(
+  platform: { db: Database | Tx },
+  facts: { bookingId: string },
+): Promise<Buyer & { version: number }> {
+  const found = await platform.db
+    .selectFrom('buyer')
+    .select([...BUYER_FIELDS, 'version'])
+    .where('bookingId', '=', facts.bookingId)
+    .executeTakeFirst()
+  return found ?? { ...NO_BUYER, version: 0 }
+}
+
+/** The same as a paper keeps it from the moment it is written: null where it is nobody but the trainee. */
+export async function buyerForPaper(tx: Tx, facts: { bookingId: string }): Promise<string | null> {
+  const { version: _version, ...buyer } = await findBuyer({ db: tx }, facts)
+  return isNobody(buyer) ? null : JSON.stringify(buyer)
+}

@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aBooking } from '../../../tests/support/bookings.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { findComingRuns } from './find-coming-runs.ts'
+
+test('the next runs come soonest first, with what is held and what is certain', async () => {
+  const platform = await aPlatform()
+  const { run } = await aBooking(platform)
+  const certain = await aBooking(platform)
+  await platform.db.updateTable('seat').set({ state: 'confirmed' }).where('bookingId', '=', certain.id).execute()
+  const runs = await findComingRuns(platform, { limit: 3 })
+  expect(runs).toHaveLength(3)
+  expect(runs[0]).toMatchObject({ id: run.id, courseName: 'Scrum Master', capacity: 12, held: 1, confirmed: 1 })
+  expect(runs.map((one) => one.startsAt)).toEqual(runs.map((one) => one.startsAt).toSorted((a, b) => +a - +b))
+})
+
+test('what has begun or was cancelled is left out, and what is closed is not', async () => {
+  const platform = await aPlatform()
+  const [first, second, third] = await findComingRuns(platform, { limit: 3 })
+  await sql`update meeting set starts_at = now() - interval '1 hour', ends_at = now()
+    where run_id = ${first?.id} and starts_at = ${first?.startsAt}`.execute(platform.db)
+  await platform.db
+    .updateTable('run')
+    .set({ state: 'cancelled' })
+    .where('id', '=', second?.id ?? '')
+    .execute()
+  await platform.db
+    .updateTable('run')
+    .set({ state: 'closed' })
+    .where('id', '=', third?.id ?? '')
+    .execute()
+  const [next] = await findComingRuns(platform, { limit: 3 })
+  expect(next).toMatchObject({ id: third?.id, state: 'closed' })
+})

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { findDocuments, type FindDocumentsFacts } from './find-documents.ts'
+
+test('a document is listed with its number as printed, its booking and its sum', async () => {
+  const platform = await aPlatform()
+  const booking = await aPaidBooking(platform, { typeofpayment: 'Deposit', fullName: 'Zoë Brien' })
+  expect(await findDocuments(platform, { limit: 9 })).toEqual({
+    rows: [
+      {
+        id: expect.any(String),
+        series: 'R',
+        number: 'R-000001',
+        booking: { reference: booking.reference, fullName: 'Zoë Brien' },
+        amount: 37500,
+        issuedAt: expect.any(Date),
+      },
+    ],
+    next: null,
+  })
+})
+
+test('it is found by its number in any spelling and by how the reference begins, and narrowed by series and time', async () => {
+  const platform = await aPlatform()
+  const first = await aPaidBooking(platform)
+  const second = await aPaidBooking(platform)
+  for (const q of ['R-000002', 'r2', '2', ' 000002 ', second.reference, second.reference.toLowerCase()])
+    expect(await numbers(platform, { q }), q).toEqual(['R-000002'])
+  expect(await numbers(platform, { q: 'TA-' })).toEqual(['R-000002', 'R-000001'])
+  for (const q of ['C-2', '99', '%', '_', '9'.repeat(40), first.reference.slice(3)])
+    expect(await numbers(platform, { q }), q).toEqual([])
+  expect(await numbers(platform, { series: 'C' })).toEqual([])
+  const hour = 60 * 60 * 1000
+  expect(
+    await numbers(platform, { from: new Date(Date.now() - hour), until: new Date(Date.now() + hour) }),
+  ).toHaveLength(2)
+  expect(await numbers(platform, { until: new Date(Date.now() - hour) })).toEqual([])
+})
+
+test('pages follow each other without a gap', async () => {
+  const platform = await aPlatform()
+  for (let n = 0; n < 3; n++) await aPaidBooking(platform)
+  const { rows, next } = await findDocuments(platform, { limit: 2 })
+  const rest = await findDocuments(platform, { limit: 2, after: next })
+  expect([...rows, ...rest.rows].map((row) => row.number)).toEqual(['R-000003', 'R-000002', 'R-000001'])
+  expect(rest.next).toBeNull()
+})
+
+async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform, wanted)
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  return booking
+}
+
+const numbers = async (platform: TestPlatform, facts: Partial<FindDocumentsFacts>) =>
+  (await findDocuments(platform, { limit: 50, ...facts })).rows.map((row) => row.number)

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { isId, type Page, pageOf } from '#domain/page.ts'
+import { type Pence, pence } from '#domain/pence.ts'
+import type { Platform } from '#platform/platform.ts'
+import { documentNumber } from './document-number.ts'
+
+export interface FindDocumentsFacts {
+  /** A document's number, such as R-000042 or 42, or how a booking's reference begins. */
+  q?: string
+  series?: string
+  from?: Date
+  /** Up to but not at this moment. */
+  until?: Date
+  after?: string | null
+  limit: number
+}
+
+export interface DocumentLine {
+  id: string
+  series: string
+  /** As it is printed: R-000042. */
+  number: string
+  booking: { reference: string; fullName: string }
+  amount: Pence
+  issuedAt: Date
+}
+
+/** The numbered documents, newest first, a page at a time. */
+export async function findDocuments(
+  platform: Pick<Platform, 'db'>,
+  facts: FindDocumentsFacts,
+): Promise<Page<DocumentLine>> {
+  const { q = '', series, from, until, after, limit } = facts
+  let query = platform.db
+    .selectFrom('document')
+    .innerJoin('booking', 'booking.id', 'document.bookingId')
+    .select(['document.id', 'series', 'number', 'amountPence', 'issuedAt', 'reference', 'fullName'])
+    .orderBy('issuedAt', 'desc')
+    .orderBy('document.id', 'desc')
+    .limit(limit + 1)
+  if (q.trim()) query = query.where(isAbout(q.trim().toUpperCase()))
+  if (series) query = query.where('series', '=', series)
+  if (from) query = query.where('issuedAt', '>=', from)
+  if (until) query = query.where('issuedAt', '<', until)
+  if (after && isId(after))
+    query = query.where(
+      sql<boolean>`(issued_at, document.id) < (select issued_at, id from document where id = ${after})`,
+    )
+  const { rows, next } = pageOf(await query.execute(), limit)
+  return {
+    rows: rows.map(({ id, series: kind, number, amountPence, issuedAt, ...booking }) => ({
+      id,
+      series: kind,
+      number: documentNumber({ series: kind, number }),
+      booking,
+      amount: pence(amountPence),
+      issuedAt,
+    })),
+    next,
+  }
+}
+
+function isAbout(q: string) {
+  const [, series, digits] = /^([A-Z])?-?(\d{1,9})$/.exec(q) ?? []
+  if (digits && series) return sql<boolean>`(series = ${series} and number = ${Number(digits)})`
+  if (digits) return sql<boolean>`number = ${Number(digits)}`
+  return sql<boolean>`reference like ${`${q.replace(/[\\%_]/g, '\\$&')}%`}`
+}

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import type { AttentionReason } from './open-attention.ts'
+
+/** Something about a booking that a person must look at. */
+export interface OpenCase {
+  bookingId: string
+  reference: string
+  fullName: string
+  reason: AttentionReason
+  openedAt: Date
+}
+
+/** The cases that wait longest, and how many there are. */
+export async function findOpenCases(
+  platform: Pick<Platform, 'db'>,
+  { limit }: { limit: number },
+): Promise<{ cases: OpenCase[]; total: number }> {
+  const rows = await platform.db
+    .selectFrom('attention')
+    .innerJoin('booking', 'booking.id', 'attention.bookingId')
+    .select([
+      'attention.bookingId',
+      'booking.reference',
+      'booking.fullName',
+      'attention.reason',
+      'attention.openedAt',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where('resolvedAt', 'is', null)
+    .orderBy('openedAt')
+    .orderBy('attention.id')
+    .limit(limit)
+    .execute()
+  const cases = rows.map(({ bookingId, reference, fullName, reason, openedAt }) => ({
+    bookingId,
+    reference,
+    fullName,
+    reason: reason as AttentionReason, // written by open-attention.ts alone
+    openedAt,
+  }))
+  return { cases, total: rows[0]?.total ?? 0 }
+}

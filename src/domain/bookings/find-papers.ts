@@ -1,0 +1,28 @@
+import { pence } from '#domain/pence.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { FiledDocument } from './booking-file.ts'
+import type { Buyer } from './buyer.ts'
+import { documentNumber } from './document-number.ts'
+
+/** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */
+export async function findPapers(
+  platform: { db: Database | Tx },
+  facts: { bookingId: string },
+): Promise<FiledDocument[]> {
+  const rows = await platform.db
+    .selectFrom('document')
+    .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])
+    .where('bookingId', '=', facts.bookingId)
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: documentNumber(row),
+    kind: row.refundId ? 'credit note' : row.series === 'I' ? 'invoice' : 'receipt',
+    amount: pence(row.amountPence),
+    issuedAt: row.issuedAt,
+    buyer: row.buyer as Buyer | null, // find-buyer.ts alone makes it
+    reissuedAt: row.reissuedAt,
+  }))
+}

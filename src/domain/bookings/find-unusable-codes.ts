@@ -1,0 +1,66 @@
+import type { Course } from '#domain/courses/course.ts'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { findSettings } from '#domain/settings/find-settings.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type AdvertisedCode, codesIn, type Place, type PublicText } from './advertised-codes.ts'
+import { type CouponRecord, couponRecords, toCouponRecord } from './coupon-record.ts'
+import { contentTexts } from './public-words.ts'
+import { type CodeFault, type UnusableCode, wordsOf } from './unusable-code.ts'
+
+/** Which codes anything public shows that the booking form would refuse now, where they stand, for which courses and why. */
+export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>): Promise<UnusableCode[]> {
+  const [settings, courses, coupons, articles] = await Promise.all([
+    findSettings(platform),
+    findCourses(platform),
+    couponRecords(platform.db).execute(),
+    platform.db.selectFrom('article').select(['slug', 'title', 'description', 'body']).execute(),
+  ])
+  const known = new Map(coupons.map((row) => [row.code, toCouponRecord(row)]))
+  const texts = [...settingTexts(settings), ...contentTexts(), ...articles.map(articleText)]
+  return codesIn(texts, new Set(known.keys())).flatMap((advertised) =>
+    faultsOf(advertised, known.get(advertised.code) ?? null, courses),
+  )
+}
+
+const BANNER: Place = { words: 'the scrolling banner', href: '/' }
+const OFFER: Place = { words: 'the page of the offer', href: '/AdvCoupon' }
+const STRIP: Place = { words: 'the strip above every page', href: '/' }
+
+/** What staff have set to be shown. */
+function settingTexts({ campaign, promotion }: Settings): PublicText[] {
+  const offer = `${campaign.offer} ${campaign.code && `Use code ${campaign.code}`}`
+  return [
+    ...(campaign.shown ? [BANNER, OFFER].map((place) => ({ place, text: offer })) : []),
+    ...(promotion.shown ? [{ place: STRIP, text: `${promotion.text} ${promotion.label}` }] : []),
+  ]
+}
+
+function articleText(article: { slug: string; title: string; description: string; body: string }): PublicText {
+  const place = { words: `the article “${article.title}”`, href: `/${article.slug}` }
+  return { place, text: `${article.title}\n${article.description}\n${article.body}` }
+}
+
+function faultsOf({ code, places }: AdvertisedCode, coupon: CouponRecord | null, courses: Course[]): UnusableCode[] {
+  const refused = courses.flatMap((course) => {
+    const fault = faultFor(coupon, course)
+    return fault ? [{ course, fault }] : []
+  })
+  const [first] = refused
+  if (!first) return []
+  const unusable = {
+    code,
+    places,
+    // of one coupon every course is refused for the same reason
+    fault: first.fault,
+    courses: refused.map(({ course: { id, name } }) => ({ id, name })),
+    forAll: refused.length === courses.length,
+  }
+  return [{ ...unusable, words: wordsOf(unusable, coupon) }]
+}
+
+function faultFor(coupon: CouponRecord | null, course: Course): CodeFault | null {
+  if (!coupon) return 'unknown'
+  if (coupon.state !== 'live') return coupon.state
+  return coupon.courseId === null || coupon.courseId === course.id ? null : 'other-course'
+}

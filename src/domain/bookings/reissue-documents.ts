@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { documentNumber } from './document-number.ts'
+import { buyerForPaper } from './find-buyer.ts'
+import { lockForStaff } from './lock-for-staff.ts'
+
+export type ReissueAnswer =
+  | { ok: true; numbers: string[] }
+  | { ok: false; refusal: 'unknown-booking' | 'nothing-to-reissue' }
+
+/**
+ * Writes the papers of a booking again for the buyer of now: number, date and sums stay, and each says when it was
+ * written again. Those that are made out to this buyer already stay as they are.
+ */
+export async function reissueDocuments(
+  platform: Platform,
+  facts: { actor: Actor; bookingId: string; pressKey: string },
+): Promise<ReissueAnswer> {
+  const { actor, bookingId } = facts
+  // Other buttons of the page carry the same key.
+  const pressKey = `reissue/${facts.pressKey}`
+  return inTransaction(platform.db, async (tx): Promise<ReissueAnswer> => {
+    const locked = await lockForStaff(tx, { bookingId, pressKey })
+    if (!locked) return { ok: false, refusal: 'unknown-booking' }
+    if (locked.pressed) return { ok: true, numbers: [] }
+    const buyer = await buyerForPaper(tx, { bookingId })
+    const reissued = await tx
+      .updateTable('document')
+      .set({ buyer, reissuedAt: sql<Date>`now()` })
+      .where('bookingId', '=', bookingId)
+      .where(sql<boolean>`buyer is distinct from ${buyer}::jsonb`)
+      .returning(['series', 'number'])
+      .execute()
+    if (reissued.length === 0) return { ok: false, refusal: 'nothing-to-reissue' }
+    const numbers = reissued.map(documentNumber).sort()
+    await recordAudit(tx, { actor, action: 'documents-reissued', bookingId, facts: { numbers, pressKey } })
+    return { ok: true, numbers }
+  })
+}

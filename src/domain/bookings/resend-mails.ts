@@ -1,0 +1,64 @@
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { isMailKind } from '#domain/mails/mail-kinds.ts'
+import type { MailKind } from '#domain/mails/promise-mail.ts'
+import { resendMail, type ResendMailAnswer } from '#domain/mails/resend-mail.ts'
+import type { Platform } from '#platform/platform.ts'
+import { actOnEach, findChosen, type Outcome } from './act-on-each.ts'
+
+export interface ResendMailsFacts {
+  references: string[]
+  kind: MailKind
+  actor: Actor
+  /** One press sends each mail once more, however often it arrives. */
+  pressKey: string
+}
+
+/** Sends the last mail of a kind once more to each of the chosen bookings that had one. */
+export async function resendMails(platform: Platform, facts: ResendMailsFacts): Promise<Outcome<ResendMailAnswer>[]> {
+  const { references, kind, actor, pressKey } = facts
+  const chosen = await findChosen(platform, { references })
+  const lastOf = await findLastMails(platform, { bookingIds: chosen.map((one) => one.bookingId), kind })
+  return actOnEach(platform, chosen, async ({ bookingId }): Promise<ResendMailAnswer> => {
+    const mailId = lastOf.get(bookingId)
+    if (!mailId) return { ok: false, refusal: 'unknown-mail' }
+    return resendMail(platform, { actor, mailId, bookingId, pressKey })
+  })
+}
+
+/** Which kinds of mail the chosen bookings had, and how many of them had each. */
+export async function findMailKinds(
+  platform: Platform,
+  facts: { references: string[] },
+): Promise<{ kind: MailKind; bookings: number }[]> {
+  const bookingIds = (await findChosen(platform, facts)).map((one) => one.bookingId)
+  if (bookingIds.length === 0) return []
+  const rows = await platform.db
+    .selectFrom('mail')
+    .select(({ fn }) => ['kind', fn.count<string>('bookingId').distinct().as('bookings')])
+    .where('bookingId', 'in', bookingIds)
+    .where('droppedAt', 'is', null)
+    .groupBy('kind')
+    .orderBy('kind')
+    .execute()
+  return rows.flatMap(({ kind, bookings }) => (isMailKind(kind) ? [{ kind, bookings: Number(bookings) }] : []))
+}
+
+/** The last that was written of its own accord: what was sent again is a copy of one of these. */
+async function findLastMails(
+  platform: Platform,
+  { bookingIds, kind }: { bookingIds: string[]; kind: MailKind },
+): Promise<Map<string | null, string>> {
+  if (bookingIds.length === 0) return new Map()
+  const rows = await platform.db
+    .selectFrom('mail')
+    .distinctOn('bookingId')
+    .select(['bookingId', 'id'])
+    .where('bookingId', 'in', bookingIds)
+    .where('kind', '=', kind)
+    .where('againOf', 'is', null)
+    .where('droppedAt', 'is', null)
+    .orderBy('bookingId')
+    .orderBy('promisedAt', 'desc')
+    .execute()
+  return new Map(rows.map(({ bookingId, id }) => [bookingId, id]))
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export type ResolveCaseAnswer = { ok: true } | { ok: false; refusal: ResolveCaseRefusal }
+export type ResolveCaseRefusal = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
+
+/**
+ * Closes a case with a sentence that says what was done. A case that stands for money without a place, or for a hold
+ * that could not be ended, cannot be talked away: the books would no longer balance.
+ */
+export async function resolveCase(
+  platform: Platform,
+  facts: { actor: Actor; caseId: string; sentence: string },
+): Promise<ResolveCaseAnswer> {
+  const { actor, caseId, sentence } = facts
+  return inTransaction(platform.db, async (tx): Promise<ResolveCaseAnswer> => {
+    const known = await tx.selectFrom('attention').select('bookingId').where('id', '=', caseId).executeTakeFirst()
+    if (!known) return { ok: false, refusal: 'unknown-case' }
+    const { bookingId } = known
+    await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
+    const closed = await tx
+      .updateTable('attention')
+      .set({ resolvedAt: sql`now()` })
+      .where('id', '=', caseId)
+      .where('resolvedAt', 'is', null)
+      .returning('reason')
+      .executeTakeFirst()
+    if (!closed) return { ok: false, refusal: 'resolved-already' }
+    const left = await leftOpen(tx, bookingId)
+    if (left) return { ok: false, refusal: left }
+    const { reason } = closed
+    await recordAudit(tx, { actor, action: 'case-resolved', bookingId, facts: { caseId, reason, sentence } })
+    return { ok: true }
+  })
+}
+
+/** What only an open case may stand for, and none does any more. The same as two of the invariants, of one booking. */
+async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place' | 'hold-not-ended' | null> {
+  const { rows } = await sql<{ unplaced: boolean; overdue: boolean }>`
+    select
+      exists (select from payment_attempt attempt where attempt.booking_id = ${bookingId} and attempt.state = 'succeeded'
+        and not exists (select from refund where refund.attempt_id = attempt.id)
+        and not exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'confirmed')
+        and not exists (select from booking where id = ${bookingId} and cancelled_at is not null)) as unplaced,
+      exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'held'
+        and held_until < now() - interval '15 minutes') as overdue
+    where not exists (select from attention where booking_id = ${bookingId} and resolved_at is null)`.execute(tx)
+  if (rows[0]?.unplaced) return 'money-without-place'
+  return rows[0]?.overdue ? 'hold-not-ended' : null
+}

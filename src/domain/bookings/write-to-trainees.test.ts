@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { seedBookings } from '../../../scripts/seed-bookings.ts'
+import { aBooking } from '../../../tests/support/bookings.ts'
+import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { readFields } from '../fields.ts'
+import { readBookingList } from './booking-list.ts'
+import { MOST_LETTERS } from './find-recipients.ts'
+import { letter as letterFields } from './staff-words.ts'
+import { writeToTrainees } from './write-to-trainees.ts'
+
+const actor = 'staff:grace' as const
+const letter = {
+  subject: 'The joining link has changed',
+  text: 'Please use the new one.\nIt is below.\n\nSee you there.',
+}
+
+test('each gets a mail of their own, by name, once, however often the button was pressed', async () => {
+  const platform = await aPlatform()
+  const one = await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
+  const two = await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
+  await aBooking(platform, { fullName: 'Not Asked', email: 'other@example.com' })
+  const to = { references: [one.reference, two.reference, two.reference, 'TA-GONE22'] }
+  const press = { actor, to, letter, pressKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => writeToTrainees(platform, press)))
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, written: 2 })))
+  const mails = await sentMails(await aMailGround(platform))
+  expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['amara@example.com', 'ben@example.com'])
+  for (const mail of mails) expect(mail.to).toHaveLength(1)
+  const ours = mails.find((mail) => mail.to?.[0]?.address === 'amara@example.com')
+  expect(ours?.subject).toBe(`The joining link has changed (${one.reference})`)
+  expect(ours?.text).toContain('Hello Amara Okafor,\n\nPlease use the new one.\nIt is below.\n\nSee you there.')
+  expect(ours?.text).not.toContain('Benedikt')
+  const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'trainees-written-to').execute()
+  expect(lines).toMatchObject([{ actor, facts: { subject: letter.subject, written: 2 } }])
+})
+
+test('a letter to a filtered list goes to exactly those', async () => {
+  const platform = await aPlatform()
+  await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
+  await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
+  const { filter } = readBookingList({ show: 'not-paid', q: 'kowal' })
+  expect(await writeToTrainees(platform, { actor, to: { filter }, letter, pressKey: 'p1' })).toEqual({
+    ok: true,
+    written: 1,
+  })
+  expect(await recipients(platform)).toEqual(['ben@example.com'])
+})
+
+test('nobody and too many are refused, and nothing is kept of it', async () => {
+  const platform = await aPlatform()
+  const { filter } = readBookingList({})
+  const nobody = { actor, to: { references: [] }, letter, pressKey: 'p1' }
+  expect(await writeToTrainees(platform, nobody)).toEqual({ ok: false, refusal: 'nobody' })
+  await seedBookings({ url: platform.url, bookings: MOST_LETTERS + 1 })
+  await platform.db.deleteFrom('mail').execute()
+  const all = { actor, to: { filter }, letter, pressKey: 'p1' }
+  expect(await writeToTrainees(platform, all)).toEqual({ ok: false, refusal: 'too-many' })
+  expect(await recipients(platform)).toEqual([])
+  const { filter: some } = readBookingList({ show: 'paid' })
+  const answer = await writeToTrainees(platform, { ...all, to: { filter: some } })
+  expect(answer).toMatchObject({ ok: true })
+  expect(await recipients(platform)).toHaveLength(answer.ok ? answer.written : 0)
+})
+
+test('a letter has a subject and a text, and its subject is one line', () => {
+  expect(readFields(letterFields, {})).toMatchObject({
+    fieldErrors: { subject: 'Please give the letter a subject.', text: 'Please write the letter.' },
+  })
+  expect(readFields(letterFields, { subject: 'a\r\nBcc: x@example.com', text: 'b' })).toMatchObject({
+    data: { subject: 'a  Bcc: x@example.com' },
+  })
+})
+
+async function recipients(platform: TestPlatform): Promise<string[]> {
+  const rows = await platform.db
+    .selectFrom('mail')
+    .innerJoin('booking', 'booking.id', 'mail.bookingId')
+    .select('email')
+    .where('kind', '=', 'staff-message')
+    .execute()
+  return rows.map((row) => row.email)
+}

@@ -1,0 +1,71 @@
+import type { CourseId } from '#domain/courses/course.ts'
+import type { Meeting } from '#domain/courses/run.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+
+/** What a certificate says, frozen when it was issued. */
+export interface CertificateFacts {
+  /** The unguessable id in the address of its page. */
+  publicId: string
+  number: number
+  holderName: string
+  courseId: CourseId
+  courseName: string
+  runLabel: string
+  zone: string
+  /** All of the run's, in order of time. */
+  meetings: Meeting[]
+  attended: number
+  /** Of the meetings that were attended. */
+  minutes: number
+  facilitators: string
+  issuedAt: Date
+}
+
+/** What anybody who has the address of its page is shown: the holder's choice. */
+export const SHOWN = ['all', 'nameless', 'nothing'] as const
+export type Shown = (typeof SHOWN)[number]
+
+/** What became of it. Replaced: another one says the same with the name put right. */
+export type Standing = { state: 'valid' } | { state: 'revoked'; at: Date } | { state: 'replaced'; at: Date }
+
+/** A certificate with all that is kept of it. The name and the signed text go when the person is erased. */
+export interface Certificate extends Omit<CertificateFacts, 'holderName'> {
+  id: string
+  bookingId: string
+  holderName: string | null
+  /** The Open Badge, signed: a compact JWS. */
+  credential: string | null
+  /** The one that this one corrects. */
+  supersedes: string | null
+  shown: Shown
+  standing: Standing
+  /** For staff alone. */
+  revokeReason: string | null
+}
+
+/** "A-000042" in print. */
+export const certificateNumber = (number: number): string => `A-${String(number).padStart(6, '0')}`
+
+/** "Sat 5 Dec 2026", or "Sat 5 Dec 2026 to Sun 6 Dec 2026". */
+export function datesOf({ meetings, zone }: Pick<CertificateFacts, 'meetings' | 'zone'>): string {
+  const days = [...new Set(meetings.map(({ startsAt }) => formatDay(startsAt, zone)))]
+  const [first = '', last = first] = [days.at(0), days.at(-1)]
+  return first === last ? first : `${first} to ${last}`
+}
+
+/** "14 hours", "1 hour 30 minutes" */
+export function hoursOf(minutes: number): string {
+  const parts = [
+    [Math.floor(minutes / 60), 'hour'],
+    [minutes % 60, 'minute'],
+  ] as const
+  return parts.flatMap(([count, unit]) => (count ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [])).join(' ')
+}
+
+/** "2 of 2 sessions, 14 hours": what was attended, in words. */
+export const attendedWords = ({
+  attended,
+  meetings,
+  minutes,
+}: Pick<CertificateFacts, 'attended' | 'meetings' | 'minutes'>): string =>
+  `${attended} of ${meetings.length} ${meetings.length === 1 ? 'session' : 'sessions'}, ${hoursOf(minutes)}`

@@ -1,0 +1,12 @@
+import type { Database, Tx } from '#platform/database.ts'
+import type { Certificate } from './certificate.ts'
+import { certificateQuery, toCertificate } from './select-certificates.ts'
+
+/** A certificate by its own id, with all that is kept of it. @throws when there is none. */
+export async function findCertificate(
+  platform: { db: Database | Tx },
+  facts: { certificateId: string },
+): Promise<Certificate> {
+  const query = certificateQuery(platform.db).where('certificate.id', '=', facts.certificateId)
+  return toCertificate(await query.executeTakeFirstOrThrow())
+}

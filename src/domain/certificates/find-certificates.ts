@@ -1,0 +1,16 @@
+import type { Database, Tx } from '#platform/database.ts'
+import type { Certificate } from './certificate.ts'
+import { certificateQuery, toCertificate } from './select-certificates.ts'
+
+/** The certificates of these bookings, the newest of each first: at most one of them is valid. */
+export async function findCertificates(
+  platform: { db: Database | Tx },
+  facts: { bookingIds: string[] },
+): Promise<Certificate[]> {
+  if (facts.bookingIds.length === 0) return []
+  const rows = await certificateQuery(platform.db)
+    .where('bookingId', 'in', facts.bookingIds)
+    .orderBy('number', 'desc')
+    .execute()
+  return rows.map(toCertificate)
+}

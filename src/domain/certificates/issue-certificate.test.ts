@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
+import { aBooking } from '../../../tests/support/bookings.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { correctAttendance } from '../attendance/correct-attendance.ts'
+import { findCertificates } from './find-certificates.ts'
+import { issueCertificate } from './issue-certificate.ts'
+import { issueCertificates } from './issue-certificates.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+
+const facts = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+
+test('who attended enough gets a certificate with all that it says, a number and one mail', async () => {
+  const platform = await aPlatform()
+  const { booking, meetings, after } = await anAttendance(platform)
+  const made = await issueCertificate(after, { ...facts, bookingId: booking.id })
+  expect(made.ok).toBe(true)
+  const [certificate] = await findCertificates(platform, { bookingIds: [booking.id] })
+  expect(certificate).toMatchObject({
+    number: 1,
+    holderName: 'Amara Okafor',
+    courseId: 1,
+    courseName: 'Scrum Master',
+    runLabel: booking.run.label,
+    zone: 'Europe/London',
+    meetings,
+    attended: 2,
+    minutes: 840,
+    facilitators: expect.stringContaining('Facilitated'),
+    issuedAt: new Date(Math.floor(after.clock.now().getTime() / 1000) * 1000),
+    shown: 'all',
+    standing: { state: 'valid' },
+  })
+  expect(certificate?.publicId).toMatch(/^[0-9a-f]{32}$/)
+  expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(1)
+  const trail = await platform.db
+    .selectFrom('audit')
+    .select(['actor', 'facts'])
+    .where('action', '=', 'certificate-issued')
+    .execute()
+  expect(trail).toEqual([{ actor: 'staff:maya', facts: { number: 1, attended: 2, of: 2 } }])
+})
+
+test('nobody gets one too early, for too little, or without a place', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform, { joined: 1 })
+  const issue = (bookingId: string, ground = after) => issueCertificate(ground, { ...facts, bookingId })
+  expect(await issue(booking.id)).toEqual({ ok: false, refusal: 'not-enough', attended: 1, needed: 2 })
+  expect(await issue(booking.id, platform)).toEqual({ ok: false, refusal: 'not-over' })
+  const held = await aBooking(platform, { email: 'held@example.com' })
+  for (const bookingId of [held.id, 'x', crypto.randomUUID()])
+    expect(await issue(bookingId)).toEqual({ ok: false, refusal: 'no-place' })
+  await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
+  expect(await issue(booking.id)).toEqual({ ok: false, refusal: 'no-place' })
+})
+
+test('asked for ten times at once, it is issued once', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => issueCertificate(after, { ...facts, bookingId: booking.id })),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, refusal: 'already-issued' })
+})
+
+test('numbers have no gaps, whoever is issued at the same moment or refused in between', async () => {
+  const platform = await aPlatform()
+  const people = ['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@example.com`, joined: name === 'b' ? 1 : 2 }))
+  const attendances = []
+  for (const person of people) attendances.push(await anAttendance(platform, person))
+  await Promise.all(
+    attendances.map(({ after, booking }) => issueCertificate(after, { ...facts, bookingId: booking.id })),
+  )
+  const rows = await platform.db.selectFrom('certificate').select('number').orderBy('number').execute()
+  expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
+})
+
+test('the sweep issues what is due once, and never again what was revoked; staff may', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await anAttendance(platform, { email: 'half@example.com', joined: 1 })
+  await issueCertificates(platform, facts)
+  expect(await platform.db.selectFrom('certificate').selectAll().execute(), 'not over yet').toEqual([])
+  await Promise.all([issueCertificates(after, facts), issueCertificates(after, facts)])
+  const [certificate] = await platform.db.selectFrom('certificate').select(['id', 'bookingId']).execute()
+  expect(certificate?.bookingId).toBe(booking.id)
+  await revokeCertificate(after, {
+    certificateId: certificate?.id ?? '',
+    reason: 'Issued by mistake',
+    actor: facts.actor,
+  })
+  await issueCertificates(after, facts)
+  expect(await platform.db.selectFrom('certificate').selectAll().execute()).toHaveLength(1)
+  expect(await issueCertificate(after, { ...facts, bookingId: booking.id })).toMatchObject({ ok: true })
+})
+
+test('a correction by staff afterwards is enough for the next sweep', async () => {
+  const platform = await aPlatform()
+  const { booking, meetings, after } = await anAttendance(platform, { joined: 1 })
+  await issueCertificates(after, facts)
+  const startsAt = meetings[1]?.startsAt ?? new Date()
+  const mark = { bookingId: booking.id, runId: booking.run.id, startsAt, present: true, version: 0 }
+  await correctAttendance(after, { ...mark, actor: 'staff:maya' })
+  await issueCertificates(after, facts)
+  expect(await findCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(1)
+})
+
+test('what was issued can be neither altered nor deleted, whoever asks the database', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await issueCertificate(after, { ...facts, bookingId: booking.id })
+  const alter = (change: object) => platform.db.updateTable('certificate').set(change).execute()
+  const changes = [
+    { holderName: 'Clara' },
+    { minutes: 9000 },
+    { issuedAt: new Date(0) },
+    { number: 7 },
+    { credential: 'x' },
+  ]
+  for (const change of changes) await expect(alter(change)).rejects.toThrow('stays as it was issued')
+  await expect(platform.db.deleteFrom('certificate').execute()).rejects.toThrow('stays as it was issued')
+  await alter({ revokedAt: new Date(), revokeReason: 'A reason' })
+  await expect(alter({ revokedAt: null, revokeReason: null })).rejects.toThrow('stays as it was issued')
+})
+
+test('a booking that was cancelled during the run earns none', async () => {
+  const platform = await aPlatform()
+  const { booking, after } = await anAttendance(platform)
+  await platform.db
+    .updateTable('seat')
+    .set({ state: 'released', releaseReason: 'cancelled' })
+    .where('bookingId', '=', booking.id)
+    .execute()
+  expect(await issueCertificate(after, { ...facts, bookingId: booking.id })).toEqual({ ok: false, refusal: 'no-place' })
+})

@@ -1,0 +1,58 @@
+import { certificates } from '#content/certificates.ts'
+import { neededMeetings } from '#domain/attendance/attendance.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockEarned } from './lock-earned.ts'
+import { writeCertificate } from './write-certificate.ts'
+
+export interface IssueCertificateFacts {
+  bookingId: string
+  /** From the settings: the addresses in the certificate begin with it. */
+  publicUrl: string
+  actor: Actor
+}
+
+export type IssueCertificateAnswer =
+  | { ok: true; certificateId: string }
+  | { ok: false; refusal: 'no-place' | 'not-over' | 'already-issued' }
+  | { ok: false; refusal: 'not-enough'; attended: number; needed: number }
+
+/**
+ * Issues the certificate of who attended enough of a run that is over, and promises the mail that brings it. A booking
+ * has one that is valid; after one was revoked staff may issue another. Rule: docs/rules/attendance.md
+ */
+export async function issueCertificate(
+  platform: Platform,
+  { bookingId, publicUrl, actor }: IssueCertificateFacts,
+): Promise<IssueCertificateAnswer> {
+  return inTransaction(platform.db, async (tx): Promise<IssueCertificateAnswer> => {
+    const earned = await lockEarned(tx, { bookingId })
+    if (!earned) return { ok: false, refusal: 'no-place' }
+    const { meetings, attended } = earned
+    if (meetings.some(({ endsAt }) => endsAt > platform.clock.now())) return { ok: false, refusal: 'not-over' }
+    const needed = neededMeetings(meetings.length, certificates.leastPercent)
+    if (attended < needed || attended === 0) return { ok: false, refusal: 'not-enough', attended, needed }
+    if (await hasValid(tx, bookingId)) return { ok: false, refusal: 'already-issued' }
+    const says = { ...earned, facilitators: certificates.facilitators }
+    const { certificateId, number } = await writeCertificate(platform, tx, { bookingId, publicUrl, says })
+    await recordAudit(tx, {
+      actor,
+      action: 'certificate-issued',
+      bookingId,
+      subject: `certificate/${certificateId}`,
+      facts: { number, attended, of: meetings.length },
+    })
+    return { ok: true, certificateId }
+  })
+}
+
+async function hasValid(tx: Tx, bookingId: string): Promise<boolean> {
+  const valid = await tx
+    .selectFrom('certificate')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('revokedAt', 'is', null)
+    .executeTakeFirst()
+  return valid !== undefined
+}

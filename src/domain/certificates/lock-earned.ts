@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { toRun } from '#domain/courses/find-runs.ts'
+import type { Tx } from '#platform/database.ts'
+import type { CertificateFacts } from './certificate.ts'
+
+/** What a booking has earned so far: what a certificate would say of it. */
+export type Earned = Pick<
+  CertificateFacts,
+  'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'meetings' | 'attended' | 'minutes'
+>
+
+/** Locks the booking, so that two who ask at once are answered one after the other; null when it has no place. */
+export async function lockEarned(tx: Tx, facts: { bookingId: string }): Promise<Earned | null> {
+  const locked = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where(sql<string>`id::text`, '=', facts.bookingId) // a form may send anything
+    .forUpdate()
+    .executeTakeFirst()
+  const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
+  if (!row) return null
+  const { courseId, zone, meetings } = toRun({ ...row, meetings: row.meetings })
+  const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
+  const there = meetings.filter(({ startsAt }) => attended.has(startsAt.getTime()))
+  const ms = there.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
+  return {
+    holderName: row.fullName,
+    courseId,
+    courseName: row.courseName,
+    runLabel: row.label,
+    zone,
+    meetings,
+    attended: there.length,
+    minutes: Math.round(ms / 60_000),
+  }
+}
+
+const earnedQuery = (tx: Tx) =>
+  tx
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(({ selectFrom }) => [
+      'booking.fullName',
+      'course.name as courseName',
+      'run.id',
+      'run.courseId',
+      'run.label',
+      'run.zone',
+      'run.capacity',
+      'run.taken',
+      jsonArrayFrom(
+        selectFrom('meeting')
+          .select(['startsAt', 'endsAt'])
+          .whereRef('meeting.runId', '=', 'run.id')
+          .orderBy('startsAt'),
+      ).as('meetings'),
+      jsonArrayFrom(
+        selectFrom('attendance')
+          .select('startsAt')
+          .whereRef('attendance.bookingId', '=', 'booking.id')
+          .whereRef('attendance.runId', '=', 'run.id')
+          .where('attendance.present', '=', true),
+      ).as('attendance'),
+    ])
+    .where('seat.state', '=', 'confirmed')
+    .where('run.state', '!=', 'cancelled')

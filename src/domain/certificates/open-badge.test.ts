@@ -1,0 +1,115 @@
+import { decodeProtectedHeader } from 'jose'
+import { expect, test } from 'vitest'
+import { openBadgeForm } from '../../../tests/support/open-badge-form.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { openSigningKey } from '../../platform/signing-key.ts'
+import type { CertificateFacts } from './certificate.ts'
+import { OPEN_BADGES_CONTEXT } from './issuer.ts'
+import { openBadge, signCredential } from './open-badge.ts'
+
+const facts: CertificateFacts = {
+  publicId: '0'.repeat(32),
+  number: 131_075,
+  holderName: 'Amara Okafor',
+  courseId: 1,
+  courseName: 'Scrum Master',
+  runLabel: '5th & 6th Dec 2026',
+  zone: 'Europe/London',
+  meetings: [
+    { startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') },
+    { startsAt: new Date('2026-12-06T10:00Z'), endsAt: new Date('2026-12-06T17:00Z') },
+  ],
+  attended: 2,
+  minutes: 840,
+  facilitators: 'Facilitated live online',
+  issuedAt: new Date('2026-12-06T17:10:00Z'),
+}
+const URL = 'https://tideway.example'
+
+/** Annex B of the specification: what must be there, and the words that its lists allow. */
+test('it has every property that Open Badges 3.0 requires, in the words it allows', () => {
+  const badge = openBadge(facts, URL)
+  expect(badge['@context']).toEqual([
+    'https://www.w3.org/ns/credentials/v2',
+    'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+  ])
+  expect(badge.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
+  expect(badge.id).toBe(`${URL}/certificate/${facts.publicId}`)
+  expect(badge.issuer).toMatchObject({ id: `${URL}/.well-known/tideway-issuer.json`, type: ['Profile'] })
+  expect(badge.validFrom).toBe('2026-12-06T17:10:00.000Z')
+  expect(badge.credentialSubject).toMatchObject({
+    type: ['AchievementSubject'],
+    identifier: [{ type: 'IdentityObject', hashed: false, identityHash: 'Amara Okafor', identityType: 'name' }],
+    activityStartDate: '2026-12-05T10:00:00.000Z',
+    activityEndDate: '2026-12-06T17:00:00.000Z',
+    achievement: {
+      id: `${URL}/course/1#attendance`,
+      type: ['Achievement'],
+      achievementType: 'CertificateOfCompletion',
+      name: 'Scrum Master',
+      description: expect.stringContaining('Scrum Master'),
+      criteria: { narrative: 'Attended at least 80 per cent of the sessions of one date.' },
+    },
+  })
+  expect(badge.credentialSubject.narrative).toContain('Attended 2 of 2 sessions, 14 hours')
+})
+
+test('it names the schema of the specification, and has its form; each part that is left out or misspelt is seen', () => {
+  const badge = openBadge(facts, URL)
+  expect(badge.credentialSchema).toEqual([
+    {
+      id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
+      type: '1EdTechJsonSchemaValidator2019',
+    },
+  ])
+  const problemsOf = (one: unknown) =>
+    openBadgeForm.safeParse(one).error?.issues.map(({ path }) => path.join('.')) ?? []
+  expect(problemsOf(badge)).toEqual([])
+  const without = (path: string, value?: unknown) => {
+    const changed = structuredClone(badge) as Record<string, unknown>
+    const steps = path.split('.')
+    const last = steps.pop() ?? ''
+    const owner = steps.reduce((at, step) => at[step] as Record<string, unknown>, changed)
+    if (value === undefined) delete owner[last]
+    else owner[last] = value
+    return changed
+  }
+  const WRONG: [string, unknown?][] = [
+    ['@context'],
+    ['@context', [OPEN_BADGES_CONTEXT, 'https://www.w3.org/ns/credentials/v2']],
+    ['id'],
+    ['type', ['VerifiableCredential']],
+    ['issuer'],
+    ['issuer.type', ['Person']],
+    ['validFrom'],
+    ['validFrom', '6 December 2026'],
+    ['credentialSubject.achievement'],
+    ['credentialSubject.achievement.criteria'],
+    ['credentialSubject.achievement.achievementType', 'Attendance'],
+    ['credentialSubject.achievement.image.type', 'Picture'],
+    ['credentialSubject.identifier.0.identityType', 'fullName'],
+    ['credentialSubject.identifier.0.note', 'more'],
+    ['credentialSchema.0.type', 'JsonSchema'],
+    ['credentialStatus.type'],
+  ]
+  for (const [path, value] of WRONG) expect(problemsOf(without(path, value)), path).not.toEqual([])
+})
+
+test('its number decides where it stands in which list of revoked ones', () => {
+  expect(openBadge(facts, URL).credentialStatus).toEqual({
+    id: `${URL}/.well-known/tideway-revoked/2#3`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: '3',
+    statusListCredential: `${URL}/.well-known/tideway-revoked/2`,
+  })
+})
+
+test('a signed one carries the three headers that the specification allows, and no half of the key that is ours alone', async () => {
+  const { db } = await aPlatform()
+  const key = await openSigningKey(db)
+  const jws = signCredential(openBadge(facts, URL), key, URL)
+  const kid = `${URL}/.well-known/tideway-keys/${key.thumbprint}`
+  expect(decodeProtectedHeader(jws)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid })
+  expect(signCredential(openBadge(facts, URL), key, URL), 'the same facts, the same text').toBe(jws)
+})

@@ -1,0 +1,82 @@
+import { certificates } from '#content/certificates.ts'
+import { site } from '#content/site.ts'
+import type { SigningKey } from '#platform/signing-key.ts'
+import { attendedWords, type CertificateFacts, certificateNumber, datesOf } from './certificate.ts'
+import { CREDENTIALS_CONTEXT, issuerProfile, OPEN_BADGES_CONTEXT, OPEN_BADGES_SCHEMA } from './issuer.ts'
+import { placeInList, published } from './published.ts'
+
+/**
+ * A certificate as an Open Badge 3.0: a credential of the W3C's model 2.0. The specification:
+ * https://www.imsglobal.org/spec/ob/v3p0/
+ */
+export function openBadge(facts: CertificateFacts, publicUrl: string) {
+  const page = published(publicUrl).page(facts.publicId)
+  return {
+    '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT],
+    id: page,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: `Certificate of attendance: ${facts.courseName}`,
+    description: `Certificate ${certificateNumber(facts.number)} of ${site.brand}.`,
+    issuer: issuerProfile(publicUrl),
+    validFrom: facts.issuedAt.toISOString(),
+    credentialSubject: {
+      id: `${page}#holder`,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: facts.holderName, identityType: 'name' }],
+      activityStartDate: facts.meetings.at(0)?.startsAt.toISOString(),
+      activityEndDate: facts.meetings.at(-1)?.endsAt.toISOString(),
+      narrative: `Attended ${attendedWords(facts)}, ${datesOf(facts)}. ${facts.facilitators}.`,
+      achievement: {
+        id: `${publicUrl}/course/${facts.courseId}#attendance`,
+        type: ['Achievement'],
+        achievementType: 'CertificateOfCompletion',
+        name: facts.courseName,
+        description: `Attendance at the live online course ${facts.courseName}. It is not an examination.`,
+        criteria: { narrative: `Attended at least ${certificates.leastPercent} per cent of the sessions of one date.` },
+        image: { id: `${publicUrl}/icon-512.png`, type: 'Image' },
+      },
+    },
+    credentialSchema: [{ id: OPEN_BADGES_SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
+    credentialStatus: statusOf(facts.number, publicUrl),
+  }
+}
+
+/** Where the W3C's Bitstring Status List says whether it was revoked. */
+function statusOf(number: number, publicUrl: string) {
+  const { list, index } = placeInList(number)
+  const statusListCredential = published(publicUrl).revoked(list)
+  return {
+    id: `${statusListCredential}#${index}`,
+    type: 'BitstringStatusListEntry',
+    statusPurpose: 'revocation',
+    statusListIndex: String(index),
+    statusListCredential,
+  }
+}
+
+interface Signable {
+  id: string
+  issuer: string | { id: string }
+  validFrom: string
+  credentialSubject: { id: string }
+}
+
+/** A credential with our signature: the claims that a JWT has of its own repeat what the credential says. */
+export function signCredential(credential: Signable, key: SigningKey, publicUrl: string): string {
+  const { id, issuer, validFrom, credentialSubject } = credential
+  const claims = {
+    ...credential,
+    iss: typeof issuer === 'string' ? issuer : issuer.id,
+    jti: id,
+    sub: credentialSubject.id,
+    nbf: Math.floor(Date.parse(validFrom) / 1000),
+  }
+  return key.sign({ kid: published(publicUrl).key(key.thumbprint), claims })
+}
+
+/** The credential in a text that we signed, without the claims that only a JWT has. */
+export function readCredential(jws: string): object {
+  const [, claims = ''] = jws.split('.')
+  const { iss: _1, jti: _2, sub: _3, nbf: _4, ...credential } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  return credential
+}

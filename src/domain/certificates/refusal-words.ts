@@ -1,0 +1,30 @@
+import type { CorrectAttendanceAnswer } from '#domain/attendance/correct-attendance.ts'
+import type { IssueCertificateAnswer } from './issue-certificate.ts'
+import type { ReissueCertificateAnswer } from './reissue-certificate.ts'
+import type { RevokeCertificateAnswer } from './revoke-certificate.ts'
+
+type RefusalOf<Answer> = Extract<Answer, { ok: false }> extends { refusal: infer Refusal } ? Refusal : never
+
+export type CertificateRefusal =
+  | RefusalOf<CorrectAttendanceAnswer>
+  | RefusalOf<IssueCertificateAnswer>
+  | RefusalOf<ReissueCertificateAnswer>
+  | RefusalOf<RevokeCertificateAnswer>
+
+/** Why staff cannot do it, in words. */
+export const CERTIFICATE_REFUSALS: Record<CertificateRefusal, { status: 404 | 409 | 422; sentence: string }> = {
+  'no-place': { status: 404, sentence: 'This booking has no confirmed place on such a session.' },
+  'not-begun': { status: 409, sentence: 'This session has not begun: nobody was there or away yet.' },
+  'changed-meanwhile': {
+    status: 409,
+    sentence:
+      'Somebody changed this mark meanwhile. What is stored is shown below: choose again if it is still needed.',
+  },
+  'not-over': { status: 409, sentence: 'A certificate is issued after the last session.' },
+  'not-enough': { status: 409, sentence: 'Too few sessions were attended for a certificate.' },
+  'already-issued': { status: 409, sentence: 'There is a valid certificate already.' },
+  'unknown-certificate': { status: 404, sentence: 'There is no such certificate.' },
+  'not-valid': { status: 409, sentence: 'This certificate counts no longer. The newest is shown below.' },
+  'same-name': { status: 409, sentence: 'The certificate has the name of the booking already.' },
+  'no-reason': { status: 422, sentence: 'Please say why it is revoked.' },
+}

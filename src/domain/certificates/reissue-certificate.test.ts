@@ -1,0 +1,59 @@
+import { decodeJwt } from 'jose'
+import { expect, test } from 'vitest'
+import { aCertificate, PUBLIC_URL } from '../../../tests/support/attendance.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { findCertificates } from './find-certificates.ts'
+import { findShownCertificate } from './find-shown-certificate.ts'
+import { reissueCertificate } from './reissue-certificate.ts'
+import { revokeCertificate } from './revoke-certificate.ts'
+
+const facts = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+
+const rename = (platform: TestPlatform, fullName: string) =>
+  platform.db.updateTable('booking').set({ fullName }).execute()
+
+test('a corrected name makes a new certificate; the old one is replaced and tells the wrong name no longer', async () => {
+  const platform = await aPlatform()
+  const { booking, after, certificateId, publicId } = await aCertificate(platform)
+  await platform.db.updateTable('certificate').set({ shown: 'nameless' }).execute()
+  await rename(platform, 'Amara Okafor-Lund')
+  const made = await reissueCertificate(after, { ...facts, certificateId })
+  expect(made.ok).toBe(true)
+  const [now, before] = await findCertificates(platform, { bookingIds: [booking.id] })
+  expect(now).toMatchObject({
+    number: 2,
+    holderName: 'Amara Okafor-Lund',
+    standing: { state: 'valid' },
+    shown: 'nameless',
+  })
+  expect(now).toMatchObject({ meetings: before?.meetings, minutes: before?.minutes, supersedes: certificateId })
+  expect(JSON.stringify(decodeJwt(now?.credential ?? ''))).toContain('Amara Okafor-Lund')
+  expect(before).toMatchObject({ number: 1, standing: { state: 'replaced' }, revokeReason: 'superseded' })
+  await platform.db.updateTable('certificate').set({ shown: 'all' }).execute()
+  const page = await findShownCertificate(platform, { publicId })
+  expect(page).toMatchObject({ holderName: null, credential: null, standing: { state: 'replaced' } })
+  expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(2)
+})
+
+test('it is refused for the same name, for what counts no longer, and for what there is not', async () => {
+  const platform = await aPlatform()
+  const { after, certificateId } = await aCertificate(platform)
+  const reissue = (id = certificateId) => reissueCertificate(after, { ...facts, certificateId: id })
+  expect(await reissue()).toEqual({ ok: false, refusal: 'same-name' })
+  expect(await reissue('x')).toEqual({ ok: false, refusal: 'unknown-certificate' })
+  await rename(platform, 'Amara Lund')
+  await revokeCertificate(after, { certificateId, reason: 'A mistake', actor: facts.actor })
+  expect(await reissue()).toEqual({ ok: false, refusal: 'not-valid' })
+})
+
+test('pressed five times at once, it is issued again once', async () => {
+  const platform = await aPlatform()
+  const { after, certificateId, booking } = await aCertificate(platform)
+  await rename(platform, 'Amara Lund')
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, () => reissueCertificate(after, { ...facts, certificateId })),
+  )
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await findCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(2)
+})

@@ -1,0 +1,44 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { tidyText } from '#domain/text.ts'
+import { lockCertificate } from './lock-certificate.ts'
+
+export interface RevokeCertificateFacts {
+  certificateId: string
+  /** For colleagues and the trail; the page says only that it was revoked, and when. */
+  reason: string
+  actor: Actor
+}
+
+export type RevokeCertificateAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-certificate' | 'not-valid' | 'no-reason' }
+
+/** A certificate that should not have been issued counts no longer, for good. */
+export async function revokeCertificate(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  { certificateId, actor, ...facts }: RevokeCertificateFacts,
+): Promise<RevokeCertificateAnswer> {
+  const reason = tidyText(facts.reason).slice(0, 500)
+  if (!reason) return { ok: false, refusal: 'no-reason' }
+  return inTransaction(platform.db, async (tx): Promise<RevokeCertificateAnswer> => {
+    const certificate = await lockCertificate(tx, { certificateId })
+    if (!certificate) return { ok: false, refusal: 'unknown-certificate' }
+    if (certificate.standing.state !== 'valid') return { ok: false, refusal: 'not-valid' }
+    const { id, bookingId, number } = certificate
+    await tx
+      .updateTable('certificate')
+      .set({ revokedAt: platform.clock.now(), revokeReason: reason })
+      .where('id', '=', id)
+      .execute()
+    await recordAudit(tx, {
+      actor,
+      action: 'certificate-revoked',
+      bookingId,
+      subject: `certificate/${id}`,
+      facts: { number, reason },
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,32 @@
+import type { CourseId } from '#domain/courses/course.ts'
+import type { Meeting } from '#domain/courses/run.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Certificate, Standing } from './certificate.ts'
+
+/** Certificates as they are kept, each with whether another one replaced it. */
+export const certificateQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('certificate')
+    .selectAll('certificate')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('certificate as next').select('next.id').whereRef('next.supersedes', '=', 'certificate.id')).as(
+        'replaced',
+      ),
+    )
+
+type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificateQuery>['executeTakeFirstOrThrow']>>
+
+export function toCertificate({ replaced, revokedAt, ...row }: CertificateRow): Certificate {
+  const meetings = row.meetings as unknown as { startsAt: string; endsAt: string }[] // written by write-certificate.ts alone
+  return {
+    ...row,
+    courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
+    meetings: meetings.map((one): Meeting => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
+    standing: standingOf(revokedAt, Boolean(replaced)),
+  }
+}
+
+function standingOf(revokedAt: Date | null, replaced: boolean): Standing {
+  if (!revokedAt) return { state: 'valid' }
+  return { state: replaced ? 'replaced' : 'revoked', at: revokedAt }
+}

@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { unguessableId } from '#platform/random.ts'
+import { openSigningKey } from '#platform/signing-key.ts'
+import type { CertificateFacts, Shown } from './certificate.ts'
+import { openBadge, signCredential } from './open-badge.ts'
+
+export interface WriteCertificateFacts {
+  bookingId: string
+  publicUrl: string
+  /** The certificate that this one corrects, if any. */
+  supersedes?: string
+  /** As its holder chose for the one before. */
+  shown?: Shown
+  /** All that it says, but for what it is given here: its number, its address and the moment. */
+  says: Omit<CertificateFacts, 'publicId' | 'number' | 'issuedAt'>
+}
+
+/** Numbers, signs and stores a certificate in the caller's transaction, and promises its mail. */
+export async function writeCertificate(
+  platform: Pick<Platform, 'queue' | 'clock'>,
+  tx: Tx,
+  { bookingId, publicUrl, supersedes, shown, says }: WriteCertificateFacts,
+): Promise<{ certificateId: string; number: number }> {
+  const facts = { ...says, publicId: unguessableId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
+  const { meetings, ...rest } = facts
+  const { id } = await tx
+    .insertInto('certificate')
+    .values({
+      ...rest,
+      bookingId,
+      supersedes,
+      shown,
+      meetings: JSON.stringify(meetings),
+      credential: signCredential(openBadge(facts, publicUrl), await openSigningKey(tx), publicUrl),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await promiseMail(tx, platform.queue, {
+    key: `certificate/${id}`,
+    kind: 'certificate',
+    bookingId,
+    facts: { certificateId: id },
+  })
+  return { certificateId: id, number: facts.number }
+}
+
+/** One after the other until the commit, and none is ever deleted, so that numbers have no gaps. */
+async function nextNumber(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('certificate number'))`.execute(tx)
+  const { last } = await tx
+    .selectFrom('certificate')
+    .select(({ fn }) => fn.max('number').as('last'))
+    .executeTakeFirstOrThrow()
+  return (last ?? 0) + 1
+}
+
+/** A JWT counts whole seconds, and must say the same as the credential in it. */
+const wholeSeconds = ({ clock }: Pick<Platform, 'clock'>): Date =>
+  new Date(Math.floor(clock.now().getTime() / 1000) * 1000)

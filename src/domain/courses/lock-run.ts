@@ -1,0 +1,29 @@
+import type { Tx } from '#platform/database.ts'
+import { toRun } from './find-runs.ts'
+import type { Run } from './run.ts'
+
+/** A run as its rows stand, with what only staff see of it. */
+export interface LockedRun extends Run {
+  state: 'open' | 'closed' | 'cancelled'
+  taken: number
+  version: number
+  joiningLink: string | null
+}
+
+/** Locks a run for the rest of the transaction, so that no place of it is taken or given back; null when there is none. */
+export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> {
+  if (!isRunId(runId)) return null
+  const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst()
+  if (!run) return null
+  const meetings = await tx
+    .selectFrom('meeting')
+    .select(['startsAt', 'endsAt'])
+    .where('runId', '=', runId)
+    .orderBy('startsAt')
+    .execute()
+  const { state, taken, version, joiningLink } = run
+  return { ...toRun({ ...run, meetings }), state, taken, version, joiningLink }
+}
+
+/** An address may say anything: this has the form of an id, whether there is such a run or not. */
+export const isRunId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { tidyLines } from '#domain/text.ts'
+import type { Tx } from '#platform/database.ts'
+
+/** What staff write to an enquiry: for each other, or to its sender. */
+export type EntryKind = 'note' | 'reply'
+
+export const LONGEST_ENTRY = 5000
+
+export interface EntryFacts {
+  text: string
+  /** Made with the form: one press of its button is one entry, however often it reaches us. */
+  pressKey: string
+}
+
+export type ReadEntry = { ok: true; text: string } | { ok: false; refusal: 'no-text' | 'text-too-long' }
+
+export function readEntry(typed: string): ReadEntry {
+  const text = tidyLines(typed)
+  if (!text) return { ok: false, refusal: 'no-text' }
+  return text.length > LONGEST_ENTRY ? { ok: false, refusal: 'text-too-long' } : { ok: true, text }
+}
+
+/**
+ * Waits for the same press where it is under way, then says whether it was taken before: `same` with this very text.
+ * A form that came back with another text is another press, which its page should have given another key.
+ */
+export async function findPress(tx: Tx, facts: EntryFacts & { enquiryId: string }): Promise<'new' | 'same' | 'other'> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${facts.pressKey}, 0))`.execute(tx)
+  const before = await tx
+    .selectFrom('enquiryEntry')
+    .select(['enquiryId', 'text'])
+    .where('pressKey', '=', facts.pressKey)
+    .executeTakeFirst()
+  if (!before) return 'new'
+  return before.text === facts.text && before.enquiryId === facts.enquiryId ? 'same' : 'other'
+}
+
+export async function insertEntry(
+  tx: Tx,
+  facts: EntryFacts & { enquiryId: string; kind: EntryKind; author: string },
+): Promise<string> {
+  const { id } = await tx.insertInto('enquiryEntry').values(facts).returning('id').executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,17 @@
+/** `new`: nobody has looked. `waiting`: for the sender. `quarantined`: set aside as suspect, and nobody was written to. */
+export type EnquiryState = 'new' | 'open' | 'waiting' | 'answered' | 'closed' | 'quarantined'
+
+export const ENQUIRY_STATES: EnquiryState[] = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined']
+
+/** What may become what. Only a released one becomes new again. */
+export const MAY_BECOME: Record<EnquiryState, EnquiryState[]> = {
+  new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
+  open: ['waiting', 'answered', 'closed', 'quarantined'],
+  waiting: ['open', 'answered', 'closed', 'quarantined'],
+  answered: ['open', 'waiting', 'closed', 'quarantined'],
+  closed: ['open', 'quarantined'],
+  quarantined: ['new', 'closed'],
+}
+
+/** States in which the sender waits for our first answer. */
+export const UNANSWERED: EnquiryState[] = ['new', 'open']

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { anArticle } from '../../../tests/support/articles.ts'
+import { aBooking } from '../../../tests/support/bookings.ts'
+import { anEnquiry } from '../../../tests/support/enquiries.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { postComment } from '../blog/post-comment.ts'
+import { storeArticles } from '../blog/store-articles.ts'
+import { findEnquiry } from './find-enquiry.ts'
+import { noteOnEnquiry } from './note-on-enquiry.ts'
+import { replyToEnquiry } from './reply-to-enquiry.ts'
+import { takeEnquiry } from './take-enquiry.ts'
+
+const actor = 'staff:bo' as const
+
+test('its page tells all that was done about it, in order', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  await takeEnquiry(platform, { reference, version: 1, actor })
+  await noteOnEnquiry(platform, { reference, actor: 'staff:mira', text: 'Rang.', pressKey: 'a' })
+  await replyToEnquiry(platform, { reference, version: 2, actor, text: 'In May.', pressKey: 'b' })
+  const enquiry = await findEnquiry(platform, { reference: reference.toLowerCase() })
+  expect(enquiry).toMatchObject({ reference, state: 'answered', owner: 'bo', version: 3, dueAt: null, late: false })
+  expect(enquiry?.thread).toEqual([
+    {
+      kind: 'change',
+      at: expect.any(Date),
+      by: 'staff:bo',
+      action: 'enquiry-taken',
+      changes: [
+        { field: 'owner', from: '', to: 'bo' },
+        { field: 'state', from: 'new', to: 'open' },
+      ],
+    },
+    { kind: 'note', at: expect.any(Date), by: 'staff:mira', text: 'Rang.' },
+    {
+      kind: 'reply',
+      at: expect.any(Date),
+      by: 'staff:bo',
+      text: 'In May.',
+      mail: { id: expect.any(String), sentAt: null },
+    },
+  ])
+})
+
+test('one person is known again by the address however it is capitalised, or by the number however it is written', async () => {
+  const platform = await aPlatform()
+  await storeArticles(platform, { articles: [anArticle('userstory')] })
+  const reference = await anEnquiry(platform, { email: 'Amara@example.com', contactNumber: '+44 7700 900123' })
+  const byAddress = await anEnquiry(platform, { contactNumber: '1', message: 'Again.' })
+  const byNumber = await anEnquiry(platform, { email: 'other@example.com', contactNumber: '07700-900123' })
+  await anEnquiry(platform, { email: 'nobody@example.com', contactNumber: '07700 900124' })
+  const booking = await aBooking(platform, { email: 'third@example.com', phoneNumber: '07700 900 123' })
+  await aBooking(platform, { email: 'fourth@example.com', phoneNumber: '07700 900 124' })
+  await postComment(platform, {
+    slug: 'userstory',
+    input: { name: 'A', email: 'AMARA@example.com', text: 'Good.' },
+  })
+  const { samePerson } = (await findEnquiry(platform, { reference })) ?? {}
+  expect(samePerson?.enquiries.map((one) => one.reference)).toEqual([byNumber, byAddress])
+  expect(samePerson?.bookings.map((one) => one.reference)).toEqual([booking.reference])
+  expect(samePerson?.comments).toHaveLength(1)
+})
+
+test('a short number makes nobody the same person', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform, { email: 'a@example.com', contactNumber: '12' })
+  await anEnquiry(platform, { email: 'b@example.com', contactNumber: '12' })
+  expect((await findEnquiry(platform, { reference }))?.samePerson.enquiries).toEqual([])
+})
+
+test('what is not there is not found', async () => {
+  const platform = await aPlatform()
+  expect(await findEnquiry(platform, { reference: 'ENQ-NONE' })).toBeNull()
+})

@@ -1,0 +1,24 @@
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { acknowledgeEnquiry } from './acknowledge-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+
+export type ReleaseEnquiryAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
+
+/** It was no spam after all: it becomes new, and is acknowledged and forwarded as if it had just come, once. */
+export async function releaseEnquiry(
+  platform: Pick<Platform, 'db' | 'queue'>,
+  facts: EnquiryChangeFacts,
+): Promise<ReleaseEnquiryAnswer> {
+  return inTransaction(platform.db, async (tx): Promise<ReleaseEnquiryAnswer> => {
+    const enquiry = await lockEnquiry(tx, facts)
+    if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
+    if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (enquiry.state !== 'quarantined') return { ok: false, refusal: 'wrong-state' }
+    await changeEnquiry(tx, enquiry, { actor: facts.actor, action: 'enquiry-released', state: 'new' })
+    await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: enquiry.email })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,64 @@
+import { site } from '#content/site.ts'
+
+/** Staff answer Monday to Friday between these hours of their zone. Public holidays count as working days. */
+const OPENS = 9
+const CLOSES = 18
+const DAY_MS = 24 * 60 * 60 * 1000
+const HOUR_MS = 60 * 60 * 1000
+
+/** Until when we have promised to answer: the same time so many working days later. What comes at night comes at nine. */
+export function replyDueAt(receivedAt: Date, workingDays = 1): Date {
+  return instantOf(times(workingDays, nextWorkday, movedOn(localOf(receivedAt))))
+}
+
+/** Whatever was received up to this moment should have been answered by now. */
+export function receivedTooLongAgo(now: Date, workingDays = 1): Date {
+  return instantOf(times(workingDays, workdayBefore, movedBack(localOf(now))))
+}
+
+const times = (count: number, move: (local: number) => number, local: number): number =>
+  Array.from({ length: count }).reduce<number>((moved) => move(moved), local)
+
+/** Into the working hours, forwards. */
+function movedOn(local: number): number {
+  const [day, hours] = split(local)
+  if (!isWorkday(day) || hours > CLOSES * HOUR_MS) return nextWorkday(day) + OPENS * HOUR_MS
+  return day + Math.max(hours, OPENS * HOUR_MS)
+}
+
+/** Into the working hours, backwards. */
+function movedBack(local: number): number {
+  const [day, hours] = split(local)
+  if (!isWorkday(day) || hours < OPENS * HOUR_MS) return workdayBefore(day) + CLOSES * HOUR_MS
+  return day + Math.min(hours, CLOSES * HOUR_MS)
+}
+
+const nextWorkday = (local: number): number => step(local, DAY_MS)
+const workdayBefore = (local: number): number => step(local, -DAY_MS)
+
+function step(local: number, by: number): number {
+  const there = local + by
+  return isWorkday(there) ? there : step(there, by)
+}
+
+const isWorkday = (local: number): boolean => ![0, 6].includes(new Date(local).getUTCDay())
+
+const split = (local: number): [day: number, hours: number] => {
+  const hours = ((local % DAY_MS) + DAY_MS) % DAY_MS
+  return [local - hours, hours]
+}
+
+const CLOCK = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: site.zone,
+  dateStyle: 'short',
+  timeStyle: 'medium',
+})
+
+/** What the clock on the wall shows, counted as if it were UTC. */
+const localOf = (at: Date): number => Date.parse(`${CLOCK.format(at).replace(' ', 'T')}Z`) + (at.getTime() % 1000)
+
+/** The instant at which the clock shows this. The clocks never change within working hours. */
+function instantOf(local: number): Date {
+  const guess = new Date(local)
+  return new Date(local - (localOf(guess) - local))
+}

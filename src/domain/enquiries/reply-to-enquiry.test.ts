@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { noteOnEnquiry } from './note-on-enquiry.ts'
+import { replyToEnquiry } from './reply-to-enquiry.ts'
+import { setEnquiryState } from './set-enquiry-state.ts'
+
+const actor = 'staff:bo' as const
+const aReply = (reference: string) => ({
+  reference,
+  version: 1,
+  actor,
+  text: 'In May.\n\nSee you.',
+  pressKey: 'press-1',
+})
+
+test('a reply promises one mail, answers the enquiry and gives it to whoever wrote', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  expect(await replyToEnquiry(platform, aReply(reference))).toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ state: 'answered', owner: 'bo', version: 2 })
+  const [entry] = await entries(platform)
+  expect(entry).toMatchObject({ kind: 'reply', author: 'bo', text: 'In May.\n\nSee you.' })
+  expect(await replies(platform)).toEqual([{ key: `enquiry-reply/${entry?.id}` }])
+  expect(await auditOf(platform, `enquiry/${reference}`)).toMatchObject([
+    { actor, action: 'enquiry-reply', facts: { state: { from: 'new', to: 'answered' }, entryId: entry?.id } },
+  ])
+})
+
+test('pressed twenty times at once it is one reply, one mail and one line of the trail', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => replyToEnquiry(platform, aReply(reference))))
+  expect(answers.every((one) => one.ok)).toBe(true)
+  expect(await replies(platform)).toHaveLength(1)
+  expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(1)
+})
+
+test('of two colleagues who answer at once the second is told, and the sender has one answer', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const answers = await Promise.all([
+    replyToEnquiry(platform, aReply(reference)),
+    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', pressKey: 'press-2' }),
+  ])
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
+  expect(await replies(platform)).toHaveLength(1)
+})
+
+test('a second answer of the same colleague is told of the first one’s version too', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  await replyToEnquiry(platform, aReply(reference))
+  const second = { ...aReply(reference), text: 'Or in June.', pressKey: 'press-2' }
+  expect(await replyToEnquiry(platform, second)).toMatchObject({ refusal: 'changed-meanwhile' })
+  expect(await replyToEnquiry(platform, { ...second, version: 2 })).toEqual({ ok: true })
+  expect(await replyToEnquiry(platform, { ...second, version: 3, text: 'In July.' })).toMatchObject({
+    refusal: 'pressed-before',
+  })
+  expect(await replies(platform)).toHaveLength(2)
+})
+
+test('nothing, too much, nobody and a suspect are refused, and nothing is promised', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const suspect = await anEnquiry(platform, { website: 'x', message: 'Buy.' })
+  const refused = async (wanted: object) => replyToEnquiry(platform, { ...aReply(reference), ...wanted })
+  expect(await refused({ text: ' \n ' })).toMatchObject({ refusal: 'no-text' })
+  expect(await refused({ text: 'x'.repeat(5001) })).toMatchObject({ refusal: 'text-too-long' })
+  expect(await refused({ reference: 'ENQ-NONE' })).toMatchObject({ refusal: 'unknown-enquiry' })
+  expect(await refused({ reference: suspect })).toMatchObject({ refusal: 'quarantined' })
+  expect(await entries(platform)).toEqual([])
+  expect(await replies(platform)).toEqual([])
+})
+
+test('a note is kept once a press, changes no version and mails nobody', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const note = { reference, actor, text: 'Rang, no answer.', pressKey: 'press-1' }
+  await Promise.all(Array.from({ length: 20 }, () => noteOnEnquiry(platform, note)))
+  expect(await entries(platform)).toMatchObject([{ kind: 'note', author: 'bo', text: 'Rang, no answer.' }])
+  expect(await noteOnEnquiry(platform, { ...note, text: 'Other.' })).toMatchObject({ refusal: 'pressed-before' })
+  expect(await noteOnEnquiry(platform, { ...note, text: '' })).toMatchObject({ refusal: 'no-text' })
+  expect(await noteOnEnquiry(platform, { ...note, reference: 'ENQ-NONE' })).toMatchObject({
+    refusal: 'unknown-enquiry',
+  })
+  expect(await setEnquiryState(platform, { reference, version: 1, actor, to: 'waiting' })).toEqual({ ok: true })
+  expect(await replies(platform)).toEqual([])
+})
+
+const entries = (platform: TestPlatform) => platform.db.selectFrom('enquiryEntry').selectAll().execute()
+const replies = (platform: TestPlatform) =>
+  platform.db.selectFrom('mail').select('key').where('kind', '=', 'enquiry-reply').execute()

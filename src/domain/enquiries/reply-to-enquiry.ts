@@ -1,0 +1,52 @@
+import { usernameOf } from '#domain/audit/record-audit.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type EntryFacts, findPress, insertEntry, readEntry } from './enquiry-entry.ts'
+import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+
+export type ReplyToEnquiryAnswer =
+  | { ok: true }
+  | {
+      ok: false
+      refusal: 'unknown-enquiry' | 'changed-meanwhile' | 'quarantined' | 'no-text' | 'text-too-long' | 'pressed-before'
+    }
+
+/**
+ * Promises a mail with what staff wrote, to the sender's own address and to nobody else; the enquiry is answered, and
+ * looked after by whoever wrote first. Pressed twice it is one mail; a colleague's change in between is a refusal, so
+ * that nobody is answered twice.
+ */
+export async function replyToEnquiry(
+  platform: Pick<Platform, 'db' | 'queue'>,
+  facts: EnquiryChangeFacts & EntryFacts,
+): Promise<ReplyToEnquiryAnswer> {
+  const read = readEntry(facts.text)
+  if (!read.ok) return read
+  return inTransaction(platform.db, async (tx): Promise<ReplyToEnquiryAnswer> => {
+    const enquiry = await lockEnquiry(tx, facts)
+    if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
+    const entry = { enquiryId: enquiry.id, text: read.text, pressKey: facts.pressKey }
+    const press = await findPress(tx, entry)
+    if (press === 'same') return { ok: true }
+    if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (press === 'other') return { ok: false, refusal: 'pressed-before' }
+    // Whoever is suspect is written to only after somebody has looked and released it.
+    if (enquiry.state === 'quarantined') return { ok: false, refusal: 'quarantined' }
+    const author = usernameOf(facts.actor)
+    const enquiryEntryId = await insertEntry(tx, { ...entry, kind: 'reply', author })
+    await promiseMail(tx, platform.queue, {
+      key: `enquiry-reply/${enquiryEntryId}`,
+      kind: 'enquiry-reply',
+      facts: { enquiryId: enquiry.id, enquiryEntryId },
+    })
+    await changeEnquiry(tx, enquiry, {
+      actor: facts.actor,
+      action: 'enquiry-reply',
+      state: 'answered',
+      owner: enquiry.owner ?? author,
+      facts: { entryId: enquiryEntryId },
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { setEnquiryState } from './set-enquiry-state.ts'
+import { setEnquiryStates } from './set-enquiry-states.ts'
+
+const actor = 'staff:bo' as const
+
+test('an enquiry goes from state to state, and the trail says from where to where and by whom', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  expect(await setEnquiryState(platform, { reference, version: 1, actor, to: 'waiting' })).toEqual({ ok: true })
+  expect(await setEnquiryState(platform, { reference, version: 2, actor, to: 'closed' })).toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ state: 'closed', version: 3, answeredAt: null })
+  expect(await auditOf(platform, `enquiry/${reference}`)).toEqual([
+    { actor, action: 'enquiry-state', facts: { state: { from: 'new', to: 'waiting' } } },
+    { actor, action: 'enquiry-state', facts: { state: { from: 'waiting', to: 'closed' } } },
+  ])
+})
+
+test('answered by telephone is answered, and stays so when it is opened again', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  await setEnquiryState(platform, { reference, version: 1, actor, to: 'answered' })
+  const { answeredAt } = await enquiryOf(platform, reference)
+  expect(answeredAt).toBeInstanceOf(Date)
+  await setEnquiryState(platform, { reference, version: 2, actor, to: 'open' })
+  expect((await enquiryOf(platform, reference)).answeredAt).toEqual(answeredAt)
+})
+
+test('what is not there, what is not possible and what a colleague has changed are refused, and nothing is written', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const change = { reference, version: 1, actor }
+  expect(await setEnquiryState(platform, { ...change, reference: 'ENQ-NONE', to: 'open' })).toEqual({
+    ok: false,
+    refusal: 'unknown-enquiry',
+  })
+  await setEnquiryState(platform, { ...change, to: 'closed' })
+  expect(await setEnquiryState(platform, { ...change, to: 'open' })).toEqual({
+    ok: false,
+    refusal: 'changed-meanwhile',
+  })
+  expect(await setEnquiryState(platform, { ...change, version: 2, to: 'answered' })).toEqual({
+    ok: false,
+    refusal: 'wrong-state',
+  })
+  expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(1)
+})
+
+test('of two who change it at once one is told that it was changed', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const answers = await Promise.all(
+    (['waiting', 'closed'] as const).map((to) => setEnquiryState(platform, { reference, version: 1, actor, to })),
+  )
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
+})
+
+test('a selection is closed or set aside, but for what a colleague has changed', async () => {
+  const platform = await aPlatform()
+  const references = [await anEnquiry(platform), await anEnquiry(platform, { message: 'Another.' })]
+  const selection = references.map((reference) => ({ reference, version: 1 }))
+  await setEnquiryState(platform, { reference: references[0] ?? '', version: 1, actor, to: 'waiting' })
+  expect(await setEnquiryStates(platform, { to: 'quarantined', selection, actor })).toEqual({
+    done: [references[1]],
+    refused: [{ reference: references[0], refusal: 'changed-meanwhile' }],
+  })
+  expect((await enquiryOf(platform, references[1] ?? '')).state).toBe('quarantined')
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { aColleague, anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { assignEnquiry } from './assign-enquiry.ts'
+import { takeEnquiry } from './take-enquiry.ts'
+
+const actor = 'staff:bo' as const
+
+test('whoever takes an enquiry looks after it, and it is open; taking it again changes nothing', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  expect(await takeEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
+  expect(await takeEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ owner: 'bo', state: 'open', version: 2 })
+  expect(await auditOf(platform, `enquiry/${reference}`)).toEqual([
+    { actor, action: 'enquiry-taken', facts: { state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' } } },
+  ])
+})
+
+test('of twenty who take it at once one has it and the others are told', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, index) =>
+      takeEnquiry(platform, { reference, version: 1, actor: `staff:colleague-${index}` }),
+    ),
+  )
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  expect(answers.filter((one) => !one.ok && one.refusal === 'has-owner')).toHaveLength(19)
+})
+
+test('what is not there or has changed is not taken', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  expect(await takeEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor })).toMatchObject({
+    refusal: 'unknown-enquiry',
+  })
+  expect(await takeEnquiry(platform, { reference, version: 7, actor })).toMatchObject({ refusal: 'changed-meanwhile' })
+})
+
+test('it is given to a colleague however the name is capitalised, and to nobody', async () => {
+  const platform = await aPlatform()
+  await aColleague(platform, { username: 'Mira' })
+  const reference = await anEnquiry(platform)
+  expect(await assignEnquiry(platform, { reference, version: 1, actor, owner: 'mira' })).toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ owner: 'Mira', state: 'open' })
+  expect(await assignEnquiry(platform, { reference, version: 2, actor, owner: 'Mira' })).toEqual({ ok: true })
+  expect(await assignEnquiry(platform, { reference, version: 2, actor, owner: null })).toEqual({ ok: true })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ owner: null, state: 'open', version: 3 })
+  expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(2)
+})
+
+test('it is given to nobody who cannot answer, and not as of an old version', async () => {
+  const platform = await aPlatform()
+  await aColleague(platform, { username: 'reader', role: 'read-only' })
+  await aColleague(platform, { username: 'gone', closedAt: new Date() })
+  const reference = await anEnquiry(platform)
+  for (const owner of ['reader', 'gone', 'nobody', ''])
+    expect(await assignEnquiry(platform, { reference, version: 1, actor, owner })).toEqual({
+      ok: false,
+      refusal: 'unknown-owner',
+    })
+  expect(await assignEnquiry(platform, { reference, version: 2, actor, owner: null })).toMatchObject({
+    refusal: 'changed-meanwhile',
+  })
+  expect(await assignEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor, owner: null })).toMatchObject({
+    refusal: 'unknown-enquiry',
+  })
+})

@@ -1,0 +1,26 @@
+import { usernameOf } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+
+export type TakeEnquiryAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
+
+/** "I look after this one." Of two who press at once the second is told that somebody has it. */
+export async function takeEnquiry(
+  platform: Pick<Platform, 'db'>,
+  facts: EnquiryChangeFacts,
+): Promise<TakeEnquiryAnswer> {
+  return inTransaction(platform.db, async (tx): Promise<TakeEnquiryAnswer> => {
+    const enquiry = await lockEnquiry(tx, facts)
+    if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
+    const owner = usernameOf(facts.actor)
+    if (enquiry.owner === owner) return { ok: true }
+    if (enquiry.owner !== null) return { ok: false, refusal: 'has-owner' }
+    if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
+    const state = enquiry.state === 'new' ? 'open' : enquiry.state
+    await changeEnquiry(tx, enquiry, { actor: facts.actor, action: 'enquiry-taken', owner, state })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+import { mailQuery } from './mail-query.ts'
+
+/** Mails that should have gone out by now: promised more than ten minutes ago, or given up. */
+export interface LateMails {
+  waiting: number
+  /** Tried, refused, and tried again by themselves. */
+  failing: number
+  /** Sent only when somebody sends them again. */
+  givenUp: number
+  /** Since when the oldest of them waits. */
+  oldest: Date | null
+}
+
+/** How many promised mails are late, and why. */
+export async function findLateMails({ db }: Pick<Platform, 'db'>): Promise<LateMails> {
+  const late = mailQuery(db)
+    .where('mail.sentAt', 'is', null)
+    .where('mail.promisedAt', '<', sql<Date>`now() - interval '10 minutes'`)
+  return db
+    .selectFrom(late.as('late'))
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting')::int`.as('waiting'),
+      sql<number>`count(*) filter (where state = 'failing')::int`.as('failing'),
+      sql<number>`count(*) filter (where state = 'given-up')::int`.as('givenUp'),
+      sql<Date | null>`min(promised_at)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+}

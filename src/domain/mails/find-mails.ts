@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { isId, type Page, pageOf } from '#domain/page.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isInState, type MailLine, mailQuery, type MailState, toMailLine } from './mail-query.ts'
+import type { MailKind } from './promise-mail.ts'
+
+export interface FindMailsFacts {
+  /** How an address begins, or the reference of a booking or an enquiry. */
+  q?: string
+  kind?: MailKind
+  state?: MailState
+  bookingId?: string
+  after?: string | null
+  limit: number
+}
+
+/** Every mail that was promised, the newest first, a page at a time. */
+export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMailsFacts): Promise<Page<MailLine>> {
+  const { q = '', kind, state, bookingId, after, limit } = facts
+  let query = mailQuery(platform.db)
+    .orderBy('mail.promisedAt', 'desc')
+    .orderBy('mail.id', 'desc')
+    .limit(limit + 1)
+  if (q.trim()) query = query.where(await isAbout(platform, q.trim()))
+  if (kind) query = query.where('mail.kind', '=', kind)
+  if (state) query = query.where(isInState(state))
+  if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
+  if (after && isId(after))
+    query = query.where(
+      sql<boolean>`(mail.promised_at, mail.id) < (select promised_at, id from mail where id = ${after})`,
+    )
+  const { rows, next } = pageOf(await query.execute(), limit)
+  return { rows: rows.map(toMailLine), next }
+}
+
+/** So many bookings of one address are looked through. */
+const MOST_BOOKINGS = 200
+
+/**
+ * Mails that went to an address, and those about a booking of whoever has it now: one that was not written yet has no
+ * recipient, and one from before an address was corrected has another.
+ */
+async function isAbout({ db }: Pick<Platform, 'db'>, q: string) {
+  const reference = q.toUpperCase()
+  const address = q.toLowerCase()
+  const bookings = await db
+    .selectFrom('booking')
+    .select('id')
+    .where(sql<boolean>`(reference = ${reference} or lower(email) = ${address})`)
+    .limit(MOST_BOOKINGS)
+    .execute()
+  const enquiry = await db.selectFrom('enquiry').select('id').where('reference', '=', reference).executeTakeFirst()
+  const beginsSo = `${address.replace(/[\\%_]/g, '\\$&')}%`
+  return sql<boolean>`(
+    lower(mail.recipient) like ${beginsSo}
+    or mail.booking_id = any(${bookings.map(({ id }) => id)}::uuid[])
+    or (mail.facts ? 'enquiryId' and mail.facts ->> 'enquiryId' = ${enquiry?.id ?? null})
+  )`
+}

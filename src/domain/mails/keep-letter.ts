@@ -1,0 +1,60 @@
+import { sql } from 'kysely'
+import type { Message } from '#platform/mail.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/**
+ * Keeps what was written before it is sent: where it goes and its subject line, to be found by, and the letter itself,
+ * for staff to read. A mail that is written again because sending failed replaces what was kept.
+ */
+export async function keepLetter(
+  { db }: Pick<Platform, 'db'>,
+  facts: { mailId: string; message: Omit<Message, 'key'>; publicUrl: string },
+): Promise<void> {
+  const { mailId, message, publicUrl } = facts
+  const letter = {
+    html: withoutKeys(message.html, publicUrl),
+    text: withoutKeys(message.text, publicUrl),
+    attachments: JSON.stringify(attachmentsOf(message)),
+  }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .updateTable('mail')
+      .set({ recipient: message.to.address, subjectLine: message.subject })
+      .where('id', '=', mailId)
+      .execute()
+    await tx
+      .insertInto('mailLetter')
+      .values({ mailId, ...letter })
+      .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...letter, writtenAt: sql<Date>`now()` }))
+      .execute()
+  })
+}
+
+/** No word of our addresses is as long as this, and every key is longer. */
+const LONGEST_WORD = 24
+
+/**
+ * The letter without what opens something: a link that signs somebody up, sets a password or leads to a checkout would
+ * otherwise open to every colleague who reads the log, and to whoever steals a copy of the database.
+ */
+export function withoutKeys(letter: string, publicUrl: string): string {
+  const host = publicUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  const key = new RegExp(`[\\w~%.-]{${LONGEST_WORD + 1},}`, 'g')
+  return letter.replace(
+    new RegExp(`(${host})([^\\s"'<>]*)`, 'g'),
+    (_, site: string, path: string) => site + path.replace(key, '…'),
+  )
+}
+
+export interface KeptAttachment {
+  filename: string
+  contentType: string
+  bytes: number
+}
+
+const attachmentsOf = ({ attachments }: Pick<Message, 'attachments'>): KeptAttachment[] =>
+  attachments.map(({ filename, contentType, content }) => ({
+    filename,
+    contentType,
+    bytes: Buffer.byteLength(content),
+  }))

@@ -1,0 +1,59 @@
+import { type CardIntent, CardsUnavailable } from '#platform/cards.ts'
+import type { Platform } from '#platform/platform.ts'
+import { LIVE_STATES } from './attempts.ts'
+import { cancelAttempt } from './cancel-attempt.ts'
+import { ensureIntent } from './ensure-intent.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** `closed`: nothing of the booking can be paid any more, until somebody begins again. */
+export type ClosedPayments = 'closed' | 'paid-meanwhile' | 'payment-under-way'
+
+/**
+ * Cancels at the provider whatever of a booking can still be paid, so that nobody pays for what is taken away next. A
+ * success that was faster is settled; one that is under way is waited for. @throws CardsUnavailable
+ */
+export async function closePayments(platform: Platform, facts: { bookingId: string }): Promise<ClosedPayments> {
+  const attempts = await platform.db
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('bookingId', '=', facts.bookingId)
+    .where('state', 'in', LIVE_STATES)
+    .execute()
+  for (const { id } of attempts) {
+    const closed = await closeAttempt(platform, id)
+    if (closed !== 'closed') return closed
+  }
+  return 'closed'
+}
+
+async function closeAttempt(platform: Platform, attemptId: string): Promise<ClosedPayments> {
+  const known = await ensureIntent(platform, attemptId)
+  const intent = known.status === 'open' ? await platform.cards.cancelIntent(known.id) : known
+  const act: Record<CardIntent['status'], () => Promise<ClosedPayments>> = {
+    cancelled: async () => {
+      await cancelAttempt(platform, { intentId: intent.id })
+      return 'closed'
+    },
+    succeeded: async () => {
+      await settlePayment(platform, { intent })
+      return 'paid-meanwhile'
+    },
+    processing: async () => 'payment-under-way',
+    open: async () => 'payment-under-way',
+  }
+  return act[intent.status]()
+}
+
+/** The same for a person who waits: a silent provider is an answer too. */
+export async function tryToClosePayments(
+  platform: Platform,
+  facts: { bookingId: string },
+): Promise<ClosedPayments | 'provider-silent'> {
+  try {
+    return await closePayments(platform, facts)
+  } catch (error) {
+    if (!(error instanceof CardsUnavailable)) throw error
+    platform.log.warn('provider_silent', { error })
+    return 'provider-silent'
+  }
+}

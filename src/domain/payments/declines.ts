@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
+
+/** After so many refused cards within so many minutes a booking waits: somebody may be trying stolen cards. */
+export const DECLINES = { most: 3, minutes: 10 } as const
+
+/** Counted by the audit trail, and by the database's clock. The caller holds the booking's lock. */
+export async function wasDeclinedOften(tx: Tx, bookingId: string): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bookingId', '=', bookingId)
+    .where('action', '=', 'declined')
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${DECLINES.minutes})`)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= DECLINES.most
+}

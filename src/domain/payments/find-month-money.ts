@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { site } from '#content/site.ts'
+import { endOfMonth } from '#domain/bookings/end-of-month.ts'
+import { pence, type Pence } from '#domain/pence.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export interface DayMoney {
+  /** In the zone in which staff work: 2026-11-21. */
+  day: string
+  taken: Pence
+  refunded: Pence
+}
+
+export interface MonthMoney {
+  /** Every day of this month up to today, and every day of the month before. */
+  days: DayMoney[]
+  before: DayMoney[]
+  /** How many days this month has. */
+  length: number
+  taken: Pence
+  refunded: Pence
+  /** Balances that fall due from now to the end of the month. */
+  due: Owed
+  /** Balances whose day has passed. */
+  overdue: Owed
+}
+
+export interface Owed {
+  amount: Pence
+  bookings: number
+}
+
+/** What came in and went back this month, day by day, and what is still owed by people who have a place. */
+export async function findMonthMoney(platform: Pick<Platform, 'db'>): Promise<MonthMoney> {
+  const [days, owed] = await Promise.all([findDays(platform), findOwed(platform)])
+  const thisMonth = days.filter((one) => one.current)
+  const sum = (part: 'taken' | 'refunded') => pence(thisMonth.reduce((whole, one) => whole + one[part], 0))
+  return {
+    days: thisMonth.map(toDay),
+    before: days.filter((one) => !one.current).map(toDay),
+    length: days[0]?.length ?? 0,
+    taken: sum('taken'),
+    refunded: sum('refunded'),
+    due: { amount: pence(owed.duePence), bookings: owed.dueBookings },
+    overdue: { amount: pence(owed.overduePence), bookings: owed.overdueBookings },
+  }
+}
+
+interface DayRow {
+  day: string
+  current: boolean
+  length: number
+  taken: number
+  refunded: number
+}
+
+const toDay = ({ day, taken, refunded }: DayRow): DayMoney => ({ day, taken: pence(taken), refunded: pence(refunded) })
+
+/** The ledger has an entry for each payment and each refund, with its time, and is never changed. */
+async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {
+  const { rows } = await sql<DayRow>`
+    with today as (select (now() at time zone ${site.zone})::date as today),
+    day as (
+      select day::date as day, date_trunc('month', today)::date as month, today
+      from today, generate_series(date_trunc('month', today) - interval '1 month', today, '1 day') as day
+    ),
+    entered as (
+      select (entered_at at time zone ${site.zone})::date as day,
+             coalesce(sum(net_pence) filter (where attempt_id is not null), 0)::int as taken,
+             coalesce(-sum(net_pence) filter (where refund_id is not null), 0)::int as refunded
+      from clean_water_entry
+      where entered_at >= (select min(day)::timestamp at time zone ${site.zone} from day)
+      group by 1
+    )
+    select to_char(day.day, 'YYYY-MM-DD') as day, day.day >= day.month as current,
+           extract(day from day.month + interval '1 month' - interval '1 day')::int as length,
+           coalesce(taken, 0) as taken, coalesce(refunded, 0) as refunded
+    from day left join entered on entered.day = day.day
+    order by day.day`.execute(db)
+  return rows
+}
+
+interface OwedRow {
+  duePence: number
+  dueBookings: number
+  overduePence: number
+  overdueBookings: number
+}
+
+async function findOwed({ db }: Pick<Platform, 'db'>): Promise<OwedRow> {
+  const { rows } = await sql<OwedRow>`
+    select coalesce(sum(amount_pence) filter (where due_at >= now()), 0)::int as due_pence,
+           count(*) filter (where due_at >= now())::int as due_bookings,
+           coalesce(sum(amount_pence) filter (where due_at < now()), 0)::int as overdue_pence,
+           count(*) filter (where due_at < now())::int as overdue_bookings
+    from obligation
+    where kind = 'balance' and state = 'due'
+      and due_at < ${endOfMonth}
+      and exists (select from seat where seat.booking_id = obligation.booking_id and seat.state = 'confirmed')`.execute(
+    db,
+  )
+  const [row] = rows
+  if (!row) throw new Error('expected the sums of what is owed')
+  return row
+}

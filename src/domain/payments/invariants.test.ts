@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPaidBooking, aStartedBalance, payWithCard } from '../../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { makeRefunds } from '../../../tests/support/refunds.ts'
+import { cancelBooking } from '../aftercare/cancel-booking.ts'
+import { pence } from '../pence.ts'
+import { findBrokenInvariants, INVARIANT_NAMES } from './invariants.ts'
+import { settlePayment } from './settle-payment.ts'
+
+/** What a fault would leave behind, and which invariant must see it. Each is tried on books that were sound. */
+const FAULTS: [string, string, string][] = [
+  [
+    'a place that was counted and not taken',
+    `update run set taken = taken + 1 where id = (select run_id from booking limit 1)`,
+    'Places taken are the held and confirmed seats of the run',
+  ],
+  [
+    'a cancelled booking that kept its place',
+    `update seat set state = 'confirmed', release_reason = null where release_reason = 'cancelled'`,
+    'A cancelled booking has no place and owes nothing',
+  ],
+  [
+    'a cancelled booking that still owes its balance',
+    `update obligation set state = 'due' where state = 'cancelled'`,
+    'A cancelled booking has no place and owes nothing',
+  ],
+  ['a refund of more than was paid', `update refund set amount_pence = 37501`, 'No more is refunded than was paid'],
+  [
+    'a refund without a credit note',
+    `delete from document where series = 'C'`,
+    'Every refund that was made has one credit note of its sum',
+  ],
+  [
+    'a credit note of another sum',
+    `update document set amount_pence = amount_pence + 1 where series = 'C'`,
+    'Every refund that was made has one credit note of its sum',
+  ],
+  [
+    'a credit note of a refund that was never made',
+    `update refund set state = 'requested'`,
+    'Every refund that was made has one credit note of its sum',
+  ],
+  [
+    'a balance that was paid without a receipt',
+    `delete from document where obligation_id in (select id from obligation where kind = 'balance')`,
+    'Whatever was paid for a place has one receipt of its sum',
+  ],
+  [
+    'a balance that was paid without a word',
+    `delete from mail where kind = 'balance-paid'`,
+    'A balance that was paid has its mail',
+  ],
+  [
+    'a gap in the receipts',
+    `update document_series set next_number = 9 where series = 'R'`,
+    'Document numbers have no gaps',
+  ],
+  [
+    'a gap in the credit notes',
+    `update document_series set next_number = 9 where series = 'C'`,
+    'Document numbers have no gaps',
+  ],
+  [
+    'a refund that kept the charity’s share',
+    `delete from clean_water_entry where refund_id is not null`,
+    'The clean-water ledger follows every payment and refund',
+  ],
+]
+
+test.each(FAULTS)('%s is found', async (_, fault, invariant) => {
+  expect(INVARIANT_NAMES).toContain(invariant)
+  const platform = await aPlatform()
+  await soundBooks(platform)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+  await sql.raw(fault).execute(platform.db)
+  expect((await findBrokenInvariants(platform)).map((one) => one.invariant)).toContain(invariant)
+})
+
+/** One booking paid in full in two sums, and one whose deposit was paid, cancelled and refunded. */
+async function soundBooks(platform: TestPlatform): Promise<void> {
+  const { intentId, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const facts = { actor: 'staff:grace', reason: 'They are ill.', refund: pence(37500) } as const
+  await cancelBooking(platform, { publicId: booking.publicId, ...facts })
+  await makeRefunds(platform)
+}

@@ -1,0 +1,150 @@
+import { expect, test } from 'vitest'
+import {
+  aBooking,
+  aPaidBooking,
+  aStartedBalance,
+  aStartedPayment,
+  bookingOf,
+  payWithCard,
+} from '../../../tests/support/bookings.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { cancelBooking } from '../aftercare/cancel-booking.ts'
+import { waiveObligation } from '../aftercare/waive-obligation.ts'
+import { balanceOf, labelOf } from '../bookings/booking.ts'
+import { findBrokenInvariants } from './invariants.ts'
+import { lookAtPayment } from './look-at-payment.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+import { settlePayment } from './settle-payment.ts'
+import { startPayment } from './start-payment.ts'
+
+test('a balance is paid by card like the first sum, with a receipt of its own and a mail', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedBalance(platform)
+  expect((await platform.cards.findIntent(intentId)).amountPence).toBe(112500)
+  await payWithCard(platform, clientSecret)
+  const intent = await platform.cards.findIntent(intentId)
+  expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'balance-paid' })
+  expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'already-settled' })
+  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'balance-paid'])
+  expect(
+    await platform.db.selectFrom('document').select(['number', 'amountPence']).orderBy('number').execute(),
+  ).toEqual([
+    { number: 1, amountPence: 37500 },
+    { number: 2, amountPence: 112500 },
+  ])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('fifty askings at once are one payment, and twenty settlements pay it once', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const ask = () => startPayment(platform, { publicId: booking.publicId, obligation: 'balance' })
+  const answers = await Promise.all(Array.from({ length: 50 }, ask))
+  const [clientSecret = '', ...others] = new Set(answers.map((one) => (one.ok ? one.clientSecret : 'refused')))
+  expect(others).toEqual([])
+  await payWithCard(platform, clientSecret)
+  const intent = await platform.cards.findIntent(clientSecret.split('_secret')[0] ?? '')
+  const settled = await Promise.all(Array.from({ length: 20 }, () => settlePayment(platform, { intent })))
+  expect(settled.filter((one) => one.ok && one.outcome === 'balance-paid')).toHaveLength(1)
+  expect(await ask()).toEqual({ ok: false, refusal: 'already-paid' })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('who does not say which sum means the first, and that is refused once it is paid', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'already-paid' })
+})
+
+test('a balance is refused before the deposit, of a booking without one, waived, and of a cancelled one', async () => {
+  const platform = await aPlatform()
+  const ask = (publicId: string) => startPayment(platform, { publicId, obligation: 'balance' })
+  const held = await aBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await ask(held.publicId)).toEqual({ ok: false, refusal: 'not-confirmed' })
+  const { booking: full } = await aPaidBooking(platform)
+  expect(await ask(full.publicId)).toEqual({ ok: false, refusal: 'already-paid' })
+  const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
+  const { booking: waived } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  await waiveObligation(platform, { obligationId: balanceOf(waived)?.id ?? '', ...by })
+  expect(await ask(waived.publicId)).toEqual({ ok: false, refusal: 'already-paid' })
+  const { booking: cancelled } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  await cancelBooking(platform, { publicId: cancelled.publicId, ...by })
+  expect(await ask(cancelled.publicId)).toEqual({ ok: false, refusal: 'booking-cancelled' })
+  expect(await startPayment(platform, cancelled)).toEqual({ ok: false, refusal: 'booking-cancelled' })
+})
+
+test('another sum, currency, mode or booking is never believed of a balance either', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  const intent = await platform.cards.findIntent(intentId)
+  for (const fault of [{ amountPence: 37500 }, { currency: 'usd' }, { liveMode: true }, { bookingId: null }])
+    expect(await settlePayment(platform, { intent: { ...intent, ...fault } })).toMatchObject({ outcome: 'mismatch' })
+  expect(balanceOf(await bookingOf(platform, booking.publicId))?.state).toBe('due')
+})
+
+test('a balance that is paid after all when it was cancelled or waived goes back, and the buyer is told', async () => {
+  const platform = await aPlatform()
+  const { intentId, clientSecret } = await aStartedBalance(platform)
+  // As if the provider had not told us the truth when we asked it to cancel.
+  await platform.db.updateTable('obligation').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
+  await payWithCard(platform, clientSecret)
+  const intent = await platform.cards.findIntent(intentId)
+  expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'surplus-refunded' })
+  expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'payment-returned'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('without any webhook a balance is found and settled, at once when its buyer comes back', async () => {
+  const platform = await aPlatform()
+  const swept = await aStartedBalance(platform)
+  await payWithCard(platform, swept.clientSecret)
+  await reconcilePayments(platform)
+  expect(await stateOf(platform, swept.booking.publicId), 'younger ones are left to the webhook').toBe('due')
+  await platform.db
+    .updateTable('paymentAttempt')
+    .set({ createdAt: new Date(Date.now() - 121_000) })
+    .execute()
+  await reconcilePayments(platform)
+  expect(await stateOf(platform, swept.booking.publicId)).toBe('paid')
+
+  const back = await aStartedBalance(platform)
+  expect(await lookAtPayment(platform, { bookingId: back.booking.id })).toEqual({
+    state: 'open',
+    obligation: 'balance',
+  })
+  await payWithCard(platform, back.clientSecret)
+  expect(await lookAtPayment(platform, { bookingId: back.booking.id })).toEqual({
+    state: 'succeeded',
+    obligation: 'balance',
+  })
+  expect(await stateOf(platform, back.booking.publicId)).toBe('paid')
+})
+
+test('a balance that was begun long ago is asked about rarely, and not each minute', async () => {
+  const platform = await aPlatform()
+  const { booking, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  const longAgo = new Date(Date.now() - 3 * 24 * 60 * 60_000)
+  await platform.db.updateTable('paymentAttempt').set({ createdAt: longAgo, changedAt: longAgo }).execute()
+  const isTheHour = new Date().getUTCHours() === 3 && new Date().getUTCMinutes() === 0
+  await reconcilePayments(platform)
+  if (!isTheHour) expect(await stateOf(platform, booking.publicId)).toBe('due')
+  await startPayment(platform, { publicId: booking.publicId, obligation: 'balance' })
+  expect(await stateOf(platform, booking.publicId), 'whoever comes back is looked at at once').toBe('paid')
+})
+
+test('a date that is renamed between the key and the call changes nothing of the payment', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId } = await aStartedPayment(platform)
+  await platform.db.updateTable('paymentAttempt').set({ providerId: null }).execute()
+  await platform.db.updateTable('run').set({ label: 'another date' }).where('id', '=', booking.run.id).execute()
+  expect(await startPayment(platform, booking)).toMatchObject({ ok: true })
+  const [attempt] = await platform.db.selectFrom('paymentAttempt').select('providerId').execute()
+  expect(attempt?.providerId, 'the same one').toBe(intentId)
+})
+
+const stateOf = async (platform: TestPlatform, publicId: string) =>
+  balanceOf(await bookingOf(platform, publicId))?.state

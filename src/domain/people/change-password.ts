@@ -1,0 +1,47 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { hashPassword, isPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { selfOf, subjectOf, type Viewer } from './account.ts'
+import { passwordFault } from './password.ts'
+
+export type ChangePasswordAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'wrong-password' | 'too-many-tries' }
+  | { ok: false; refusal: 'poor-password'; fault: string }
+
+/** A new password, given with the old one. Every other sign-in of the account ends with it. */
+export async function changePassword(
+  platform: Platform,
+  facts: { viewer: Viewer; password: string; newPassword: string },
+): Promise<ChangePasswordAnswer> {
+  const { viewer } = facts
+  const limit = { limit: 'one-time-code', of: `password/${viewer.accountId}` } as const
+  if (!(await isWithinLimit(platform, limit))) return { ok: false, refusal: 'too-many-tries' }
+  const { passwordHash, totpSince } = await platform.db
+    .selectFrom('account')
+    .select(['passwordHash', 'totpSince'])
+    .where('id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(facts.password, passwordHash))) return { ok: false, refusal: 'wrong-password' }
+  const fault = passwordFault(facts.newPassword, { withCode: totpSince !== null, username: viewer.username })
+  if (fault) return { ok: false, refusal: 'poor-password', fault }
+  const made = await hashPassword(facts.newPassword)
+  await platform.db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set({ passwordHash: made }).where('id', '=', viewer.accountId).execute()
+    await tx
+      .updateTable('signIn')
+      .set({ endedAt: sql<Date>`now()` })
+      .where('accountId', '=', viewer.accountId)
+      .where('id', '!=', viewer.signInId)
+      .where('endedAt', 'is', null)
+      .execute()
+    await recordAudit(tx, {
+      actor: selfOf(viewer),
+      action: 'password-changed',
+      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+    })
+  })
+  return { ok: true }
+}

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { aTry, anAccount, aViewer } from '../../../tests/support/people.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { changeColleague, findColleagues } from './colleagues.ts'
+import { ensureFirstAdmin } from './ensure-first-admin.ts'
+import { findViewer } from './find-viewer.ts'
+import { makeOwner } from './make-owner.ts'
+import { keyOfReset, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+
+test('an owner changes a role, closes an account and signs it out; the change is in the trail', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  const sol = await aViewer(platform, { username: 'sol', role: 'staff' })
+  const change = { viewer, accountId: sol.accountId }
+  expect(await changeColleague(platform, { ...change, version: 1, change: { role: 'read-only' } })).toEqual({
+    ok: true,
+  })
+  expect(await findViewer(platform, sol)).toMatchObject({ role: 'read-only' })
+  expect(await changeColleague(platform, { ...change, version: 1, change: { closed: true } })).toEqual({
+    ok: false,
+    refusal: 'changed-meanwhile',
+  })
+  expect(await changeColleague(platform, { ...change, version: 2, change: { closed: true } })).toEqual({ ok: true })
+  expect(await findViewer(platform, sol)).toBeNull()
+  const line = await platform.db
+    .selectFrom('audit')
+    .selectAll()
+    .where('action', '=', 'account-changed')
+    .executeTakeFirst()
+  expect(line).toMatchObject({
+    actor: 'staff:maya',
+    subject: 'account/sol',
+    facts: { role: { from: 'staff', to: 'read-only' } },
+  })
+})
+
+test('nobody changes themselves, and two owners who close each other leave one', async () => {
+  const platform = await aPlatform()
+  const maya = await aViewer(platform)
+  const sol = await aViewer(platform, { username: 'sol' })
+  expect(
+    await changeColleague(platform, { viewer: maya, accountId: maya.accountId, version: 1, change: { role: 'staff' } }),
+  ).toEqual({ ok: false, refusal: 'yourself' })
+  const answers = await Promise.all([
+    changeColleague(platform, { viewer: maya, accountId: sol.accountId, version: 1, change: { closed: true } }),
+    changeColleague(platform, { viewer: sol, accountId: maya.accountId, version: 1, change: { closed: true } }),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect((await findColleagues(platform)).filter(({ closedAt }) => !closedAt)).toHaveLength(1)
+})
+
+test('E9 the first start makes one owner, however many processes start at once; later ones make none', async () => {
+  const platform = await aPlatform()
+  const starts = Array.from({ length: 5 }, () => ensureFirstAdmin(platform, { username: null, password: null }))
+  const made = (await Promise.all(starts)).filter((one) => one !== null)
+  expect(made).toHaveLength(1)
+  expect(made[0]?.password).toMatch(/^([2-9A-Z]{4}-){6}[2-9A-Z]{4}$/)
+  expect(await signIn(platform, aTry({ username: 'admin', password: made[0]?.password ?? '' }))).toMatchObject({
+    ok: true,
+  })
+  expect(await ensureFirstAdmin(platform, { username: 'other', password: 'another long password' })).toBeNull()
+})
+
+test('whoever is at the server makes an owner again, with a new password and signed out everywhere', async () => {
+  const platform = await aPlatform()
+  const before = await aViewer(platform)
+  const { password } = await makeOwner(platform, { username: 'maya' })
+  expect(await findViewer(platform, before)).toBeNull()
+  expect(await signIn(platform, aTry({ password }))).toMatchObject({ ok: true })
+})
+
+test('a link to a new password works once, for two hours, and ends with the password that it was made for', async () => {
+  const platform = await aPlatform()
+  const accountId = await anAccount(platform)
+  const soon = new Date(Date.now() + 60_000)
+  const key = await keyOfReset(platform, { accountId, until: soon })
+  const second = await keyOfReset(platform, { accountId, until: soon })
+  const late = await keyOfReset(platform, { accountId, until: new Date(Date.now() - 60_000) })
+  expect(await resetPassword(platform, { key: late, password: 'eleven herons on the mud' })).toEqual({
+    ok: false,
+    refusal: 'link-ended',
+  })
+  expect(await resetPassword(platform, { key, password: 'short' })).toMatchObject({ refusal: 'poor-password' })
+  const tries = Array.from({ length: 5 }, () => resetPassword(platform, { key, password: 'eleven herons on the mud' }))
+  expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await resetPassword(platform, { key: second, password: 'twelve herons on the mud' })).toEqual({
+    ok: false,
+    refusal: 'link-ended',
+  })
+})
+
+test('E13 the trail can be added to and neither changed, thinned nor emptied', async () => {
+  const platform = await aPlatform()
+  await aViewer(platform)
+  await expect(platform.db.updateTable('audit').set({ actor: 'system' }).execute()).rejects.toThrow('only be added to')
+  await expect(platform.db.deleteFrom('audit').execute()).rejects.toThrow('only be added to')
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { digestOf } from '#platform/digest.ts'
+import type { Role, Viewer } from './account.ts'
+
+/** Somebody who does nothing for so long is signed out, and everybody after the second time, in minutes. */
+export const SIGNED_IN_MINUTES = {
+  office: { idle: 30, longest: 12 * 60 },
+  student: { idle: 14 * 24 * 60, longest: 30 * 24 * 60 },
+} as const
+
+/** Who carries this token; null when nobody does any more. By the database's clock; each visit counts as doing something. */
+export async function findViewer(platform: { db: Database }, facts: { token: string }): Promise<Viewer | null> {
+  const { office, student } = SIGNED_IN_MINUTES
+  const { rows } = await sql<Viewer & { role: Role }>`
+    with found as (
+      select sign_in.id, account.id as account_id, username, name, role, page_size, seen_at
+      from sign_in join account on account.id = sign_in.account_id
+      where token_digest = ${digestOf(facts.token)} and ended_at is null and closed_at is null and not half
+        and seen_at > now() - make_interval(mins => case role when 'student' then ${student.idle}::int else ${office.idle}::int end)
+        and started_at > now() - make_interval(mins => case role when 'student' then ${student.longest}::int else ${office.longest}::int end)
+    ), seen as (
+      update sign_in set seen_at = now() from found
+      where sign_in.id = found.id and found.seen_at < now() - interval '20 seconds'
+    )
+    select account_id, username, name, role, page_size, id as sign_in_id from found`.execute(platform.db)
+  return rows[0] ?? null
+}

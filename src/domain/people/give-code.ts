@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import { digestOf } from '#platform/digest.ts'
+import type { Platform } from '#platform/platform.ts'
+import { unguessableToken } from '#platform/random.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { stepOf } from './one-time-code.ts'
+import { digestOfRecoveryCode } from './recovery-codes.ts'
+import { recordSignIn } from './sign-in.ts'
+
+export type GiveCodeAnswer =
+  | { ok: true; token: string; accountId: string }
+  | { ok: false; refusal: 'wrong-code' | 'too-many-tries' | 'not-begun' }
+
+const HALF_MINUTES = 10
+
+/** The second half of signing in: the app's six digits, or one of the recovery codes, each taken once. The token changes. */
+export async function giveCode(platform: Platform, facts: { token: string; code: string }): Promise<GiveCodeAnswer> {
+  const half = await findHalf(platform.db, facts.token)
+  if (!half) return { ok: false, refusal: 'not-begun' }
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: half.accountId })))
+    return { ok: false, refusal: 'too-many-tries' }
+  const given = await inTransaction(platform.db, async (tx): Promise<GiveCodeAnswer> => {
+    const taken =
+      (await takeCode(tx, platform, half.accountId, facts.code)) || (await takeRecovery(tx, half.accountId, facts.code))
+    if (!taken) return { ok: false, refusal: 'wrong-code' }
+    const token = unguessableToken()
+    const whole = await tx
+      .updateTable('signIn')
+      .set({ half: false, tokenDigest: digestOf(token), seenAt: sql<Date>`now()` })
+      .where('id', '=', half.id)
+      .where('half', '=', true)
+      .executeTakeFirst()
+    if (whole.numUpdatedRows === 0n) return { ok: false, refusal: 'not-begun' }
+    await recordSignIn(tx, { id: half.accountId, username: half.username, role: half.role })
+    return { ok: true, token, accountId: half.accountId }
+  })
+  if (given.ok) platform.log.info('signed_in', { account: half.accountId, with: 'two factors', address: half.address })
+  else platform.log.warn('code_refused', { account: half.accountId, address: half.address })
+  return given
+}
+
+async function findHalf(db: Platform['db'], token: string) {
+  return db
+    .selectFrom('signIn')
+    .innerJoin('account', 'account.id', 'signIn.accountId')
+    .select(['signIn.id', 'accountId', 'username', 'role', 'address'])
+    .where('tokenDigest', '=', digestOf(token))
+    .where('half', '=', true)
+    .where('endedAt', 'is', null)
+    .where('closedAt', 'is', null)
+    .where('startedAt', '>', sql<Date>`now() - make_interval(mins => ${HALF_MINUTES})`)
+    .executeTakeFirst()
+}
+
+/** A step that was taken is not taken again, nor one before it. */
+async function takeCode(tx: Tx, platform: Platform, accountId: string, code: string): Promise<boolean> {
+  const { totpSecret } = await tx
+    .selectFrom('account')
+    .select('totpSecret')
+    .where('id', '=', accountId)
+    .executeTakeFirstOrThrow()
+  const step = totpSecret && stepOf({ secret: totpSecret, code, now: platform.clock.now() })
+  if (!step) return false
+  const { numUpdatedRows } = await tx
+    .updateTable('account')
+    .set({ totpStep: step })
+    .where('id', '=', accountId)
+    .where(({ eb, or }) => or([eb('totpStep', 'is', null), eb('totpStep', '<', String(step))]))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+async function takeRecovery(tx: Tx, accountId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('recoveryCode')
+    .set({ usedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('digest', '=', digestOfRecoveryCode(accountId, code))
+    .where('usedAt', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,72 @@
+import { site } from '#content/site.ts'
+
+/** With a one-time code beside it a password may be shorter. */
+export const LEAST_CHARACTERS = { alone: 15, withCode: 8 } as const
+const MOST_CHARACTERS = 200
+
+/** Begins of what everybody tries first; a password made of one of them and little else is refused. */
+const COMMON = [
+  'password',
+  'passwort',
+  'qwerty',
+  'qwertz',
+  'azerty',
+  'asdfgh',
+  'zxcvbn',
+  '1q2w3e',
+  'iloveyou',
+  'letmein',
+  'welcome',
+  'monkey',
+  'dragon',
+  'football',
+  'liverpool',
+  'arsenal',
+  'chelsea',
+  'sunshine',
+  'princess',
+  'superman',
+  'batman',
+  'master',
+  'admin',
+  'administrator',
+  'changeme',
+  'secret',
+  'trustno1',
+  'abc123',
+  'whatever',
+  'london',
+  'summer',
+  'winter',
+  'spring',
+  'autumn',
+  'scrum',
+  'agile',
+  'sprint',
+  'training',
+  ...site.brand.toLowerCase().split(' '),
+]
+
+/**
+ * What is wrong with a new password, or null. Length and being uncommon are all that count: any character, no forced
+ * mixture, no date at which it must change (NIST SP 800-63B, OWASP ASVS 6.2).
+ */
+export function passwordFault(password: string, facts: { withCode: boolean; username: string }): string | null {
+  const least = facts.withCode ? LEAST_CHARACTERS.withCode : LEAST_CHARACTERS.alone
+  const { length } = [...password]
+  if (length < least) return `Please use at least ${least} characters. A few words in a row are easy to remember.`
+  if (length > MOST_CHARACTERS) return `Please use at most ${MOST_CHARACTERS} characters.`
+  if (isCommon(password, facts.username))
+    return 'This is one of the first things that somebody would try. Please choose another.'
+  return null
+}
+
+/** Nearly nothing is left once the common words, the name, rows of digits and years are taken away. */
+function isCommon(password: string, username: string): boolean {
+  const name = username.toLowerCase().split('@')[0] ?? ''
+  const words = [...COMMON, name].filter((word) => word.length > 2)
+  const plain = password.toLowerCase().replaceAll('@', 'a').replaceAll('$', 's')
+  const left = words.reduce((text, word) => text.replaceAll(word, ''), plain)
+  const rest = left.replace(/0?123(4(5(67?8?9?0?)?)?)?|(19|20)\d\d|[\s\p{P}]/gu, '')
+  return new Set(rest).size < 4
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { digestOf } from '#platform/digest.ts'
+import { hashPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openSeal } from '#platform/seal.ts'
+import { isOffice, type Role, selfOf, subjectOf } from './account.ts'
+import { passwordFault } from './password.ts'
+
+/** A link to a new password works for so long, and until the password is changed. */
+export const RESET_HOURS = 2
+
+interface ResetAccount {
+  id: string
+  username: string
+  role: Role
+  passwordHash: string
+  totpSince: Date | null
+}
+
+/** Sends the link for a new password to the address of an account. Whoever asks is told the same for every name. */
+export async function askForReset(
+  platform: Platform,
+  facts: { username: string; to: 'office' | 'student'; pressKey: string },
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'username', 'role'])
+      .where(({ fn }) => fn('lower', ['username']), '=', facts.username.toLowerCase())
+      .where('closedAt', 'is', null)
+      .executeTakeFirst()
+    if (!account || isOffice(account.role) !== (facts.to === 'office')) return
+    await promiseMail(tx, platform.queue, {
+      key: `password-reset/${account.id}/${digestOf(facts.pressKey)}`,
+      kind: 'password-reset',
+      facts: { accountId: account.id },
+    })
+    await recordAudit(tx, { actor: 'visitor', action: 'reset-asked', subject: subjectOf(account) })
+  })
+}
+
+/** What the link carries: whose it is, until when, and the seal of both with the password of now, so that it works once. */
+export async function keyOfReset(
+  platform: { db: Database | Tx },
+  facts: { accountId: string; until: Date },
+): Promise<string> {
+  const account = await findAccount(platform.db, facts.accountId)
+  if (!account) throw new Error('expected an account to reset the password of')
+  const until = Math.floor(facts.until.getTime() / 1000)
+  const seal = await openSeal(platform.db)
+  return `${facts.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
+}
+
+/** Whose link was followed; null when it has ended, was used or was never made. */
+export async function openReset(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  facts: { key: string },
+): Promise<ResetAccount | null> {
+  const [, id = '', end = '', given = ''] = /^([0-9a-f]{32})([0-9a-f]{8})([0-9a-f]{64})$/.exec(facts.key) ?? []
+  if (!id) return null
+  const accountId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const account = await findAccount(platform.db, accountId)
+  const until = Number.parseInt(end, 16)
+  if (!account || until * 1000 < platform.clock.now().getTime()) return null
+  const seal = await openSeal(platform.db)
+  return seal.isOf(sealed(account, until), given) ? account : null
+}
+
+export type ResetPasswordAnswer =
+  | { ok: true; role: Role }
+  | { ok: false; refusal: 'link-ended' }
+  | { ok: false; refusal: 'poor-password'; fault: string }
+
+/** Stores the new password, and signs the account out everywhere. One-time codes stay on. */
+export async function resetPassword(
+  platform: Platform,
+  facts: { key: string; password: string },
+): Promise<ResetPasswordAnswer> {
+  const account = await openReset(platform, facts)
+  if (!account) return { ok: false, refusal: 'link-ended' }
+  const { id, username, role, totpSince } = account
+  const fault = passwordFault(facts.password, { withCode: totpSince !== null, username })
+  if (fault) return { ok: false, refusal: 'poor-password', fault }
+  const passwordHash = await hashPassword(facts.password)
+  return inTransaction(platform.db, async (tx): Promise<ResetPasswordAnswer> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ passwordHash })
+      .where('id', '=', id)
+      .where('passwordHash', '=', account.passwordHash)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { ok: false, refusal: 'link-ended' }
+    await tx
+      .updateTable('signIn')
+      .set({ endedAt: sql<Date>`now()` })
+      .where('accountId', '=', id)
+      .where('endedAt', 'is', null)
+      .execute()
+    await recordAudit(tx, {
+      actor: selfOf(account),
+      action: 'password-reset',
+      subject: subjectOf(account),
+    })
+    return { ok: true, role }
+  })
+}
+
+const sealed = (account: ResetAccount, until: number): string => `reset/${account.id}/${until}/${account.passwordHash}`
+
+async function findAccount(db: Database | Tx, accountId: string): Promise<ResetAccount | null> {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'role', 'passwordHash', 'totpSince'])
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return account ?? null
+}

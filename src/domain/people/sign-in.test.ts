@@ -1,0 +1,141 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { digestOf } from '#platform/digest.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { aTry, anAccount, aViewer } from '../../../tests/support/people.ts'
+import { isLong } from '../../../tests/support/long.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { changePassword } from './change-password.ts'
+import { findViewer } from './find-viewer.ts'
+import { markKnownBrowser } from './known-browser.ts'
+import { signIn, signOut } from './sign-in.ts'
+import { endSignIns, findSignIns } from './sign-ins.ts'
+
+test('E8 the right name and password sign in, whatever the capitals of the name; the table keeps a digest alone', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform)
+  const made = await signIn(platform, aTry({ username: 'MAYA' }))
+  if (!made.ok) throw new Error(made.refusal)
+  expect(await findViewer(platform, made)).toMatchObject({ username: 'maya', role: 'owner' })
+  const rows = await platform.db.selectFrom('signIn').selectAll().execute()
+  expect(JSON.stringify(rows)).not.toContain(made.token)
+  expect(rows[0]?.tokenDigest).toBe(digestOf(made.token))
+})
+
+test('E6 an unknown name, a wrong password, a closed account and the other door are refused alike', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform)
+  await anAccount(platform, { username: 'sam', role: 'student' })
+  await anAccount(platform, { username: 'gone' })
+  await platform.db.updateTable('account').set({ closedAt: new Date() }).where('username', '=', 'gone').execute()
+  const tries = [
+    { username: 'nobody' },
+    { password: 'wrong' },
+    { username: 'gone' },
+    { username: 'sam' },
+    { to: 'student' as const },
+  ]
+  for (const wanted of tries) {
+    expect(await signIn(platform, aTry(wanted))).toEqual({ ok: false, refusal: 'wrong' })
+  }
+})
+
+test('E8 a token opens nothing after thirty minutes of rest, after twelve hours, or once it was ended', async () => {
+  const platform = await aPlatform()
+  const { token, signInId } = await aViewer(platform)
+  const seen = async (change: { seenAt?: Date; startedAt?: Date; endedAt?: Date | null }) => {
+    await platform.db.updateTable('signIn').set(change).where('id', '=', signInId).execute()
+    return findViewer(platform, { token })
+  }
+  const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  expect(await seen({ seenAt: ago(31) })).toBeNull()
+  expect(await seen({ seenAt: ago(29) })).not.toBeNull()
+  expect(await seen({ seenAt: ago(0), startedAt: ago(12 * 60 + 1) })).toBeNull()
+  expect(await seen({ startedAt: ago(11 * 60) })).not.toBeNull()
+  await signOut(platform, { token })
+  expect(await findViewer(platform, { token })).toBeNull()
+})
+
+test('E8 signing in again ends the sign-in that the browser still carried, and no other', async () => {
+  const platform = await aPlatform()
+  const earlier = await aViewer(platform)
+  const elsewhere = await signIn(platform, aTry())
+  if (!elsewhere.ok) throw new Error(elsewhere.refusal)
+  expect(await signIn(platform, aTry({ before: earlier.token, password: 'wrong' }))).toMatchObject({ ok: false })
+  expect(await findViewer(platform, earlier), 'a wrong password ends nothing').not.toBeNull()
+  expect(await signIn(platform, aTry({ before: earlier.token }))).toMatchObject({ ok: true })
+  expect(await findViewer(platform, earlier)).toBeNull()
+  expect(await findViewer(platform, elsewhere)).not.toBeNull()
+})
+
+test('the line of docs/operations.md signs everybody out', async () => {
+  const platform = await aPlatform()
+  const viewers = [await aViewer(platform), await aViewer(platform, { username: 'sam', role: 'student' })]
+  const [, line = ''] = /```sql\n(update sign_in .*)\n```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  for (const viewer of viewers) expect(await findViewer(platform, viewer)).not.toBeNull()
+  await sql.raw(line).execute(platform.db)
+  for (const viewer of viewers) expect(await findViewer(platform, viewer)).toBeNull()
+})
+
+test('E8 a new password ends every other sign-in and keeps this one', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  const other = await signIn(platform, aTry())
+  if (!other.ok) throw new Error(other.refusal)
+  const facts = { viewer, password: 'tide tables by heart', newPassword: 'eleven herons on the mud' }
+  expect(await changePassword(platform, { ...facts, password: 'wrong' })).toEqual({
+    ok: false,
+    refusal: 'wrong-password',
+  })
+  expect(await changePassword(platform, { ...facts, newPassword: 'short' })).toMatchObject({ refusal: 'poor-password' })
+  expect(await changePassword(platform, facts)).toEqual({ ok: true })
+  expect(await findViewer(platform, other)).toBeNull()
+  expect(await findViewer(platform, viewer)).not.toBeNull()
+  expect(await signIn(platform, aTry())).toEqual({ ok: false, refusal: 'wrong' })
+})
+
+test('E8 one’s own sign-ins are listed and ended, and nobody else’s', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  const stranger = await aViewer(platform, { username: 'sol' })
+  await signIn(platform, aTry())
+  const listed = await findSignIns(platform, { viewer })
+  expect(listed.map(({ own }) => own).toSorted()).toEqual([false, true])
+  await endSignIns(platform, { viewer, signInId: stranger.signInId })
+  expect(await findViewer(platform, stranger)).not.toBeNull()
+  await endSignIns(platform, { viewer, signInId: 'all-others' })
+  expect(await findSignIns(platform, { viewer })).toHaveLength(1)
+})
+
+test(
+  'E10 of guesses from everywhere at most a hundred an hour are looked at, and the owner still gets in',
+  async () => {
+    const platform = await aPlatform()
+    const accountId = await anAccount(platform)
+    const known = await markKnownBrowser(platform, { accountId })
+    // In a short run the first ninety are counted by the same limit, without deriving a key for each.
+    const name = { limit: 'sign-in-name', of: digestOf('maya') } as const
+    let looked = isLong ? 0 : 90
+    for (let guess = 0; guess < looked; guess += 1) await isWithinLimit(platform, name)
+    for (let guess = 0; guess < (isLong ? 10_000 : 30); guess += 1) {
+      const address = `198.51.${Math.floor(guess / 250)}.${guess % 250}`
+      const answer = await signIn(platform, aTry({ password: `guess ${guess}`, address }))
+      if (!answer.ok && answer.refusal === 'wrong') looked += 1
+    }
+    expect(looked).toBe(100)
+    expect(await signIn(platform, aTry({ address: '203.0.113.9' }))).toEqual({ ok: false, refusal: 'too-many-tries' })
+    expect(await signIn(platform, aTry({ address: '203.0.113.9', known }))).toMatchObject({ ok: true })
+    const forged = known.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
+    expect(await signIn(platform, aTry({ known: forged }))).toEqual({ ok: false, refusal: 'too-many-tries' })
+  },
+  isLong ? 600_000 : 30_000,
+)
+
+test('E10 ten guesses from one address close that address for the name, and no other', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform)
+  for (let guess = 0; guess < 10; guess += 1) await signIn(platform, aTry({ password: 'wrong' }))
+  expect(await signIn(platform, aTry())).toEqual({ ok: false, refusal: 'too-many-tries' })
+  expect(await signIn(platform, aTry({ address: '192.0.2.77' }))).toMatchObject({ ok: true })
+})

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { Platform } from '#platform/platform.ts'
+import { selfOf, subjectOf, type Viewer } from './account.ts'
+import { SIGNED_IN_MINUTES } from './find-viewer.ts'
+
+export interface SignIn {
+  id: string
+  address: string
+  browser: string
+  startedAt: Date
+  seenAt: Date
+  /** The one that this request came with. */
+  own: boolean
+}
+
+/** Where an account is signed in now, the last seen first. */
+export async function findSignIns(platform: Pick<Platform, 'db'>, facts: { viewer: Viewer }): Promise<SignIn[]> {
+  const { idle, longest } = SIGNED_IN_MINUTES[facts.viewer.role === 'student' ? 'student' : 'office']
+  const rows = await platform.db
+    .selectFrom('signIn')
+    .select(['id', 'address', 'browser', 'startedAt', 'seenAt'])
+    .where('accountId', '=', facts.viewer.accountId)
+    .where('endedAt', 'is', null)
+    .where('half', '=', false)
+    .where('seenAt', '>', sql<Date>`now() - make_interval(mins => ${idle})`)
+    .where('startedAt', '>', sql<Date>`now() - make_interval(mins => ${longest})`)
+    .orderBy('seenAt', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({ ...row, own: row.id === facts.viewer.signInId }))
+}
+
+/** Ends one sign-in of one's own, or all but this one. Somebody else's is left alone. */
+export async function endSignIns(
+  platform: Pick<Platform, 'db'>,
+  { viewer, signInId }: { viewer: Viewer; signInId: string | 'all-others' },
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('signIn')
+      .set({ endedAt: sql<Date>`now()` })
+      .where('accountId', '=', viewer.accountId)
+      .where('endedAt', 'is', null)
+      .$if(signInId === 'all-others', (query) => query.where('id', '!=', viewer.signInId))
+      .$if(signInId !== 'all-others', (query) => query.where(sql<string>`id::text`, '=', signInId))
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordAudit(tx, {
+      actor: selfOf(viewer),
+      action: 'sign-ins-ended',
+      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+      facts: { ended: Number(numUpdatedRows) },
+    })
+  })
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import { recordAudit, type Actor } from '#domain/audit/record-audit.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openSeal } from '#platform/seal.ts'
+import { isOffice, type Role } from './account.ts'
+import type { Invitation } from './new-account.ts'
+
+export type LinkState = 'open' | 'used' | 'revoked' | 'expired'
+
+export interface SignUpLink {
+  id: string
+  role: Role
+  name: string
+  email: string
+  madeBy: string
+  madeAt: Date
+  expiresAt: Date
+  state: LinkState
+}
+
+/** What a link carries: its id and the seal of it, in one piece. */
+export async function keyOfLink(platform: { db: Database | Tx }, facts: { linkId: string }): Promise<string> {
+  const seal = await openSeal(platform.db)
+  return seal.keyOf('sign-up', facts.linkId)
+}
+
+/** Asks somebody to sign up: a link for 72 hours that works once, by mail. Answers its id. */
+export async function makeSignUpLink(
+  platform: Platform,
+  facts: { invitation: Invitation; actor: Actor },
+): Promise<{ linkId: string }> {
+  const { role, email } = facts.invitation
+  return platform.db.transaction().execute(async (tx) => {
+    const { id } = await tx
+      .insertInto('signUpLink')
+      .values({ ...facts.invitation, madeBy: facts.actor })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await promiseMail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', facts: { signUpLinkId: id } })
+    await recordAudit(tx, {
+      actor: facts.actor,
+      action: 'link-made',
+      subject: `sign-up-link/${id}`,
+      facts: { role, ...(isOffice(role) && { email }) },
+    })
+    return { linkId: id }
+  })
+}
+
+const linkQuery = (db: Database | Tx) =>
+  db.selectFrom('signUpLink').select([
+    'id',
+    'role',
+    'name',
+    'email',
+    'madeBy',
+    'madeAt',
+    'expiresAt',
+    sql<LinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+        when expires_at < now() then 'expired' else 'open' end`.as('state'),
+  ])
+
+/** The newest links first, with what became of each. */
+export async function findSignUpLinks(platform: Pick<Platform, 'db'>): Promise<SignUpLink[]> {
+  return linkQuery(platform.db).orderBy('madeAt', 'desc').limit(200).execute()
+}
+
+/** The link that was followed; null when its key was not made by us. */
+export async function openSignUpLink(
+  platform: { db: Database | Tx },
+  facts: { key: string },
+): Promise<SignUpLink | null> {
+  const seal = await openSeal(platform.db)
+  const linkId = seal.idIn('sign-up', facts.key)
+  if (!linkId) return null
+  return (await linkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
+}
+
+/** A link that was not used yet opens nothing any more. */
+export async function revokeSignUpLink(
+  platform: Pick<Platform, 'db'>,
+  facts: { linkId: string; actor: Actor },
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('signUpLink')
+      .set({ revokedAt: sql<Date>`now()` })
+      .where(sql<string>`id::text`, '=', facts.linkId)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n)
+      await recordAudit(tx, { actor: facts.actor, action: 'link-revoked', subject: `sign-up-link/${facts.linkId}` })
+  })
+}

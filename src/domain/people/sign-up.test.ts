@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { aTry, anAccount } from '../../../tests/support/people.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import type { Role } from './account.ts'
+import { signIn } from './sign-in.ts'
+import { findSignUpLinks, keyOfLink, makeSignUpLink, openSignUpLink, revokeSignUpLink } from './sign-up-links.ts'
+import { signUp } from './sign-up.ts'
+
+async function aLink(platform: TestPlatform, role: Role = 'staff') {
+  const invitation = { name: 'Sol', email: 'sol@example.com', role }
+  const { linkId } = await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })
+  return { linkId, key: await keyOfLink(platform, { linkId }) }
+}
+
+const choice = { name: 'Sol Hart', username: 'sol', password: 'eleven herons on the mud' }
+
+test('D12 a link makes the account that it is for, whatever else is sent with it', async () => {
+  const platform = await aPlatform()
+  const { key } = await aLink(platform)
+  const input = { ...choice, role: 'owner', email: 'other@example.com' }
+  expect(await signUp(platform, { key, input })).toEqual({ ok: true, username: 'sol' })
+  expect(await platform.db.selectFrom('account').select(['role', 'email']).executeTakeFirst()).toEqual({
+    role: 'staff',
+    email: 'sol@example.com',
+  })
+  expect(await signIn(platform, aTry({ username: 'sol', password: choice.password }))).toMatchObject({ ok: true })
+  expect((await findSignUpLinks(platform)).map(({ state }) => state)).toEqual(['used'])
+})
+
+test('a student’s username is the address that the link was sent to', async () => {
+  const platform = await aPlatform()
+  const { key } = await aLink(platform, 'student')
+  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: true, username: 'sol@example.com' })
+  const trail = await platform.db.selectFrom('audit').selectAll().execute()
+  expect(trail.map(({ action }) => action)).toEqual(['link-made', 'account-made'])
+  expect(JSON.stringify(trail), 'the trail keeps no address that erasing would have to find').not.toContain('sol@')
+})
+
+test('E7 followed fifty times at once, a link makes one account; afterwards it opens nothing', async () => {
+  const platform = await aPlatform()
+  const { key } = await aLink(platform)
+  const tries = Array.from({ length: 50 }, (_, index) =>
+    signUp(platform, { key, input: { ...choice, username: `sol-${index}` } }),
+  )
+  const answers = await Promise.all(tries)
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await platform.db.selectFrom('account').select('id').execute()).toHaveLength(1)
+  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+}, 30_000)
+
+test('E7 after 72 hours, revoked, or with another seal, a link opens nothing', async () => {
+  const platform = await aPlatform()
+  const late = await aLink(platform)
+  await platform.db
+    .updateTable('signUpLink')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await signUp(platform, { key: late.key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+  const revoked = await aLink(platform)
+  await revokeSignUpLink(platform, { linkId: revoked.linkId, actor: 'staff:maya' })
+  expect(await signUp(platform, { key: revoked.key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+  const { key } = await aLink(platform)
+  for (const forged of ['', 'x', key.slice(0, 64), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`])
+    expect(await openSignUpLink(platform, { key: forged })).toBeNull()
+})
+
+test('E7 an account that is there is never overwritten, and the link stays good for another name', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform)
+  const { key } = await aLink(platform)
+  expect(await signUp(platform, { key, input: { ...choice, username: 'MAYA' } })).toEqual({
+    ok: false,
+    refusal: 'username-taken',
+  })
+  expect(await signIn(platform, aTry())).toMatchObject({ ok: true })
+  expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
+})
+
+test('what is wrong with a choice is said, all at once, and the link stays good', async () => {
+  const platform = await aPlatform()
+  const { key } = await aLink(platform)
+  const answer = await signUp(platform, { key, input: { name: ' ', username: 'x', password: 'short' } })
+  expect(answer).toMatchObject({
+    fieldErrors: { name: 'Name is required', username: expect.any(String), password: expect.any(String) },
+  })
+  expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
+})

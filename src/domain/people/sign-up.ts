@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { readFields } from '#domain/fields.ts'
+import { inTransaction } from '#platform/database.ts'
+import { hashPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { selfOf, subjectOf } from './account.ts'
+import { ownChoice } from './new-account.ts'
+import { openSignUpLink } from './sign-up-links.ts'
+
+export type SignUpAnswer =
+  | { ok: true; username: string }
+  | { ok: false; refusal: 'link-ended' | 'username-taken' }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+
+/** Makes the account that a link is for. The link works once, and an account that is there is never overwritten. */
+export async function signUp(
+  platform: Platform,
+  facts: { key: string; input: Record<string, unknown> },
+): Promise<SignUpAnswer> {
+  const link = await openSignUpLink(platform, facts)
+  if (link?.state !== 'open') return { ok: false, refusal: 'link-ended' }
+  const student = link.role === 'student'
+  const read = readFields(ownChoice, student ? { ...facts.input, username: link.email } : facts.input)
+  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const { name, username, password } = read.data
+  const passwordHash = await hashPassword(password)
+  return inTransaction(platform.db, async (tx): Promise<SignUpAnswer> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('signUpLink')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('id', '=', link.id)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { ok: false, refusal: 'link-ended' }
+    const { rows } = await sql<{ id: string }>`
+      insert into account (username, name, email, role, password_hash)
+      values (${username}, ${name}, ${link.email}, ${link.role}, ${passwordHash})
+      on conflict (lower(username)) do nothing returning id`.execute(tx)
+    const [made] = rows
+    if (!made) return { ok: false, refusal: 'username-taken' }
+    await recordAudit(tx, {
+      actor: selfOf({ username, role: link.role }),
+      action: 'account-made',
+      subject: subjectOf({ id: made.id, username, role: link.role }),
+      facts: { role: link.role, linkId: link.id },
+    })
+    return { ok: true, username }
+  })
+}

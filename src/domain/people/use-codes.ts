@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import { isPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { selfOf, subjectOf, type Viewer } from './account.ts'
+import { newSecret, stepOf } from './one-time-code.ts'
+import { LEAST_CHARACTERS } from './password.ts'
+import { renewRecoveryCodes } from './recovery-codes.ts'
+
+export type BeginCodesAnswer = { ok: true; secret: string } | { ok: false; refusal: 'wrong-password' | 'on-already' }
+
+/** The secret that the app is to learn, for the password. A code is asked for only once a first one has shown that it was learned. */
+export async function beginCodes(
+  platform: Platform,
+  facts: { viewer: Viewer; password: string },
+): Promise<BeginCodesAnswer> {
+  if (!(await isOwnPassword(platform, facts))) return { ok: false, refusal: 'wrong-password' }
+  const secret = newSecret()
+  const set = await platform.db
+    .updateTable('account')
+    .set({ totpSecret: secret })
+    .where('id', '=', facts.viewer.accountId)
+    .where('totpSince', 'is', null)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, refusal: 'on-already' }
+}
+
+/** Somebody else at an open browser must not change how its owner signs in. */
+async function isOwnPassword(platform: Platform, facts: { viewer: Viewer; password: string }): Promise<boolean> {
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${facts.viewer.accountId}` })))
+    return false
+  const { passwordHash } = await platform.db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('id', '=', facts.viewer.accountId)
+    .executeTakeFirstOrThrow()
+  return isPassword(facts.password, passwordHash)
+}
+
+export type ConfirmCodesAnswer =
+  | { ok: true; recoveryCodes: string[] }
+  | { ok: false; refusal: 'wrong-code' | 'too-many-tries' }
+
+/** From now on a code is asked for at each sign-in. Answers the recovery codes, which are shown this once. */
+export async function confirmCodes(
+  platform: Platform,
+  { viewer, code }: { viewer: Viewer; code: string },
+): Promise<ConfirmCodesAnswer> {
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: viewer.accountId })))
+    return { ok: false, refusal: 'too-many-tries' }
+  return inTransaction(platform.db, async (tx): Promise<ConfirmCodesAnswer> => {
+    const { totpSecret, totpSince } = await tx
+      .selectFrom('account')
+      .select(['totpSecret', 'totpSince'])
+      .where('id', '=', viewer.accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const step = totpSecret && !totpSince && stepOf({ secret: totpSecret, code, now: platform.clock.now() })
+    if (!step) return { ok: false, refusal: 'wrong-code' }
+    await tx
+      .updateTable('account')
+      .set({ totpSince: sql<Date>`now()`, totpStep: step })
+      .where('id', '=', viewer.accountId)
+      .execute()
+    await recordAudit(tx, {
+      actor: selfOf(viewer),
+      action: 'codes-on',
+      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+    })
+    return { ok: true, recoveryCodes: await renewRecoveryCodes(tx, viewer) }
+  })
+}
+
+export type EndCodesAnswer = { ok: true } | { ok: false; refusal: 'wrong-password' | 'password-too-short' }
+
+/** No code is asked for any more. Only with the password, and only if that is long enough to stand alone. */
+export async function endCodes(
+  platform: Platform,
+  { viewer, password }: { viewer: Viewer; password: string },
+): Promise<EndCodesAnswer> {
+  if (!(await isOwnPassword(platform, { viewer, password }))) return { ok: false, refusal: 'wrong-password' }
+  if ([...password].length < LEAST_CHARACTERS.alone) return { ok: false, refusal: 'password-too-short' }
+  return inTransaction(platform.db, async (tx): Promise<EndCodesAnswer> => {
+    await tx
+      .updateTable('account')
+      .set({ totpSecret: null, totpSince: null, totpStep: null })
+      .where('id', '=', viewer.accountId)
+      .execute()
+    await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
+    await recordAudit(tx, {
+      actor: selfOf(viewer),
+      action: 'codes-off',
+      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+    })
+    return { ok: true }
+  })
+}
+
+/** Whether a code is asked for when this person signs in. */
+export async function hasCodes(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
+  const { totpSince } = await platform.db
+    .selectFrom('account')
+    .select('totpSince')
+    .where('id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow()
+  return totpSince !== null
+}

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { ERASED, erasedAddress } from './erased.ts'
+import { affected, AT_A_TIME, type Forgetter } from './forgetter.ts'
+
+/** Closes the accounts of students who stayed away, and takes from them what points to a person. */
+export const forgetStudents: Forgetter = async (platform, before) => {
+  const { rows } = await sql<{ id: string; file: string | null }>`
+    with over as (
+      select id from account
+      where role = 'student' and username <> ${erasedAddress('account')} and created_at < ${before}
+        and not exists (select from sign_in where account_id = account.id and seen_at >= ${before})
+      limit ${AT_A_TIME} for update skip locked
+    ), codes as (
+      delete from recovery_code where account_id in (select id from over)
+    ), pictures as (
+      delete from student_picture where account_id in (select id from over) returning account_id, file
+    )
+    update account set username = ${erasedAddress('account')}, name = ${ERASED}, email = ${erasedAddress('account')},
+      password_hash = '', totp_secret = null, totp_since = null, closed_at = coalesce(closed_at, now())
+    from over left join pictures on pictures.account_id = over.id
+    where account.id = over.id
+    returning account.id, pictures.file`.execute(platform.db)
+  for (const { file } of rows) if (file) await platform.files.remove(file)
+  return rows.length
+}
+
+/** The last of each account stays without its address and browser: it tells when somebody was here last. */
+export const forgetSignIns: Forgetter = async (platform, before) => {
+  const gone = await affected(
+    platform,
+    sql`
+      with over as (
+        select id from sign_in
+        where coalesce(ended_at, seen_at) < ${before} and exists (
+          select from sign_in later
+          where later.account_id = sign_in.account_id and (later.seen_at, later.id) > (sign_in.seen_at, sign_in.id))
+        limit ${AT_A_TIME}
+      ), tokens as (delete from student_token where sign_in_id in (select id from over))
+      delete from sign_in where id in (select id from over)`,
+  )
+  const bare = await affected(
+    platform,
+    sql`
+      update sign_in set address = '', browser = ''
+      where id in (
+        select id from sign_in where coalesce(ended_at, seen_at) < ${before} and address <> '' limit ${AT_A_TIME})`,
+  )
+  return gone + bare
+}
+
+/** Used, taken back or too old: it opens nothing any more. */
+export const forgetSignUpLinks: Forgetter = (platform, before) =>
+  affected(
+    platform,
+    sql`delete from sign_up_link where id in (select id from sign_up_link where expires_at < ${before} limit ${AT_A_TIME})`,
+  )

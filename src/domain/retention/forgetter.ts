@@ -1,0 +1,26 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Span } from '#content/retention.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Deletes what is older, or takes from it what points to a person: some of it at a time. Answers to how many. */
+export type Forgetter = (platform: Platform, before: RawBuilder<Date>) => Promise<number>
+
+/** How many at a time, so that nobody waits long for what is locked. */
+export const AT_A_TIME = 500
+
+/** By the database's clock. */
+export function ago(span: Span): RawBuilder<Date> {
+  const {
+    years = 0,
+    months = 0,
+    days = 0,
+    hours = 0,
+  }: Partial<Record<'years' | 'months' | 'days' | 'hours', number>> = span
+  return sql<Date>`now() - make_interval(years => ${years}, months => ${months}, days => ${days}, hours => ${hours})`
+}
+
+/** One statement that forgets. */
+export async function affected({ db }: Pick<Platform, 'db'>, statement: RawBuilder<unknown>): Promise<number> {
+  const { numAffectedRows = 0n } = await statement.execute(db)
+  return Number(numAffectedRows)
+}

@@ -1,0 +1,36 @@
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { findCourse } from '#domain/courses/find-course.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { insertRun } from './insert-run.ts'
+import type { ReadRun } from './read-date-list.ts'
+import type { RunDetails } from './run-details.ts'
+
+export interface AddRunListFacts {
+  courseId: number
+  /** As `readDateList` read them. */
+  runs: ReadRun[]
+  /** What they have alike. */
+  terms: Pick<RunDetails, 'zone' | 'capacity' | 'joiningLink'>
+  actor: Actor
+}
+
+export type AddRunListAnswer =
+  | { ok: true; runIds: string[] }
+  | { ok: false; refusal: 'unknown-course' }
+  | { ok: false; refusal: 'label-taken'; label: string }
+
+/** Adds every run of a list to a course, or none of them. */
+export async function addRunList(platform: Platform, facts: AddRunListFacts): Promise<AddRunListAnswer> {
+  const { courseId, runs, terms, actor } = facts
+  return inTransaction(platform.db, async (tx): Promise<AddRunListAnswer> => {
+    if (!(await findCourse({ db: tx }, facts))) return { ok: false, refusal: 'unknown-course' }
+    const runIds: string[] = []
+    for (const run of runs) {
+      const runId = await insertRun(tx, { courseId, details: { ...run, ...terms }, actor })
+      if (!runId) return { ok: false, refusal: 'label-taken', label: run.label }
+      runIds.push(runId)
+    }
+    return { ok: true, runIds }
+  })
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
+import { balanceDueOn } from '#domain/bookings/quote.ts'
+import { firstMeeting } from '#domain/courses/session-times.ts'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { tellWaiting } from '#domain/waiting/tell-waiting.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { insertMeetings } from './insert-run.ts'
+import type { LockedRun } from '#domain/courses/lock-run.ts'
+import { type Booked, lockRunAndBooked } from './lock-booked.ts'
+import { beginsElsewhen, differences, hasOtherDates, isTold, sameMeetings, toldOf } from './run-change.ts'
+import type { RunDetails } from './run-details.ts'
+
+export interface ChangeRunFacts {
+  runId: string
+  /** The run as it was read: nobody's change of meanwhile is overwritten. */
+  version: number
+  details: RunDetails
+  actor: Actor
+}
+
+export type ChangeRunAnswer =
+  /** How many bookings, and how many people in line, are told by mail. */
+  | { ok: true; told: number; waiting: number }
+  | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
+  | { ok: false; refusal: 'below-taken'; taken: number }
+
+/**
+ * Changes a run. Whoever has a place on it is written to when its label, meetings, zone or joining link are others, and
+ * so is whoever waits for one, but not for the link. A balance falls due with the new first meeting.
+ */
+export async function changeRun(platform: Platform, facts: ChangeRunFacts): Promise<ChangeRunAnswer> {
+  const { runId, details, actor } = facts
+  return inTransaction(platform.db, async (tx): Promise<ChangeRunAnswer> => {
+    const locked = await lockRunAndBooked(tx, runId)
+    if (!locked) return { ok: false, refusal: 'unknown-run' }
+    const { run, booked } = locked
+    if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }
+    if (run.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (details.capacity < run.taken) return { ok: false, refusal: 'below-taken', taken: run.taken }
+    const now = platform.clock.now()
+    if (beginsElsewhen(run, details) && firstMeeting(details).startsAt <= now)
+      return { ok: false, refusal: 'run-begun' }
+    if (await isLabelTaken(tx, run, details.label)) return { ok: false, refusal: 'label-taken' }
+    const changed = differences(run, details)
+    if (Object.keys(changed).length === 0) return { ok: true, told: 0, waiting: 0 }
+    await updateRun(tx, run, details)
+    if (beginsElsewhen(run, details)) await moveBalances(tx, booked, balanceDueOn(firstMeeting(details).startsAt, now))
+    const { told, waiting } = isTold(run, details)
+      ? await tellOf(platform, tx, { run, details, booked })
+      : { told: 0, waiting: 0 }
+    await recordAudit(tx, {
+      actor,
+      action: 'run-changed',
+      subject: `run/${runId}`,
+      facts: { ...changed, told, waiting },
+    })
+    return { ok: true, told, waiting }
+  })
+}
+
+async function isLabelTaken(tx: Tx, run: LockedRun, label: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('run')
+    .select('id')
+    .where('courseId', '=', run.courseId)
+    .where('label', '=', label)
+    .where('id', '!=', run.id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function updateRun(tx: Tx, run: LockedRun, { meetings, ...details }: RunDetails): Promise<void> {
+  await tx
+    .updateTable('run')
+    .set({ ...details, version: run.version + 1 })
+    .$if(isTold(run, { meetings, ...details }), (query) => query.set({ sequence: nextCalendarChange }))
+    .where('id', '=', run.id)
+    .execute()
+  if (sameMeetings(run.meetings, meetings)) return
+  await tx.deleteFrom('meeting').where('runId', '=', run.id).execute()
+  await insertMeetings(tx, run.id, meetings)
+}
+
+async function moveBalances(tx: Tx, booked: Booked[], dueAt: Date): Promise<void> {
+  if (booked.length === 0) return
+  await tx
+    .updateTable('obligation')
+    .set({ dueAt, changedAt: sql`now()` })
+    .where(
+      'bookingId',
+      'in',
+      booked.map((one) => one.bookingId),
+    )
+    .where('kind', '=', 'balance')
+    .where('state', '=', 'due')
+    .execute()
+}
+
+async function tellOf(
+  platform: Platform,
+  tx: Tx,
+  { run, details, booked }: { run: LockedRun; details: RunDetails; booked: Booked[] },
+): Promise<{ told: number; waiting: number }> {
+  const change = await tx
+    .insertInto('runChange')
+    .values({ runId: run.id, was: JSON.stringify(toldOf(run)), became: JSON.stringify(toldOf(details)) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { bookingId } of booked) {
+    await promiseMail(tx, platform.queue, {
+      key: `run-changed/${bookingId}/${change.id}`,
+      kind: 'run-changed',
+      bookingId,
+      facts: { runChangeId: change.id },
+    })
+  }
+  const waiting = hasOtherDates(run, details)
+    ? await tellWaiting(platform, tx, { runId: run.id, runChangeId: change.id })
+    : 0
+  return { told: booked.length, waiting }
+}

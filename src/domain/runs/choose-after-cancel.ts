@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { cancelBooking } from '#domain/aftercare/cancel-booking.ts'
+import { moveBooking } from '#domain/aftercare/move-booking.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
+import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { lockBooking } from '#domain/payments/attempts.ts'
+import { pence } from '#domain/pence.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What somebody wants instead. Staff find it in the facts of the open case until it is done. */
+export type ChoiceAfterCancel = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
+
+export interface ChooseAfterCancelFacts {
+  publicId: string
+  /** The label of another run of the course, or `refund`. */
+  choice: string
+}
+
+export type ChooseAfterCancelAnswer =
+  /** `done`: nothing is left for staff. Otherwise the choice stands in the open case, and they do it. */
+  | { ok: true; choice: ChoiceAfterCancel; done: boolean }
+  | { ok: false; refusal: 'nothing-to-choose' | 'no-choice' | 'date-gone' }
+
+/**
+ * Does what somebody chose whose run was cancelled, while their case is open: moves the booking to the date, or cancels
+ * it and gives everything back. A choice is written into the case first, so that it is never lost: what cannot be done
+ * just now, such as while the card provider is silent, waits there for staff.
+ */
+export async function chooseAfterCancel(
+  platform: Platform,
+  { publicId, choice }: ChooseAfterCancelFacts,
+): Promise<ChooseAfterCancelAnswer> {
+  const booking = await findBooking(platform, { publicId })
+  if (!booking) return { ok: false, refusal: 'nothing-to-choose' }
+  if (!choice) return { ok: false, refusal: 'no-choice' }
+  const chosen = await readChoice(platform, booking, choice)
+  if (!(await writeDown(platform, booking.id, chosen))) return { ok: false, refusal: 'nothing-to-choose' }
+  if (!chosen) return { ok: false, refusal: 'date-gone' }
+  return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : giveBack(platform, booking, chosen)
+}
+
+/** Null when no such date is on sale. Whether it has a place left is seen when it is taken. */
+async function readChoice(platform: Platform, booking: Booking, choice: string): Promise<ChoiceAfterCancel | null> {
+  if (choice === 'refund') return { kind: 'refund' }
+  const offered = await findOfferedRuns(platform, { courseId: booking.course.id })
+  const run = offered.find((one) => one.label === choice)
+  return run ? { kind: 'date', runId: run.id, label: run.label } : null
+}
+
+/** Answers whether their case is open: nobody chooses without one. */
+async function writeDown(platform: Platform, bookingId: string, chosen: ChoiceAfterCancel | null): Promise<boolean> {
+  return platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, bookingId)
+    if (!(await hasOpenCase(tx, { bookingId, reason: 'run-cancelled' }))) return false
+    if (!chosen) return true
+    await tx
+      .updateTable('attention')
+      .set({ facts: sql`facts || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
+      .where('bookingId', '=', bookingId)
+      .where('reason', '=', 'run-cancelled')
+      .where('resolvedAt', 'is', null)
+      .execute()
+    await recordAudit(tx, { actor: 'trainee', action: 'chose-after-cancel', bookingId, facts: { ...chosen } })
+    return true
+  })
+}
+
+const HOW = { actor: 'trainee', reason: 'Chosen by the trainee after we cancelled their dates.' } as const
+
+async function moveTo(
+  platform: Platform,
+  { id: bookingId }: Booking,
+  choice: Extract<ChoiceAfterCancel, { kind: 'date' }>,
+): Promise<ChooseAfterCancelAnswer> {
+  const moved = await moveBooking(platform, { ...HOW, bookingId, toRunId: choice.runId, answers: 'run-cancelled' })
+  if (moved.ok) return { ok: true, choice, done: true }
+  if (moved.refusal === 'case-closed') return { ok: false, refusal: 'nothing-to-choose' }
+  if (!DATE_GONE.has(moved.refusal)) return { ok: true, choice, done: false }
+  await forget(platform, bookingId, choice)
+  return { ok: false, refusal: 'date-gone' }
+}
+
+const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run'])
+
+/** A date that went while it was chosen is not what they want any more: they choose again. */
+async function forget(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
+  await platform.db
+    .updateTable('attention')
+    .set({ facts: sql`facts - 'choice' - 'chosenAt'` })
+    .where('bookingId', '=', bookingId)
+    .where('reason', '=', 'run-cancelled')
+    .where('resolvedAt', 'is', null)
+    .where(sql<string>`facts->'choice'->>'runId'`, '=', runId)
+    .execute()
+}
+
+async function giveBack(
+  platform: Platform,
+  { id: bookingId, money }: Booking,
+  choice: ChoiceAfterCancel,
+): Promise<ChooseAfterCancelAnswer> {
+  const refund = pence(money.paid - money.refunded)
+  const cancelled = await cancelBooking(platform, { ...HOW, bookingId, refund, answers: 'run-cancelled' })
+  if (!cancelled.ok && (cancelled.refusal === 'case-closed' || cancelled.refusal === 'already-cancelled'))
+    return { ok: false, refusal: 'nothing-to-choose' }
+  return { ok: true, choice, done: cancelled.ok }
+}

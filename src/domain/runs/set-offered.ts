@@ -1,0 +1,35 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { lockRun } from '#domain/courses/lock-run.ts'
+
+export interface SetOfferedFacts {
+  runId: string
+  version: number
+  state: 'open' | 'closed'
+  actor: Actor
+}
+
+export type SetOfferedAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+
+/** Puts a run on sale or takes it off. Asked for what is so already, it changes nothing. */
+export async function setOffered(platform: Platform, facts: SetOfferedFacts): Promise<SetOfferedAnswer> {
+  const { runId, version, state, actor } = facts
+  return inTransaction(platform.db, async (tx): Promise<SetOfferedAnswer> => {
+    const run = await lockRun(tx, runId)
+    if (!run) return { ok: false, refusal: 'unknown-run' }
+    if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }
+    if (run.state === state) return { ok: true }
+    if (run.version !== version) return { ok: false, refusal: 'changed-meanwhile' }
+    await tx
+      .updateTable('run')
+      .set({ state, version: version + 1 })
+      .where('id', '=', runId)
+      .execute()
+    const action = state === 'open' ? 'run-opened' : 'run-closed'
+    await recordAudit(tx, { actor, action, subject: `run/${runId}` })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,93 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { changeSetting, type ChangeSettingFacts } from './change-setting.ts'
+import { findSettingRecords } from './find-setting-records.ts'
+import { findSetting, findSettings } from './find-settings.ts'
+import { DELIVERED } from './settings.ts'
+
+const amara = 'staff:amara' as const
+const hold = (minutes: string, version = 0): ChangeSettingFacts => ({
+  actor: amara,
+  name: 'hold',
+  version,
+  typed: { minutes },
+})
+
+test('without a row everything is as delivered; what was set comes in its place', async () => {
+  const platform = await aPlatform()
+  expect(await findSettings(platform)).toEqual(DELIVERED)
+  expect(await changeSetting(platform, hold('45'))).toEqual({ ok: true, changed: true })
+  expect(await findSettings(platform)).toEqual({ ...DELIVERED, hold: { minutes: 45 } })
+  expect(await findSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
+  const [record] = (await findSettingRecords(platform)).filter((one) => one.version > 0)
+  expect(record).toMatchObject({ name: 'hold', version: 1, changed: { by: amara } })
+})
+
+test('who changed what from what to what is in the trail, and an unchanged form leaves none', async () => {
+  const platform = await aPlatform()
+  await changeSetting(platform, hold('45'))
+  await changeSetting(platform, { ...hold('20', 1), actor: 'staff:bo' })
+  expect(await changeSetting(platform, hold('20', 2))).toEqual({ ok: true, changed: false })
+  const trail = await platform.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  expect(trail).toMatchObject([
+    { actor: amara, action: 'setting-changed', subject: 'setting/hold', facts: { minutes: { from: 30, to: 45 } } },
+    { actor: 'staff:bo', action: 'setting-changed', facts: { minutes: { from: 45, to: 20 } } },
+  ])
+})
+
+test('an unknown setting and wrong fields are refused, and nothing is kept', async () => {
+  const platform = await aPlatform()
+  expect(await changeSetting(platform, { ...hold('20'), name: 'toString' })).toEqual({
+    ok: false,
+    refusal: 'unknown-setting',
+  })
+  expect(await changeSetting(platform, hold('5'))).toEqual({
+    ok: false,
+    refusal: 'wrong-fields',
+    fieldErrors: { minutes: 'Please give whole minutes from 10 to 60.' },
+  })
+  expect(await platform.db.selectFrom('setting').selectAll().execute()).toEqual([])
+})
+
+test('whoever comes second is told what is there now, and overwrites nothing', async () => {
+  const platform = await aPlatform()
+  await changeSetting(platform, hold('45'))
+  expect(await changeSetting(platform, { ...hold('20'), actor: 'staff:bo' })).toMatchObject({
+    ok: false,
+    refusal: 'changed-meanwhile',
+    now: { name: 'hold', value: { minutes: 45 }, version: 1, changed: { by: amara } },
+  })
+  expect(await findSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
+})
+
+test('of twenty who set the same thing for the first time at once one succeeds', async () => {
+  const platform = await aPlatform()
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => changeSetting(platform, hold(String(31 + n)))))
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  expect(answers.filter((one) => !one.ok && one.refusal === 'changed-meanwhile')).toHaveLength(19)
+})
+
+test('what cannot be read any more counts as never set, and the log says so', async () => {
+  const platform = await aPlatform()
+  await platform.db
+    .insertInto('setting')
+    .values([
+      { name: 'hold', value: JSON.stringify({ minutes: 'long' }), changedBy: 'by hand' },
+      { name: 'forgotten', value: '1', changedBy: 'by hand' },
+    ])
+    .execute()
+  expect(await findSettings(platform)).toEqual(DELIVERED)
+  expect(platform.logged).toMatchObject([{ level: 'warn', event: 'setting_unreadable', setting: 'hold' }])
+})
+
+test('every process is told that its pages have changed', async () => {
+  const platform = await aPlatform()
+  const client = new pg.Client({ connectionString: platform.url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const told = new Promise((done) => client.on('notification', done))
+  await client.query('listen pages_changed')
+  await changeSetting(platform, { ...hold('45') })
+  await told
+})

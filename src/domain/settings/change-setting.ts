@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findSettingRecords, type SettingRecord } from './find-setting-records.ts'
+import { readSetting } from './setting-fields.ts'
+import { isSettingName, type SettingName, SETTINGS } from './settings.ts'
+
+export interface ChangeSettingFacts {
+  actor: Actor
+  /** As it came in an address. */
+  name: string
+  /** What the form was made of: 0 where nobody had set it. */
+  version: number
+  /** The form's fields as they were typed. */
+  typed: Record<string, unknown>
+}
+
+export type ChangeSettingAnswer =
+  | { ok: true; changed: boolean }
+  | { ok: false; refusal: 'unknown-setting' }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; refusal: 'changed-meanwhile'; now: SettingRecord }
+
+/** Sets something, if nobody has set it since the form was made. Kept pages of every process follow at once. */
+export async function changeSetting(
+  platform: Pick<Platform, 'db' | 'log'>,
+  { actor, name, version, typed }: ChangeSettingFacts,
+): Promise<ChangeSettingAnswer> {
+  if (!isSettingName(name)) return { ok: false, refusal: 'unknown-setting' }
+  const read = readFields(SETTINGS[name].schema, readSetting(name, typed))
+  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
+  return inTransaction(platform.db, async (tx): Promise<ChangeSettingAnswer> => {
+    // Somebody who sets the same thing for the first time would find no row to wait at.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`setting/${name}`}, 0))`.execute(tx)
+    const now = await findRecord(platform, tx, name)
+    if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
+    const facts = differences(now.value, read.data)
+    if (Object.keys(facts).length === 0) return { ok: true, changed: false }
+    await store(tx, { name, value: read.data, version: version + 1, by: actor })
+    await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, facts })
+    return { ok: true, changed: true }
+  })
+}
+
+async function findRecord({ log }: Pick<Platform, 'log'>, tx: Tx, name: SettingName): Promise<SettingRecord> {
+  const record = (await findSettingRecords({ db: tx, log })).find((one) => one.name === name)
+  if (!record) throw new Error(`expected a record of the setting ${name}`)
+  return record
+}
+
+async function store(tx: Tx, facts: { name: SettingName; value: object; version: number; by: string }): Promise<void> {
+  const row = { value: JSON.stringify(facts.value), version: facts.version, changedBy: facts.by }
+  await tx
+    .insertInto('setting')
+    .values({ name: facts.name, ...row })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, changedAt: sql`now()` }))
+    .execute()
+}
+
+/** Field by field, what was and what is. */
+function differences(was: Record<string, unknown>, is: Record<string, unknown>) {
+  const changed = Object.keys(is).filter((field) => was[field] !== is[field])
+  return Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]))
+}

@@ -1,0 +1,108 @@
+import { tidyText } from '#domain/text.ts'
+import type { SettingName, Settings } from './settings.ts'
+
+/** How a field is typed. Rates are typed in per cent and kept in hundredths of one. */
+export type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day'
+
+export interface SettingField {
+  label: string
+  hint?: string
+  kind: FieldKind
+}
+
+type FieldsOf<Name extends SettingName> = { [Field in keyof Settings[Name]]: SettingField }
+
+const reviewed: Record<'source' | 'reviewedOn', SettingField> = {
+  source: { label: 'Source', hint: 'Who says so, as visitors read it', kind: 'text' },
+  reviewedOn: { label: 'Last reviewed on', hint: 'When somebody last asked whether it is still true', kind: 'day' },
+}
+const claim: FieldsOf<'claimTrained'> = {
+  figure: { label: 'Figure', kind: 'text' },
+  words: { label: 'Words', kind: 'text' },
+  reading: { label: 'How to read it', hint: 'What the figure does and does not say', kind: 'text' },
+  ...reviewed,
+}
+
+/** What each setting is asked as. */
+export const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
+  campaign: {
+    shown: { label: 'Show the banner', kind: 'yes-no' },
+    offer: { label: 'Offer', hint: 'Such as 50% off your course', kind: 'text' },
+    code: {
+      label: 'Code',
+      hint: 'The banner adds “Use code …”. Empty: an offer without a code',
+      kind: 'code',
+    },
+  },
+  promotion: {
+    shown: { label: 'Show the strip', kind: 'yes-no' },
+    text: { label: 'Text', hint: 'The date of the next taster is added', kind: 'text' },
+    label: { label: 'Words of the link', kind: 'text' },
+    link: { label: 'Where the link leads', hint: 'A page of this site', kind: 'text' },
+  },
+  hold: {
+    minutes: { label: 'Minutes', hint: 'How long a place is held while its buyer pays: 10 to 60', kind: 'number' },
+  },
+  replyPromise: {
+    words: { label: 'What people are told', hint: 'Follows “within”, such as one working day', kind: 'text' },
+    workingDays: {
+      label: 'Working days until an enquiry is late',
+      hint: 'The inbox and the day’s figures count Monday to Friday',
+      kind: 'number',
+    },
+  },
+  vat: {
+    charged: { label: 'Charge VAT', hint: 'Yes: buyers get an invoice. No: a receipt', kind: 'yes-no' },
+    rateBasisPoints: { label: 'Rate in per cent', hint: 'Prices include it', kind: 'percent' },
+    number: { label: 'VAT registration number', hint: 'Such as GB 123 4567 89', kind: 'text' },
+  },
+  cleanWater: {
+    words: { label: 'Words', kind: 'text' },
+    rateBasisPoints: {
+      label: 'Share in per cent',
+      hint: 'Of each payment from now on. A refund takes back what was entered',
+      kind: 'percent',
+    },
+    ...reviewed,
+  },
+  claimTrained: claim,
+  claimInTraining: claim,
+  claimTimeZones: claim,
+  claimCertified: claim,
+  claimDayRate: claim,
+}
+
+/** The fields of a setting whose name came from a form, in the order in which they are asked. */
+export const fieldsOf = (name: SettingName): [string, SettingField][] => Object.entries(SETTING_FIELDS[name])
+
+const READ: Record<FieldKind, (typed: unknown) => unknown> = {
+  text: tidyText,
+  code: (typed) => tidyText(typed).toUpperCase(),
+  'yes-no': (typed) => (typed === 'yes' ? true : typed === 'no' ? false : undefined),
+  number: (typed) => numberOf(tidyText(typed)),
+  percent: (typed) => Math.round(numberOf(withoutSign(tidyText(typed))) * 1e6) / 1e4,
+  day: tidyText,
+}
+
+const SHOW: Record<FieldKind, (kept: unknown) => string> = {
+  text: String,
+  code: String,
+  'yes-no': (kept) => (kept ? 'yes' : 'no'),
+  number: String,
+  percent: (kept) => String(Number(kept) / 100),
+  day: String,
+}
+
+const withoutSign = (text: string): string => (text.endsWith('%') ? text.slice(0, -1).trimEnd() : text)
+const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
+
+/** A setting as a form sent it, in the kinds that are kept. Whether it is right, its schema says. */
+export function readSetting(name: SettingName, typed: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(fieldsOf(name).map(([field, { kind }]) => [field, READ[kind](typed[field])]))
+}
+
+/** A setting as its form shows it. */
+export function showSetting<Name extends SettingName>(name: Name, kept: Settings[Name]): Record<string, string> {
+  const values: Record<string, unknown> = kept
+  return Object.fromEntries(fieldsOf(name).map(([field, { kind }]) => [field, SHOW[kind](values[field])]))
+}

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { fieldsOf, readSetting, showSetting } from './setting-fields.ts'
+import { DELIVERED, SETTING_NAMES, SETTINGS } from './settings.ts'
+
+test('what is delivered is within its own bounds, and every part of it can be set', () => {
+  for (const name of SETTING_NAMES) {
+    expect(SETTINGS[name].schema.parse(SETTINGS[name].delivered), name).toEqual(DELIVERED[name])
+    expect(fieldsOf(name).map(([field]) => field)).toEqual(Object.keys(DELIVERED[name]))
+  }
+})
+
+test('a setting that is shown and sent back unchanged is the same', () => {
+  for (const name of SETTING_NAMES) {
+    expect(readSetting(name, showSetting(name, DELIVERED[name])), name).toEqual(DELIVERED[name])
+  }
+})
+
+test('rates are typed in per cent and kept in hundredths of one, without fractions of their own', () => {
+  const rateOf = (rateBasisPoints: string) => readSetting('cleanWater', { rateBasisPoints }).rateBasisPoints
+  expect([rateOf('1'), rateOf('1.25 %'), rateOf('0.29%'), rateOf('8.2')]).toEqual([100, 125, 29, 820])
+  expect(rateOf('0.001')).toBe(0.1)
+  expect(rateOf('a lot')).toBeNaN()
+})
+
+test('what is wrong is said in a sentence beside its field', () => {
+  const faults = (name: keyof typeof SETTINGS, typed: Record<string, unknown>) => {
+    const read = SETTINGS[name].schema.safeParse(readSetting(name, typed))
+    return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
+  }
+  expect(faults('hold', { minutes: '9' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])
+  expect(faults('hold', { minutes: '61' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])
+  expect(faults('hold', { minutes: 'half an hour' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])
+  expect(faults('campaign', { shown: 'perhaps', offer: ' ', code: 'half price' })).toEqual([
+    'shown: Please choose yes or no.',
+    'offer: Please write something here.',
+    'code: Please use 3 to 30 letters and digits, with single hyphens between them if you like.',
+  ])
+  expect(faults('promotion', { shown: 'yes', text: 'News', label: 'Go', link: '//elsewhere.example' })).toEqual([
+    'link: Please give a page of this site, such as /AdvBanner.',
+  ])
+  expect(faults('vat', { charged: 'yes', rateBasisPoints: '20', number: '' })).toEqual([
+    'number: An invoice needs your VAT registration number.',
+  ])
+  expect(faults('vat', { charged: 'no', rateBasisPoints: '0', number: 'none' })).toEqual([
+    'rateBasisPoints: Please give a rate above 0 and up to 100 per cent.',
+    'number: Please give the number as GB 123 4567 89.',
+  ])
+  expect(
+    faults('cleanWater', { words: 'Water', rateBasisPoints: '1', source: 'Us', reviewedOn: '31/12/2026' }),
+  ).toEqual(['reviewedOn: Please give the day of the last review.'])
+})

@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { campaign, claims, cleanWater, hold, promotion, replyPromise, vat } from '#content/site.ts'
+import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
+
+const words = (most: number) =>
+  z.string().min(1, 'Please write something here.').max(most, `Please use at most ${most} characters.`)
+const yesOrNo = z.boolean('Please choose yes or no.')
+const wholeNumber = (least: number, most: number, sentence: string) =>
+  z.int(sentence).min(least, sentence).max(most, sentence)
+const rate = (least: number, sentence: string) => wholeNumber(least, 10_000, sentence)
+const reviewed = {
+  source: words(300),
+  reviewedOn: z.iso.date('Please give the day of the last review.'),
+}
+const claim = z.object({ figure: words(40), words: words(120), reading: words(300), ...reviewed })
+
+const VAT_NUMBER = /^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/
+
+/** What staff may set, in the words and bounds of each; what the content says of it is what the product is delivered with. */
+export const SETTINGS = {
+  campaign: {
+    schema: z.object({
+      shown: yesOrNo,
+      offer: words(80),
+      code: z.string().refine((code) => code === '' || isCouponCode(code), COUPON_CODE_TEXT),
+    }),
+    delivered: campaign,
+  },
+  promotion: {
+    schema: z.object({
+      shown: yesOrNo,
+      text: words(80),
+      label: words(40),
+      link: words(200).regex(/^\/(?![/\\])[^\s\\]*$/, 'Please give a page of this site, such as /AdvBanner.'),
+    }),
+    delivered: promotion,
+  },
+  hold: {
+    schema: z.object({ minutes: wholeNumber(10, 60, 'Please give whole minutes from 10 to 60.') }),
+    delivered: hold,
+  },
+  replyPromise: {
+    schema: z.object({ words: words(60), workingDays: wholeNumber(1, 10, 'Please give whole days from 1 to 10.') }),
+    delivered: replyPromise,
+  },
+  vat: {
+    schema: z
+      .object({
+        charged: yesOrNo,
+        rateBasisPoints: rate(1, 'Please give a rate above 0 and up to 100 per cent.'),
+        number: z
+          .string()
+          .refine((number) => number === '' || VAT_NUMBER.test(number), 'Please give the number as GB 123 4567 89.'),
+      })
+      .refine(({ charged, number }) => !charged || number !== '', {
+        path: ['number'],
+        message: 'An invoice needs your VAT registration number.',
+      }),
+    delivered: vat,
+  },
+  cleanWater: {
+    schema: z.object({
+      words: words(200),
+      rateBasisPoints: rate(0, 'Please give a share from 0 to 100 per cent.'),
+      ...reviewed,
+    }),
+    delivered: cleanWater,
+  },
+  claimTrained: { schema: claim, delivered: claims.trained },
+  claimInTraining: { schema: claim, delivered: claims.inTraining },
+  claimTimeZones: { schema: claim, delivered: claims.timeZones },
+  claimCertified: { schema: claim, delivered: claims.certified },
+  claimDayRate: { schema: claim, delivered: claims.dayRate },
+} satisfies Record<string, { schema: z.ZodType; delivered: unknown }>
+
+export type SettingName = keyof typeof SETTINGS
+export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]['schema']> }
+
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[] // the record's own keys
+
+export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)
+
+/** Everything as the content says it. */
+export const DELIVERED = Object.fromEntries(
+  SETTING_NAMES.map((name) => [name, SETTINGS[name].delivered]),
+) as unknown as Settings // a test reads each with its schema
+
+/** The figures that the site states of itself, in its order. */
+export const CLAIM_NAMES = [
+  'claimTrained',
+  'claimInTraining',
+  'claimTimeZones',
+  'claimCertified',
+  'claimDayRate',
+] as const satisfies SettingName[]
+
+export type Claim = Settings['claimTrained'] & { name: (typeof CLAIM_NAMES)[number] }
+
+export const claimsOf = (settings: Settings): Claim[] => CLAIM_NAMES.map((name) => ({ name, ...settings[name] }))

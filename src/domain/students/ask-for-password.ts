@@ -1,0 +1,27 @@
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { inviteStudent } from '#domain/people/invite-student.ts'
+import { askForReset } from '#domain/people/reset-password.ts'
+import type { Platform } from '#platform/platform.ts'
+import { digestOf } from '#platform/digest.ts'
+
+/**
+ * A student cannot sign in. With an account they are sent a link to a new password; with a confirmed booking and no
+ * account yet, a link to sign up; to any other address nothing goes. Whoever asks is told the same in each case.
+ */
+export async function askForPassword(platform: Platform, facts: { email: string; pressKey: string }): Promise<void> {
+  await askForReset(platform, { username: facts.email, to: 'student', pressKey: facts.pressKey })
+  await platform.db.transaction().execute(async (tx) => {
+    const booking = await tx
+      .selectFrom('booking')
+      .innerJoin('seat', 'seat.bookingId', 'booking.id')
+      .select(['fullName', 'email'])
+      .where(({ fn }) => fn('lower', ['email']), '=', facts.email.toLowerCase())
+      .where('seat.state', '=', 'confirmed')
+      .limit(1)
+      .executeTakeFirst()
+    const linkId = booking && (await inviteStudent(tx, { name: booking.fullName, email: booking.email }))
+    if (!linkId) return
+    const key = `sign-up-asked/${digestOf(`${facts.email.toLowerCase()}/${facts.pressKey}`)}`
+    await promiseMail(tx, platform.queue, { key, kind: 'sign-up', facts: { signUpLinkId: linkId } })
+  })
+}

@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { tidyLines, tidyText } from '#domain/text.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+export interface EditedHelpItem {
+  id: number
+  question: string
+  answer: string
+  position: number
+  hiddenAt: Date | null
+  version: number
+  changedAt: Date
+}
+
+const words = (tidy: (value: unknown) => string, missing: string, most: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform(tidy)
+    .pipe(z.string().min(1, missing).max(most, `Please use at most ${most} characters`))
+
+/** What the office writes of an item. */
+export const helpWords = z.object({
+  question: words(tidyText, 'Question is required', 200),
+  answer: words(tidyLines, 'Answer is required', 2000),
+  position: z.coerce
+    .number('Please give its place as a whole number')
+    .int('Please give its place as a whole number')
+    .min(0)
+    .max(999),
+})
+
+/** Every item with what the office needs to edit it. */
+export const findHelpToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
+  platform.db.selectFrom('helpItem').selectAll().orderBy('position').orderBy('id').execute()
+
+export type ChangeHelpAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; refusal: 'unknown-item' | 'changed-meanwhile' }
+
+/** Writes a new item, or changes the words, place or visibility of one as it was when it was read. */
+export async function changeHelp(
+  platform: Pick<Platform, 'db'>,
+  facts: {
+    item: { id: number; version: number } | null
+    input: Record<string, unknown>
+    hidden: boolean
+    actor: Actor
+  },
+): Promise<ChangeHelpAnswer> {
+  const read = readFields(helpWords, facts.input)
+  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const { item, actor, hidden } = facts
+  return inTransaction(platform.db, async (tx): Promise<ChangeHelpAnswer> => {
+    const before = item
+      ? await tx.selectFrom('helpItem').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
+      : null
+    if (item && !before) return { ok: false, refusal: 'unknown-item' }
+    if (item && before?.version !== item.version) return { ok: false, refusal: 'changed-meanwhile' }
+    const values = { ...read.data, hiddenAt: hidden ? (before?.hiddenAt ?? sql<Date>`now()`) : null }
+    const { id } = before
+      ? await tx
+          .updateTable('helpItem')
+          .set({ ...values, version: before.version + 1, changedAt: sql<Date>`now()` })
+          .where('id', '=', before.id)
+          .returning('id')
+          .executeTakeFirstOrThrow()
+      : await tx.insertInto('helpItem').values(values).returning('id').executeTakeFirstOrThrow()
+    await recordAudit(tx, {
+      actor,
+      action: before ? 'help-changed' : 'help-written',
+      subject: `help/${id}`,
+      facts: before
+        ? {
+            question: { from: before.question, to: read.data.question },
+            answer: { from: before.answer, to: read.data.answer },
+            hidden,
+          }
+        : {},
+    })
+    return { ok: true }
+  })
+}

@@ -1,0 +1,127 @@
+import { expect, test } from 'vitest'
+import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { settlePayment } from '#domain/payments/settle-payment.ts'
+import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
+import { anAccount } from '../../../tests/support/people.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { cancelMyBooking, moveMyBooking } from './change-my-booking.ts'
+import { changeMyPerson } from './change-my-person.ts'
+import { erasePerson } from './erase-person.ts'
+import { findMyBooking, findMyBookings } from './find-my-bookings.ts'
+import { gatherPerson } from './gather-person.ts'
+
+const EMAIL = 'amara@example.com'
+
+async function aPaidBooking(platform: TestPlatform) {
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform, { email: 'Amara@Example.com' })
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  return booking
+}
+
+/** The same platform when it is so much later. */
+const later = (platform: TestPlatform, days: number): TestPlatform => ({
+  ...platform,
+  clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) },
+})
+
+test('one’s bookings are those of one’s address, however it was typed, and nobody else’s', async () => {
+  const platform = await aPlatform()
+  const { reference } = await aPaidBooking(platform)
+  expect((await findMyBookings(platform, { email: EMAIL })).map((one) => one.reference)).toEqual([reference])
+  expect(await findMyBookings(platform, { email: 'sol@example.com' })).toEqual([])
+  expect(await findMyBooking(platform, { email: 'sol@example.com', reference })).toBeNull()
+})
+
+test('cancelling is for exactly the sum that was shown, once', async () => {
+  const platform = await aPlatform()
+  const { reference } = await aPaidBooking(platform)
+  const mine = { email: EMAIL, reference }
+  expect(await cancelMyBooking(platform, { ...mine, agreed: 0 })).toEqual({
+    ok: false,
+    refusal: 'sum-changed',
+    now: 150000,
+  })
+  expect(await cancelMyBooking(platform, { email: 'sol@example.com', reference, agreed: 150000 })).toEqual({
+    ok: false,
+    refusal: 'unknown-booking',
+  })
+  const answers = await Promise.all([
+    cancelMyBooking(platform, { ...mine, agreed: 150000 }),
+    cancelMyBooking(platform, { ...mine, agreed: 150000 }),
+  ])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+  expect(await platform.db.selectFrom('refund').select('amountPence').execute()).toEqual([{ amountPence: 150000 }])
+})
+
+test('after fourteen days nothing comes back, and once it has begun nobody cancels or moves by themselves', async () => {
+  const platform = await aPlatform()
+  const { reference } = await aPaidBooking(platform)
+  const mine = { email: EMAIL, reference }
+  const begun = later(platform, 60)
+  expect(await cancelMyBooking(begun, { ...mine, agreed: 0 })).toEqual({ ok: false, refusal: 'not-by-yourself' })
+  expect(await moveMyBooking(begun, { ...mine, toRunId: crypto.randomUUID() })).toEqual({
+    ok: false,
+    refusal: 'not-by-yourself',
+  })
+  await platform.db
+    .updateTable('booking')
+    .set({ createdAt: new Date(Date.now() - 20 * 24 * 3_600_000) })
+    .execute()
+  expect(await cancelMyBooking(platform, { ...mine, agreed: 150000 })).toEqual({
+    ok: false,
+    refusal: 'sum-changed',
+    now: 0,
+  })
+})
+
+test('a booking moves to a date of its course that is on sale, and to no other, whatever a form says', async () => {
+  const platform = await aPlatform()
+  const { reference, run } = await aPaidBooking(platform)
+  const mine = { email: EMAIL, reference }
+  const [, next] = await findOfferedRuns(platform, { courseId: 1 })
+  const [foreign] = await findOfferedRuns(platform, { courseId: 2 })
+  const unknown = { ok: false, refusal: 'unknown-run' }
+  expect(await moveMyBooking(platform, { ...mine, toRunId: 'x' })).toEqual(unknown)
+  expect(await moveMyBooking(platform, { ...mine, toRunId: foreign?.id ?? '' })).toEqual(unknown)
+  const toRunId = next?.id ?? ''
+  await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', toRunId).execute()
+  expect(await moveMyBooking(platform, { ...mine, toRunId })).toEqual({ ok: false, refusal: 'run-full' })
+  await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', toRunId).execute()
+  expect(await moveMyBooking(platform, { ...mine, toRunId })).toMatchObject({ ok: true })
+  expect((await findMyBooking(platform, mine))?.run.id).not.toBe(run.id)
+})
+
+test('a name and number are put right by whoever booked, and the address stays', async () => {
+  const platform = await aPlatform()
+  const { reference } = await aPaidBooking(platform)
+  const mine = { email: EMAIL, reference, version: 1 }
+  const input = { fullName: 'Amara O. Okafor', phoneNumber: '44 7700 900123', email: 'other@example.com' }
+  expect(await changeMyPerson(platform, { ...mine, input: {} })).toMatchObject({
+    fieldErrors: { fullName: 'Full name is required.' },
+  })
+  expect(await changeMyPerson(platform, { ...mine, input })).toEqual({ ok: true })
+  expect(await findMyBooking(platform, { email: EMAIL, reference })).toMatchObject({
+    fullName: 'Amara O. Okafor',
+    phoneNumber: '447700900123',
+  })
+  expect(await changeMyPerson(platform, { ...mine, input: { ...input, fullName: 'Else' } })).toEqual({
+    ok: false,
+    refusal: 'changed-meanwhile',
+  })
+})
+
+test('what is held is gathered whole, and erased except what must stay once nothing is ahead', async () => {
+  const platform = await aPlatform()
+  await anAccount(platform, { username: EMAIL, role: 'student' })
+  await aPaidBooking(platform)
+  const held = await gatherPerson(platform, { email: EMAIL })
+  expect([held.account, held.bookings, held.payments, held.documents].map((rows) => rows?.length)).toEqual([1, 1, 1, 1])
+  expect(JSON.stringify(held)).not.toContain('argon2')
+  expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: false, refusal: 'still-booked' })
+  await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'test' }).execute()
+  expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: true, keptBookings: 1 })
+  const after = await gatherPerson(platform, { email: EMAIL })
+  expect([after.account, after.bookings].map((rows) => rows?.length)).toEqual([0, 1])
+  expect(JSON.stringify(after)).not.toContain('1234567890')
+})

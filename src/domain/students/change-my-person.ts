@@ -1,0 +1,24 @@
+import { correctPerson } from '#domain/bookings/correct-person.ts'
+import { personDetails } from '#domain/bookings/person-details.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findMyBooking } from './find-my-bookings.ts'
+
+export type ChangeMyPersonAnswer =
+  | { ok: true }
+  | { ok: false; refusal: 'unknown-booking' | 'changed-meanwhile' }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+
+/** A trainee puts their name or number right. The address stays: it is what shows that the booking is theirs. */
+export async function changeMyPerson(
+  platform: Platform,
+  facts: { email: string; reference: string; version: number; input: Record<string, unknown> },
+): Promise<ChangeMyPersonAnswer> {
+  const booking = await findMyBooking(platform, facts)
+  if (!booking) return { ok: false, refusal: 'unknown-booking' }
+  const read = readFields(personDetails, { ...facts.input, email: booking.email })
+  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const { version } = facts
+  const changed = await correctPerson(platform, { bookingId: booking.id, version, person: read.data, actor: 'trainee' })
+  return changed.ok ? changed : { ok: false, refusal: changed.refusal }
+}

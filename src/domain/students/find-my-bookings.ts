@@ -1,0 +1,57 @@
+import type { Booking } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** A booking as its own trainee sees it: with the name and number that it was made under. */
+export type MyBooking = Booking & Own
+
+interface Own {
+  fullName: string
+  phoneNumber: string
+  email: string
+  /** Of the booking, for whoever changes it. */
+  version: number
+  /** We cancelled its dates: there is another one to choose, or the money back. */
+  runCancelled: boolean
+}
+
+const MOST = 50
+
+/**
+ * The bookings made with an address, the newest first. Whoever is signed in has shown that the address is theirs: their
+ * account was made by a link that was mailed to it. What was never paid is left out once it has expired.
+ */
+export async function findMyBookings(platform: Pick<Platform, 'db'>, facts: { email: string }): Promise<MyBooking[]> {
+  const rows = await rowsOf(platform, facts.email).orderBy('booking.createdAt', 'desc').limit(MOST).execute()
+  const bookings = await Promise.all(rows.map((row) => withBooking(platform, row)))
+  return bookings.filter((booking) => booking !== null).filter(isWorthShowing)
+}
+
+/** One of them, by the reference in its address; null for somebody else's, as if there were none. */
+export async function findMyBooking(
+  platform: Pick<Platform, 'db'>,
+  facts: { email: string; reference: string },
+): Promise<MyBooking | null> {
+  const row = await rowsOf(platform, facts.email).where('reference', '=', facts.reference).executeTakeFirst()
+  return row ? withBooking(platform, row) : null
+}
+
+const rowsOf = ({ db }: Pick<Platform, 'db'>, email: string) =>
+  db
+    .selectFrom('booking')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .select(['publicId', 'fullName', 'phoneNumber', 'email', 'booking.version', 'run.state'])
+    .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
+
+type Row = Awaited<ReturnType<ReturnType<typeof rowsOf>['executeTakeFirstOrThrow']>>
+
+async function withBooking(
+  platform: Pick<Platform, 'db'>,
+  { publicId, state, ...person }: Row,
+): Promise<MyBooking | null> {
+  const booking = await findBooking(platform, { publicId })
+  return booking && { ...booking, ...person, runCancelled: state === 'cancelled' && booking.seat.state === 'confirmed' }
+}
+
+const isWorthShowing = ({ seat, money, cancelledAt }: MyBooking): boolean =>
+  seat.live || money.paid > 0 || cancelledAt !== null

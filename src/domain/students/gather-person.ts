@@ -1,0 +1,79 @@
+import type { Database } from '#platform/database.ts'
+
+/** Everything that we hold about whoever has an address, under the tables' own names, for them to keep. */
+export async function gatherPerson(
+  platform: { db: Database },
+  facts: { email: string },
+): Promise<Record<string, object[]>> {
+  const { db } = platform
+  const email = facts.email.toLowerCase()
+  const bookings = await db
+    .selectFrom('booking')
+    .selectAll()
+    .where(({ fn }) => fn('lower', ['email']), '=', email)
+    .execute()
+  const ids = bookings.map(({ id }) => id)
+  const ofBookings = ids.length > 0 ? ids : ['00000000-0000-0000-0000-000000000000']
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'name', 'email', 'role', 'createdAt', 'closedAt'])
+    .where(({ fn }) => fn('lower', ['username']), '=', email)
+    .execute()
+  const accountId = account[0]?.id ?? ofBookings[0] ?? ''
+  return {
+    account,
+    signIns: await db
+      .selectFrom('signIn')
+      .select(['address', 'browser', 'startedAt', 'seenAt', 'endedAt'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    pictures: await db
+      .selectFrom('studentPicture')
+      .select(['characteristic', 'storedAt'])
+      .where('accountId', '=', accountId)
+      .execute(),
+    bookings: bookings.map(
+      ({ submissionKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) => booking,
+    ),
+    sums: await db.selectFrom('obligation').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    payments: await db
+      .selectFrom('paymentAttempt')
+      .select(['bookingId', 'amountPence', 'currency', 'state', 'createdAt'])
+      .where('bookingId', 'in', ofBookings)
+      .execute(),
+    attendance: await db
+      .selectFrom('attendance')
+      .select(['bookingId', 'startsAt', 'present', 'how', 'recordedAt'])
+      .where('bookingId', 'in', ofBookings)
+      .execute(),
+    certificates: await db.selectFrom('certificate').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    documents: await db.selectFrom('document').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    mails: await db
+      .selectFrom('mail')
+      .select(['kind', 'promisedAt', 'sentAt'])
+      .where('bookingId', 'in', ofBookings)
+      .execute(),
+    enquiries: await db
+      .selectFrom('enquiry')
+      .select(['reference', 'kind', 'name', 'email', 'contactNumber', 'course', 'message', 'companyName', 'receivedAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
+    comments: await db
+      .selectFrom('articleComment')
+      .select(['articleSlug', 'name', 'text', 'state', 'receivedAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
+    waiting: await db
+      .selectFrom('waiting')
+      .innerJoin('run', 'run.id', 'waiting.runId')
+      .select(['run.label', 'name', 'email', 'phoneNumber', 'paymentType', 'waiting.state', 'joinedAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
+    tasters: await db
+      .selectFrom('tasterPlace')
+      .select(['name', 'email', 'createdAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
+  }
+}

@@ -1,0 +1,52 @@
+import type { FieldErrors } from '#domain/fields.ts'
+import { findViewer } from '#domain/people/find-viewer.ts'
+import { giveCode } from '#domain/people/give-code.ts'
+import { markKnownBrowser } from '#domain/people/known-browser.ts'
+import { signIn } from '#domain/people/sign-in.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isPlainAddress } from '#platform/plain-address.ts'
+import { giveStudentToken } from './student-token.ts'
+
+export interface StudentTry {
+  email: string
+  password: string
+  address: string
+  browser: string
+  known: string | null
+  before: string | null
+}
+
+export type StudentSignInAnswer =
+  /** `half`: the one-time code is still to come, and only the cookie's token exists. */
+  | { ok: true; half: true; cookie: string }
+  | { ok: true; half: false; cookie: string; known: string; token: string }
+  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; refusal: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
+
+/** A student signs in with email and password: what the browser carries, and the token for the students' calls. */
+export async function signInStudent(platform: Platform, facts: StudentTry): Promise<StudentSignInAnswer> {
+  const fieldErrors = {
+    ...(!isPlainAddress(facts.email) && { email: 'Valid email is required' }),
+    ...(!facts.password && { password: 'Password is required' }),
+  }
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
+  const made = await signIn(platform, { ...facts, username: facts.email, to: 'student' })
+  if (!made.ok) return made
+  return made.half ? { ok: true, half: true, cookie: made.token } : whole(platform, made)
+}
+
+/** The second half, with the code of the student's app. */
+export async function giveStudentCode(
+  platform: Platform,
+  facts: { cookie: string; code: string },
+): Promise<StudentSignInAnswer> {
+  const given = await giveCode(platform, { token: facts.cookie, code: facts.code })
+  return given.ok ? whole(platform, given) : given
+}
+
+async function whole(platform: Platform, made: { token: string; accountId: string }): Promise<StudentSignInAnswer> {
+  const viewer = await findViewer(platform, made)
+  if (!viewer) throw new Error('expected somebody who has just signed in')
+  const [known, token] = [await markKnownBrowser(platform, made), await giveStudentToken(platform, viewer)]
+  return { ok: true, half: false, cookie: made.token, known, token }
+}

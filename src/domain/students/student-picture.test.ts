@@ -1,0 +1,95 @@
+import { deflateSync } from 'node:zlib'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { readPicture } from '#platform/pictures.ts'
+import { aViewer } from '../../../tests/support/people.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { findPicture, removePicture, storePicture } from './student-picture.ts'
+
+const aPicture = (width = 40, height = 30) => sharp({ create: { width, height, channels: 3, background: '#0b6466' } })
+const text = (words: string) => new TextEncoder().encode(words)
+
+test('D9 a JPEG, a PNG and a WebP are kept as a small JPEG without anything that was hidden in them', async () => {
+  const withPlace = aPicture(2000, 1000).withExif({ IFD0: { Copyright: 'canary' } })
+  for (const bytes of [
+    await withPlace.jpeg().toBuffer(),
+    await aPicture().png().toBuffer(),
+    await aPicture().webp().toBuffer(),
+  ]) {
+    const read = await readPicture(new Uint8Array(bytes))
+    if (!read.ok) throw new Error(read.refusal)
+    const made = await sharp(read.jpeg).metadata()
+    expect([made.format, made.exif, made.xmp]).toEqual(['jpeg', undefined, undefined])
+    expect(Math.max(made.width ?? 0, made.height ?? 0)).toBeLessThanOrEqual(512)
+    expect(Buffer.from(read.jpeg).includes('canary')).toBe(false)
+  }
+})
+
+test('D9 what follows a picture in its file is gone', async () => {
+  const png = Buffer.concat([await aPicture().png().toBuffer(), text('<script>canary</script>')])
+  const read = await readPicture(png)
+  if (read.ok) expect(Buffer.from(read.jpeg).includes('canary')).toBe(false)
+})
+
+/** A PNG whose header promises so many pixels, with next to nothing behind it. */
+function aBomb(side: number): Uint8Array {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const length = Buffer.alloc(4)
+    length.writeUInt32BE(data.length)
+    return Buffer.concat([length, body, Buffer.alloc(4)])
+  }
+  const head = Buffer.alloc(13)
+  head.writeUInt32BE(side, 0)
+  head.writeUInt32BE(side, 4)
+  head.set([8, 2, 0, 0, 0], 8)
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+  return Buffer.concat([
+    signature,
+    chunk('IHDR', head),
+    chunk('IDAT', deflateSync(Buffer.alloc(1000))),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
+}
+
+test('D9 everything else is refused: other kinds, disguises, halves, bombs', async () => {
+  const jpeg = await aPicture().jpeg().toBuffer()
+  const hostile: Record<string, Uint8Array> = {
+    nothing: new Uint8Array(),
+    svg: text('<svg xmlns="http://www.w3.org/2000/svg"><script>canary()</script></svg>'),
+    html: text('<html><script>canary()</script></html>'),
+    gif: await aPicture().gif().toBuffer(),
+    avif: await aPicture().avif().toBuffer(),
+    'html with a picture’s first bytes': Buffer.concat([jpeg.subarray(0, 4), text('<script>canary()</script>')]),
+    'half a picture': jpeg.subarray(0, jpeg.length / 2),
+    'a bomb': aBomb(60_000),
+    'a path': text('../../../etc/passwd'),
+  }
+  for (const [name, bytes] of Object.entries(hostile)) expect((await readPicture(bytes)).ok, name).toBe(false)
+})
+
+test('D9 fifty million pixels are refused before they are unpacked', async () => {
+  const bytes = await aPicture(8000, 6250).png().toBuffer()
+  expect(await readPicture(bytes)).toEqual({ ok: false, refusal: 'too-many-pixels' })
+})
+
+test('a picture is stored, replaced and removed; its file goes with it', async () => {
+  const platform = await aPlatform()
+  const { accountId } = await aViewer(platform, { username: 'sam@example.com', role: 'student' })
+  const store = async (background: string) =>
+    storePicture(platform, {
+      accountId,
+      bytes: await sharp({ create: { width: 9, height: 9, channels: 3, background } })
+        .png()
+        .toBuffer(),
+      characteristic: { crop: 'round' },
+    })
+  expect(await store('red')).toEqual({ ok: true })
+  const { file } = await platform.db.selectFrom('studentPicture').select('file').executeTakeFirstOrThrow()
+  expect(await store('blue')).toEqual({ ok: true })
+  expect(await platform.files.read(file)).toBeNull()
+  expect(await findPicture(platform, { accountId })).not.toBeNull()
+  expect(await removePicture(platform, { accountId })).toEqual({ ok: true })
+  expect(await removePicture(platform, { accountId })).toEqual({ ok: false, refusal: 'no-picture' })
+  expect(await findPicture(platform, { accountId })).toBeNull()
+})

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { readPicture } from '#platform/pictures.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { unguessableId } from '#platform/random.ts'
+
+type Ground = Pick<Platform, 'db' | 'files'>
+
+export type StorePictureAnswer = { ok: true } | { ok: false; refusal: 'not-a-picture' | 'too-many-pixels' }
+
+/** Stores a student's picture, made anew from its pixels: nothing else of the file is kept. The one before it goes. */
+export async function storePicture(
+  platform: Ground,
+  facts: { accountId: string; bytes: Uint8Array; characteristic: Record<string, unknown> },
+): Promise<StorePictureAnswer> {
+  const read = await readPicture(facts.bytes)
+  if (!read.ok) return read
+  const file = `${unguessableId()}.jpg`
+  await platform.files.write(file, read.jpeg)
+  const before = await platform.db.transaction().execute(async (tx) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`picture/${facts.accountId}`}, 0))`.execute(tx)
+    const old = await tx
+      .selectFrom('studentPicture')
+      .select('file')
+      .where('accountId', '=', facts.accountId)
+      .executeTakeFirst()
+    const values = { file, characteristic: JSON.stringify(facts.characteristic) }
+    await tx
+      .insertInto('studentPicture')
+      .values({ accountId: facts.accountId, ...values })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ ...values, storedAt: sql<Date>`now()` }))
+      .execute()
+    await recordAudit(tx, { actor: 'trainee', action: 'picture-stored', subject: `account/${facts.accountId}` })
+    return old?.file
+  })
+  if (before) await platform.files.remove(before)
+  return { ok: true }
+}
+
+/** The picture's bytes, always a JPEG of ours; null when there is none. */
+export async function findPicture(platform: Ground, facts: { accountId: string }): Promise<Uint8Array | null> {
+  const row = await platform.db
+    .selectFrom('studentPicture')
+    .select('file')
+    .where('accountId', '=', facts.accountId)
+    .executeTakeFirst()
+  return row ? platform.files.read(row.file) : null
+}
+
+export type RemovePictureAnswer = { ok: true } | { ok: false; refusal: 'no-picture' }
+
+export async function removePicture(platform: Ground, facts: { accountId: string }): Promise<RemovePictureAnswer> {
+  let file = ''
+  const removed = await inTransaction(platform.db, async (tx): Promise<RemovePictureAnswer> => {
+    const row = await tx
+      .deleteFrom('studentPicture')
+      .where('accountId', '=', facts.accountId)
+      .returning('file')
+      .executeTakeFirst()
+    if (!row) return { ok: false, refusal: 'no-picture' }
+    file = row.file
+    await recordAudit(tx, { actor: 'trainee', action: 'picture-removed', subject: `account/${facts.accountId}` })
+    return { ok: true }
+  })
+  if (removed.ok) await platform.files.remove(file)
+  return removed
+}

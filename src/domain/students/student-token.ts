@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { digestOf } from '#platform/digest.ts'
+import { unguessableToken } from '#platform/random.ts'
+import { SIGNED_IN_MINUTES } from '#domain/people/find-viewer.ts'
+
+/** For so long a token works, unless its sign-in ends before. */
+const TOKEN_HOURS = 12
+
+/** A token for the students' calls, given to a sign-in of a student. It opens nothing else. */
+export async function giveStudentToken(platform: { db: Database }, facts: { signInId: string }): Promise<string> {
+  const token = unguessableToken()
+  await platform.db
+    .insertInto('studentToken')
+    .values({
+      digest: digestOf(token),
+      signInId: facts.signInId,
+      expiresAt: sql<Date>`now() + make_interval(hours => ${TOKEN_HOURS})`,
+    })
+    .execute()
+  return token
+}
+
+/** The student that a token was given to; null once it, or the sign-in behind it, has ended. */
+export async function findTokenHolder(
+  platform: { db: Database },
+  facts: { token: string },
+): Promise<{ accountId: string; name: string; email: string } | null> {
+  const { idle, longest } = SIGNED_IN_MINUTES.student
+  const holder = await platform.db
+    .selectFrom('studentToken')
+    .innerJoin('signIn', 'signIn.id', 'studentToken.signInId')
+    .innerJoin('account', 'account.id', 'signIn.accountId')
+    .select(['account.id as accountId', 'name', 'email'])
+    .where('digest', '=', digestOf(facts.token))
+    .where('studentToken.expiresAt', '>', sql<Date>`now()`)
+    .where('endedAt', 'is', null)
+    .where('half', '=', false)
+    .where('closedAt', 'is', null)
+    .where('role', '=', 'student')
+    .where('seenAt', '>', sql<Date>`now() - make_interval(mins => ${idle})`)
+    .where('startedAt', '>', sql<Date>`now() - make_interval(mins => ${longest})`)
+    .executeTakeFirst()
+  return holder ?? null
+}

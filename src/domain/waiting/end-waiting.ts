@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Tells everybody in line that there is nothing to wait for any more, in the caller's transaction. Answers how many. */
+export async function endWaiting(platform: Platform, tx: Tx, facts: { runId: string }): Promise<number> {
+  const ended = await tx
+    .updateTable('waiting')
+    .set({ state: 'expired', changedAt: sql`now()` })
+    .where('runId', '=', facts.runId)
+    .where('state', '=', 'waiting')
+    .returning('id')
+    .execute()
+  for (const { id: waitingId } of ended) {
+    await promiseMail(tx, platform.queue, {
+      key: `waiting-ended/${waitingId}`,
+      kind: 'waiting-ended',
+      facts: { waitingId },
+    })
+  }
+  return ended.length
+}

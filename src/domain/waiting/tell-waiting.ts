@@ -1,0 +1,26 @@
+import { promiseMail } from '#domain/mails/promise-mail.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** Tells everybody in line that what they wait for is on other dates, in the caller's transaction. Answers how many. */
+export async function tellWaiting(
+  platform: Platform,
+  tx: Tx,
+  facts: { runId: string; runChangeId: string },
+): Promise<number> {
+  const { runId, runChangeId } = facts
+  const inLine = await tx
+    .selectFrom('waiting')
+    .select('id')
+    .where('runId', '=', runId)
+    .where('state', '=', 'waiting')
+    .execute()
+  for (const { id: waitingId } of inLine) {
+    await promiseMail(tx, platform.queue, {
+      key: `waiting-changed/${waitingId}/${runChangeId}`,
+      kind: 'waiting-changed',
+      facts: { waitingId, runChangeId },
+    })
+  }
+  return inLine.length
+}

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import { balanceOf } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { pence } from '#domain/pence.ts'
+import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
+import { bookingCancelled } from './emails/booking-cancelled.tsx'
+import { bookingMoved } from './emails/booking-moved.tsx'
+import { gatherRun } from './gather-run.ts'
+import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
+import { papersOf, writeLetter } from './write-letter.ts'
+
+export const writeBookingCancelled: WriteMail = async (ground, promised) => {
+  const papers = await papersOf(ground, promised)
+  const { paid, refund } = await sumsOf(ground, promised)
+  const calendar = {
+    filename: `cancelled-${papers.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: renderCancellation(papers, promised.promisedAt),
+  }
+  // Nobody has anything in their calendar who was never sent a confirmation.
+  const wasConfirmed = papers.receipt !== null
+  const facts = { ...papers, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
+  return writeLetter(bookingCancelled, facts, wasConfirmed ? [calendar] : [])
+}
+
+/** Of that move alone: where it went afterwards is another mail's. */
+export const writeBookingMoved: WriteMail = async (ground, promised) => {
+  const { moved } = promised.facts
+  const booking = promised.bookingId && (await findBooking(ground, { bookingId: promised.bookingId }))
+  if (!moved || !booking) throw new Error('expected the mail of a booking that was moved')
+  const from = await gatherRun(ground, { runId: moved.fromRunId })
+  const to = await gatherRun(ground, { runId: moved.toRunId })
+  const papers = { ...(await papersOf(ground, promised)), ...to }
+  const balance = balanceOf(booking)
+  const confirmed = papers.receipt !== null
+  const calendar = {
+    filename: `sessions-${papers.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: renderMovedCalendar(
+      { ...papers, calendar: { ...papers.calendar, sequence: moved.calendarSequence } },
+      from.meetings,
+      promised.promisedAt,
+    ),
+  }
+  const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
+  return writeLetter(bookingMoved, { ...papers, from, due, confirmed }, confirmed ? [calendar] : [])
+}
+
+/** What was paid for a booking, and what goes back because it is cancelled. */
+async function sumsOf({ db }: MailGround, { bookingId }: PromisedMail) {
+  const { rows } = await sql<{ paid: number; refund: number }>`
+    select coalesce(sum(attempt.amount_pence), 0)::int as paid,
+      (select coalesce(sum(refund.amount_pence), 0)::int from refund
+        where reason = 'cancelled' and attempt_id in (select id from payment_attempt where booking_id = ${bookingId})) as refund
+    from payment_attempt attempt
+    where booking_id = ${bookingId} and state = 'succeeded' and not surplus`.execute(db)
+  return rows[0] ?? { paid: 0, refund: 0 }
+}

@@ -1,0 +1,131 @@
+import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { attendedWords, certificateNumber, datesOf } from '#domain/certificates/certificate.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { CertificatePapers } from './certificate-papers.ts'
+import { facesFor, ink, style } from './paper-look.ts'
+import { QrCode } from './qr-code.tsx'
+import { Ribbon } from './ribbon.tsx'
+
+/** A4, lying. */
+const [WIDTH, HEIGHT] = [841.89, 595.28]
+const WATER = 172
+const FOOT = 60
+
+/** The certificate as one PDF; the same papers always give the same page. */
+export async function renderCertificate(papers: CertificatePapers): Promise<Buffer> {
+  return renderToBuffer(<CertificatePage papers={papers} />)
+}
+
+function CertificatePage({ papers }: { papers: CertificatePapers }) {
+  const { site, issuedAt } = papers
+  const number = certificateNumber(papers.number)
+  return (
+    <Document
+      title={`Certificate of attendance ${number}`}
+      author={site.brand}
+      subject={`${papers.courseName}, ${datesOf(papers)}`}
+      creator={site.brand}
+      language="en-GB"
+      creationDate={issuedAt}
+      modificationDate={issuedAt}
+    >
+      <Page size="A4" orientation="landscape" style={[style.page, paper.page]}>
+        <Ribbon seed={number} width={WIDTH} height={WATER} />
+        <View style={paper.top}>
+          <Text style={paper.brand}>{site.brand}</Text>
+          {papers.testMode && (
+            <Text style={[style.warning, paper.warning]}>Test mode: this is not a valid certificate.</Text>
+          )}
+        </View>
+        <View style={paper.body} wrap={false}>
+          <View style={paper.says}>
+            <Text style={paper.title}>Certificate of attendance</Text>
+            <Says papers={papers} />
+          </View>
+          <Check papers={papers} number={number} />
+        </View>
+        <View style={[style.foot, paper.foot]}>
+          <Text>{site.brand}</Text>
+          <Text>{site.email}</Text>
+          <Text>{new URL(site.publicUrl).host}</Text>
+        </View>
+      </Page>
+    </Document>
+  )
+}
+
+function Says({ papers }: { papers: CertificatePapers }) {
+  // Letter and accent as one character where there is one: the paper's fonts hold no loose accents.
+  const name = papers.holderName.normalize('NFC')
+  return (
+    <>
+      <Text style={paper.words}>{papers.site.brand} certifies that</Text>
+      <Text style={[paper.name, { fontFamily: nameFaces(name), fontSize: nameSize(name) }]}>{name}</Text>
+      <Text style={paper.words}>attended the live online course</Text>
+      <Text style={[paper.course, { fontFamily: ['Display', 'Read'] }]}>{papers.courseName}</Text>
+      <Text style={[paper.data, { marginTop: 12 }]}>{datesOf(papers)}</Text>
+      <Text style={paper.data}>{attendedWords(papers)}</Text>
+      <Text style={{ fontFamily: facesFor(papers.facilitators), fontSize: 11, marginTop: 12 }}>
+        {papers.facilitators}
+      </Text>
+    </>
+  )
+}
+
+/** The heading's face has fewer letters than the text's: a name it cannot print whole is set in the others. */
+const nameFaces = (name: string): string[] => (/^[\u0020-\u00ff]*$/u.test(name) ? ['Display'] : facesFor(name))
+
+/** However long, it stays on its page. */
+const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)
+
+/** Number, day, and the way to check both. */
+function Check({ papers, number }: { papers: CertificatePapers; number: string }) {
+  return (
+    <View style={paper.check}>
+      <QrCode text={papers.page} size={140} />
+      <Text style={[style.label, { marginTop: 6 }]}>Check it at</Text>
+      {(papers.page.match(/.{1,30}/g) ?? []).map((part) => (
+        // Cut by us: a hyphen at a line's end would be read as part of the address.
+        <Text key={part} style={[style.mono, paper.address]}>
+          {part}
+        </Text>
+      ))}
+      <Text style={[style.label, { marginTop: 10 }]}>Number</Text>
+      <Text style={[style.mono, style.strong]}>{number}</Text>
+      <Text style={[style.label, { marginTop: 6 }]}>Issued</Text>
+      <Text style={style.mono}>{formatDay(papers.issuedAt, papers.zone)}</Text>
+    </View>
+  )
+}
+
+const paper = StyleSheet.create({
+  page: { paddingTop: 0, paddingHorizontal: 0, paddingBottom: 0 },
+  top: { position: 'absolute', top: 34, left: 56, alignItems: 'flex-start', gap: 10 },
+  brand: { fontFamily: 'Display', fontSize: 18, lineHeight: 1.2 },
+  warning: { marginTop: 0, paddingVertical: 6 },
+  body: {
+    flexDirection: 'row',
+    gap: 36,
+    paddingHorizontal: 56,
+    paddingTop: 32,
+    // The rest of the page, and never a second one.
+    height: HEIGHT - WATER - FOOT,
+    overflow: 'hidden',
+  },
+  says: { flexGrow: 1, flexBasis: 0 },
+  title: { fontFamily: 'Display', fontSize: 46, letterSpacing: -1.4, lineHeight: 1.1, marginBottom: 18 },
+  words: { color: ink.soft, fontSize: 12 },
+  name: { lineHeight: 1.2, letterSpacing: -0.4, marginTop: 2, marginBottom: 8, color: ink.tide },
+  course: { fontSize: 28, letterSpacing: -0.7, lineHeight: 1.2, marginTop: 2 },
+  data: { fontFamily: 'Mono', fontSize: 11.5 },
+  check: {
+    width: 186,
+    alignItems: 'flex-start',
+    alignSelf: 'flex-start',
+    borderLeftWidth: 1.5,
+    borderLeftColor: ink.strong,
+    paddingLeft: 22,
+  },
+  address: { fontSize: 7.5, lineHeight: 1.35 },
+  foot: { left: 56, right: 56 },
+})

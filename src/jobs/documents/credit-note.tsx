@@ -1,0 +1,74 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { BookingPapers, PaperFacts } from './booking-papers.ts'
+import { vatLines } from './booking-sums.ts'
+import { ink, style } from './paper-look.ts'
+import { PaperPage } from './paper-page.tsx'
+
+export interface CreditNotePapers extends BookingPapers {
+  creditNote: PaperFacts & {
+    /** What went back. */
+    refunded: Pence
+    payment: { amount: Pence; paidAt: Date }
+    /** The number of the receipt of that payment; null where none was issued. */
+    receipt: string | null
+  }
+}
+
+/** The document of a refund as one PDF; the same papers always give the same page. */
+export async function renderCreditNote(papers: CreditNotePapers): Promise<Buffer> {
+  return renderToBuffer(
+    <PaperPage papers={papers} kind="Credit note" document={papers.creditNote}>
+      <View style={look.lines}>
+        {linesOf(papers).map(([label, value]) => (
+          <View key={label} style={look.line}>
+            <Text>{label}</Text>
+            <Text style={style.mono}>{value}</Text>
+          </View>
+        ))}
+        <View style={[look.line, look.main]}>
+          <Text>Refunded</Text>
+          <Text style={{ fontFamily: 'Mono' }}>{formatPence(papers.creditNote.refunded)}</Text>
+        </View>
+        {vatLines(papers.creditNote.vat, papers.creditNote.refunded).map(([label, value]) => (
+          <View key={label} style={look.line}>
+            <Text>{label}</Text>
+            <Text style={style.mono}>{value}</Text>
+          </View>
+        ))}
+      </View>
+      <View style={style.notes} wrap={false}>
+        <Text>It went back to the card that was paid with.</Text>
+        <Text>
+          {papers.creditNote.vat
+            ? 'A credit note for a VAT invoice.'
+            : 'This is a credit note for a receipt, not for a VAT invoice.'}
+        </Text>
+      </View>
+    </PaperPage>,
+  )
+}
+
+function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNotePapers): [string, string][] {
+  const { payment, receipt } = creditNote
+  return [
+    ['Course', `${courseName}, ${runLabel}`],
+    ['Booking reference', reference],
+    ...(receipt ? [[creditNote.vat ? 'Of invoice' : 'Of receipt', receipt] satisfies [string, string]] : []),
+    [`Paid on ${formatDay(payment.paidAt, zone)}`, formatPence(payment.amount)],
+  ]
+}
+
+const look = StyleSheet.create({
+  lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
+  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
+  main: {
+    borderTopWidth: 1.5,
+    borderTopColor: ink.strong,
+    marginTop: 6,
+    paddingTop: 9,
+    fontSize: 15,
+    fontWeight: 600,
+  },
+})

@@ -1,0 +1,95 @@
+import { Document, Page, Text, View } from '@react-pdf/renderer'
+import type { ReactNode } from 'react'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { BookingPapers, PaperFacts } from './booking-papers.ts'
+import { facesFor, style } from './paper-look.ts'
+import { recipientLines } from './recipient-lines.ts'
+import { Ribbon } from './ribbon.tsx'
+import { supplierLines } from './supplier-lines.ts'
+
+interface PaperPageProps {
+  papers: BookingPapers
+  /** "Receipt": what kind of document it is. */
+  kind: string
+  document: PaperFacts
+  children: ReactNode
+}
+
+/** What every numbered document has around its own part: brand, kind, number, date, who and to whom. */
+export function PaperPage({ papers, kind, document, children }: PaperPageProps) {
+  const { site } = papers
+  return (
+    <Document
+      title={`${kind} ${document.number}`}
+      author={site.brand}
+      subject={`${papers.courseName}, booking ${papers.reference}`}
+      creator={site.brand}
+      language="en-GB"
+      creationDate={document.issuedAt}
+      modificationDate={document.issuedAt}
+    >
+      <Page size="A4" style={style.page}>
+        <View style={style.brand}>
+          <Ribbon seed={site.brand} width={26} height={18} />
+          <Text>{site.brand}</Text>
+        </View>
+        {papers.testMode && (
+          <View style={style.warning}>
+            <Text>{`Test mode: no money was taken, and this is not a valid ${kind.toLowerCase()}.`}</Text>
+          </View>
+        )}
+        <Text style={style.title}>{kind}</Text>
+        <Parties papers={papers} document={document} />
+        {children}
+        <View style={style.foot} fixed>
+          <Text>{site.email}</Text>
+          <Text>{site.phone}</Text>
+          <Text>{new URL(site.publicUrl).host}</Text>
+        </View>
+      </Page>
+    </Document>
+  )
+}
+
+function Parties({ papers, document }: Pick<PaperPageProps, 'papers' | 'document'>) {
+  return (
+    <View style={style.parties}>
+      <View style={style.party}>
+        <Text style={style.label}>Number</Text>
+        <Text style={[style.mono, style.strong]}>{document.number}</Text>
+        <Text style={[style.label, { marginTop: 6 }]}>Date</Text>
+        <Text style={style.mono}>{formatDay(document.issuedAt, papers.zone)}</Text>
+        {document.reissuedAt && (
+          <>
+            <Text style={[style.label, { marginTop: 6 }]}>Reissued</Text>
+            <Text style={style.mono}>{formatDay(document.reissuedAt, papers.zone)}</Text>
+          </>
+        )}
+        {document.buyer?.purchaseOrder && (
+          <>
+            <Text style={[style.label, { marginTop: 6 }]}>Purchase order</Text>
+            <Text style={{ fontFamily: facesFor(document.buyer.purchaseOrder) }}>{document.buyer.purchaseOrder}</Text>
+          </>
+        )}
+      </View>
+      <View style={style.party}>
+        <Text style={style.label}>From</Text>
+        {supplierLines(papers.site).map((line, index) => (
+          <Text key={line} style={index === 0 ? style.strong : {}}>
+            {line}
+          </Text>
+        ))}
+        {document.vat && <Text>VAT registration {document.vat.number}</Text>}
+      </View>
+      <View style={style.party}>
+        <Text style={style.label}>To</Text>
+        {recipientLines(papers, document.buyer).map((line, index) => (
+          <Text key={`${index} ${line}`} style={[{ fontFamily: facesFor(line) }, index === 0 ? style.strong : {}]}>
+            {line}
+          </Text>
+        ))}
+        <Text>{papers.email}</Text>
+      </View>
+    </View>
+  )
+}

@@ -1,0 +1,68 @@
+import { site } from '#content/site.ts'
+import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { Letter } from './letter.ts'
+import { look } from './mail-look.ts'
+import { MailPage, Paragraph } from './mail-page.tsx'
+
+export interface BalanceLetterFacts extends BookingPapers {
+  due: { amount: Pence; dueAt: Date }
+  now: Date
+  /** Where it is paid by card. */
+  payUrl: string
+}
+
+/** Before, on and after the day that a balance is due. */
+export const balanceReminder: Letter<BalanceLetterFacts> = {
+  subject: (facts) => `Your balance of ${formatPence(facts.due.amount)} ${whenDue(facts)} (${facts.reference})`,
+  Body: (facts) => (
+    <BalanceLetter facts={facts}>
+      {isPast(facts)
+        ? 'If you have paid in the last few minutes, there is nothing to do. If something stands in the way, reply to this email and we find a way.'
+        : 'If you would rather pay in another way, reply to this email.'}
+    </BalanceLetter>
+  ),
+}
+
+/** Staff ask for it now, at whatever time. */
+export const balanceRequest: Letter<BalanceLetterFacts> = {
+  subject: ({ due, reference }) => `How to pay your balance of ${formatPence(due.amount)} (${reference})`,
+  Body: (facts) => (
+    <BalanceLetter facts={facts}>If you would rather pay in another way, reply to this email.</BalanceLetter>
+  ),
+}
+
+function BalanceLetter({ facts, children }: { facts: BalanceLetterFacts; children: string }) {
+  const { fullName, courseName, runLabel, due, payUrl, zone } = facts
+  const sum = formatPence(due.amount)
+  return (
+    <MailPage
+      papers={facts}
+      title={`Your balance ${whenDue(facts)}`}
+      preview={`${sum} for ${courseName}, ${runLabel}.`}
+    >
+      <Paragraph>Hello {fullName},</Paragraph>
+      <Paragraph>
+        Your place on {courseName}, {runLabel}, is booked and your deposit is paid. The balance of {sum}{' '}
+        {isPast(facts) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
+      </Paragraph>
+      <Paragraph>
+        Pay it by card here:{' '}
+        <a className="link" style={look.link} href={payUrl}>
+          {payUrl}
+        </a>
+      </Paragraph>
+      <Paragraph>{children}</Paragraph>
+    </MailPage>
+  )
+}
+
+const isPast = ({ due, now }: BalanceLetterFacts) => daysBetween(now, due.dueAt, site.zone) < 0
+
+function whenDue({ due, now }: BalanceLetterFacts): string {
+  const days = daysBetween(now, due.dueAt, site.zone)
+  if (days < 0) return 'is overdue'
+  if (days === 0) return 'is due today'
+  return days === 1 ? 'is due tomorrow' : `is due in ${days} days`
+}

@@ -1,0 +1,45 @@
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { Letter } from './letter.ts'
+import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+
+export interface BookingCancelledFacts extends BookingPapers {
+  everPaid: Pence
+  /** What goes back because of it. */
+  refund: Pence
+  /** A confirmation with a calendar file had been sent. */
+  wasConfirmed: boolean
+}
+
+/** Staff have cancelled a booking, for its person or by themselves. */
+export const bookingCancelled: Letter<BookingCancelledFacts> = {
+  subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
+  Body,
+}
+
+function Body(papers: BookingCancelledFacts) {
+  const { fullName, courseName, runLabel, wasConfirmed } = papers
+  return (
+    <MailPage papers={papers} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>Hello {fullName},</Paragraph>
+      <Paragraph>
+        Your booking of {courseName}, {runLabel}, is cancelled, and your place has been given back.
+      </Paragraph>
+      {wasConfirmed && (
+        <Paragraph>
+          The attached file takes the sessions out of your calendar. If yours does not read it, please delete them
+          yourself.
+        </Paragraph>
+      )}
+      <Heading>Your money</Heading>
+      <Paragraph>{moneyWords(papers)}</Paragraph>
+      <Paragraph>If you did not expect this, reply to this email or ring us.</Paragraph>
+    </MailPage>
+  )
+}
+
+function moneyWords({ everPaid, refund, site }: BookingCancelledFacts): string {
+  if (everPaid === 0) return 'Nothing was charged, and nothing is due any more.'
+  if (refund === 0) return `Nothing more is due. ${site.nonRefundable} ${site.cancellation}`
+  return `We are refunding ${formatPence(refund)} to the card you paid with, and write again when it has left us. Nothing more is due.`
+}

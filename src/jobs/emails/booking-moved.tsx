@@ -1,0 +1,62 @@
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { Letter } from './letter.ts'
+import { look } from './mail-look.ts'
+import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { MeetingLines } from './meeting-lines.tsx'
+import { ClockChange, type Times } from './own-hours.tsx'
+
+type Dates = Pick<BookingPapers, 'courseName' | 'runLabel' | 'zone' | 'meetings'>
+
+export interface BookingMovedFacts extends BookingPapers {
+  from: Dates
+  /** The balance as it is due now, if one is. */
+  due: { amount: Pence; dueAt: Date } | null
+  /** The place is certain, and a calendar file had been sent. */
+  confirmed: boolean
+}
+
+/** The booking is on another date than before. */
+export const bookingMoved: Letter<BookingMovedFacts> = {
+  subject: ({ courseName, runLabel, reference }) => `Your new date: ${courseName}, ${runLabel} (${reference})`,
+  Body,
+}
+
+function Body({ from, due, confirmed, ...papers }: BookingMovedFacts) {
+  const { fullName, courseName, runLabel, zone } = papers
+  return (
+    <MailPage papers={papers} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
+      <Paragraph>Hello {fullName},</Paragraph>
+      <Paragraph>
+        We have moved your booking from {from.courseName}, {from.runLabel}, to {courseName}, {runLabel}.
+      </Paragraph>
+      <Heading>Your new date</Heading>
+      <Meetings run={papers} />
+      <ClockChange run={papers} />
+      <Heading>No longer yours</Heading>
+      <Meetings run={from} />
+      {confirmed ? (
+        <Paragraph>
+          The attached file brings your calendar up to date: the sessions move, and nothing stands there twice.
+        </Paragraph>
+      ) : (
+        <Paragraph>Your place is held until you have paid, or until the time that the checkout names.</Paragraph>
+      )}
+      {due && (
+        <Paragraph>
+          The balance of {formatPence(due.amount)} is due by {formatDay(due.dueAt, zone)}.
+        </Paragraph>
+      )}
+      <Paragraph>If this does not suit you, reply to this email or ring us.</Paragraph>
+    </MailPage>
+  )
+}
+
+function Meetings({ run }: { run: Times }) {
+  return (
+    <div style={look.paragraph}>
+      <MeetingLines run={run} />
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import type { ProviderFacts } from '../provider-facts.ts'
+import type { Letter } from './letter.ts'
+import { LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+
+interface PasswordResetFacts {
+  name: string
+  address: string
+  provider: ProviderFacts
+}
+
+/** The link to a new password, for two hours. */
+export const passwordReset: Letter<PasswordResetFacts> = {
+  subject: ({ provider }) => `A new password for ${provider.brand}`,
+  Body,
+}
+
+function Body({ name, address, provider }: PasswordResetFacts) {
+  return (
+    <MailPage
+      papers={{ site: provider, testMode: false }}
+      title="A new password"
+      preview="The link works for two hours."
+    >
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>Somebody, we hope you, asked for a new password. The link works once and for two hours.</Paragraph>
+      <LinkButton href={address}>Choose a new password</LinkButton>
+      <Paragraph>If it was not you, ignore this email: your password stays as it is.</Paragraph>
+    </MailPage>
+  )
+}

@@ -1,0 +1,94 @@
+import { formatHours, firstMeeting } from '#domain/courses/session-times.ts'
+import type { Run } from '#domain/courses/run.ts'
+import { formatPence } from '#domain/pence.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import { DatesBlock } from './dates-block.tsx'
+import type { Letter } from './letter.ts'
+import { look } from './mail-look.ts'
+import { MailLink } from './mail-links.tsx'
+import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+
+export interface RunCancelledFacts extends BookingPapers {
+  /** The place was confirmed; otherwise it was held and nothing was charged. */
+  confirmed: boolean
+  /** The other dates that can be booked now, and where each is chosen. */
+  dates: { run: Run; href: string }[]
+  refundHref: string
+}
+
+/** A booked run does not take place: the choice of another date or the money back. */
+export const runCancelled: Letter<RunCancelledFacts> = {
+  subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
+  Body,
+}
+
+function Body(facts: RunCancelledFacts) {
+  const { fullName, courseName, confirmed } = facts
+  return (
+    <MailPage
+      papers={facts}
+      title="Your dates are cancelled"
+      preview={confirmed ? 'Choose another date or have your money back.' : 'Nothing was charged.'}
+    >
+      <Paragraph>Hello {fullName},</Paragraph>
+      <Paragraph>We are sorry: we have to cancel these dates.</Paragraph>
+      <DatesBlock courseName={courseName} run={{ ...facts, label: facts.runLabel }} />
+      {confirmed ? <YourChoice {...facts} /> : <NotPaid {...facts} />}
+    </MailPage>
+  )
+}
+
+function YourChoice({ dates, refundHref, paid }: RunCancelledFacts) {
+  return (
+    <>
+      <Heading>You choose what happens</Heading>
+      {dates.length > 0 ? (
+        <>
+          <Paragraph>Take another date. Your booking and what you paid move with you:</Paragraph>
+          <DateLinks dates={dates} />
+        </>
+      ) : (
+        <Paragraph>There is no other date with a free place just now.</Paragraph>
+      )}
+      {paid > 0 && (
+        <Paragraph>
+          {dates.length > 0 ? 'Or' : 'You can'} have it all back, to the card you paid with:{' '}
+          <MailLink href={refundHref}>refund my {formatPence(paid)}</MailLink>
+        </Paragraph>
+      )}
+      <Paragraph>
+        What you choose is done at once, and an email confirms it. You can also reply to this email.
+      </Paragraph>
+      <Paragraph>A calendar file is attached. Open it, and the sessions go from your calendar.</Paragraph>
+    </>
+  )
+}
+
+function NotPaid({ dates }: RunCancelledFacts) {
+  return (
+    <>
+      <Paragraph>Nothing was charged, and we no longer hold your place. Please do not pay for it any more.</Paragraph>
+      {dates.length > 0 && (
+        <>
+          <Paragraph>You can book another date:</Paragraph>
+          <DateLinks dates={dates} />
+        </>
+      )}
+    </>
+  )
+}
+
+function DateLinks({ dates }: Pick<RunCancelledFacts, 'dates'>) {
+  return (
+    <ul style={look.list}>
+      {dates.map(({ run, href }) => (
+        <li key={run.id}>
+          {/* Nothing behind the link: in plain text a comma would be taken for a part of it. */}
+          <MailLink href={href}>
+            {run.label}, {formatHours(firstMeeting(run), run.zone)}
+          </MailLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

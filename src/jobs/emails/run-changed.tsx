@@ -1,0 +1,90 @@
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import { hasOtherDates, type ToldOfRun } from '#domain/runs/run-change.ts'
+import type { BookingPapers } from '../documents/booking-papers.ts'
+import { DatesBlock } from './dates-block.tsx'
+import type { Letter } from './letter.ts'
+import { JoinAt } from './mail-links.tsx'
+import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { ClockChange } from './own-hours.tsx'
+
+export interface RunChangedFacts extends BookingPapers {
+  was: ToldOfRun
+  became: ToldOfRun
+  /** The place is confirmed: a calendar file comes with the letter. */
+  confirmed: boolean
+  /** What is still to be paid, if it falls due on another day now. */
+  balanceDue: { amount: Pence; dueAt: Date } | null
+}
+
+/** When or where a booked run takes place has changed: what was, and what is. */
+export const runChanged: Letter<RunChangedFacts> = {
+  subject: (facts) =>
+    hasOtherDates(facts.was, facts.became)
+      ? `New dates for ${facts.courseName}: ${facts.became.label} (${facts.reference})`
+      : `How to join ${facts.courseName}, ${facts.became.label} (${facts.reference})`,
+  Body: (facts) => (hasOtherDates(facts.was, facts.became) ? <OtherDates {...facts} /> : <OtherLink {...facts} />),
+}
+
+function OtherDates(facts: RunChangedFacts) {
+  const { fullName, courseName, was, became, balanceDue, readerZone } = facts
+  return (
+    <MailPage papers={facts} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
+      <Paragraph>Hello {fullName},</Paragraph>
+      <Paragraph>
+        We have had to change the dates of your course. We are sorry for the trouble this may cause.
+      </Paragraph>
+      <Heading>What is now</Heading>
+      <DatesBlock courseName={courseName} run={{ ...became, readerZone }} />
+      <ClockChange run={{ ...became, readerZone }} />
+      {became.joiningLink && <JoinAt link={became.joiningLink} />}
+      <Heading>What was</Heading>
+      <DatesBlock courseName={courseName} run={was} />
+      <Heading>What happens next</Heading>
+      <CalendarWords {...facts} />
+      {balanceDue && (
+        <Paragraph>
+          Your balance of {formatPence(balanceDue.amount)} is now due by {formatDay(balanceDue.dueAt, became.zone)}.
+        </Paragraph>
+      )}
+      <Paragraph>
+        All else of your booking stays as it is. If the new dates do not suit you, reply to this email and we find a way
+        with you.
+      </Paragraph>
+    </MailPage>
+  )
+}
+
+function OtherLink(facts: RunChangedFacts) {
+  const { fullName, courseName, was, became } = facts
+  const isNew = was.joiningLink === null
+  return (
+    <MailPage papers={facts} title="How to join your course" preview={`${courseName}, ${became.label}, live online.`}>
+      <Paragraph>Hello {fullName},</Paragraph>
+      {became.joiningLink ? (
+        <>
+          <Paragraph>
+            {isNew
+              ? 'This is your own way into each session of your course. Please keep it to yourself.'
+              : 'Your course takes place at another address now. Your own link leads there already.'}
+          </Paragraph>
+          <JoinAt link={became.joiningLink} />
+        </>
+      ) : (
+        <Paragraph>Please do not use the address that we sent you before. We send you another one in time.</Paragraph>
+      )}
+      <DatesBlock courseName={courseName} run={{ ...became, readerZone: facts.readerZone }} />
+      <CalendarWords {...facts} />
+    </MailPage>
+  )
+}
+
+function CalendarWords({ confirmed }: RunChangedFacts) {
+  return (
+    <Paragraph>
+      {confirmed
+        ? 'A calendar file is attached. Open it, and it takes the place of the one before.'
+        : 'We are still holding your place while you pay. Nothing has been charged for it yet.'}
+    </Paragraph>
+  )
+}

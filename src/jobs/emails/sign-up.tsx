@@ -1,0 +1,34 @@
+import type { ProviderFacts } from '../provider-facts.ts'
+import type { Letter } from './letter.ts'
+import { LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+
+interface SignUpFacts {
+  name: string
+  role: 'student' | 'read-only' | 'staff' | 'owner'
+  address: string
+  expiresAt: Date
+  provider: ProviderFacts
+}
+
+/** The link to sign up, until when it works, and what it opens. */
+export const signUp: Letter<SignUpFacts> = {
+  subject: ({ provider }) => `Sign up at ${provider.brand}`,
+  Body,
+}
+
+function Body({ name, role, address, expiresAt, provider }: SignUpFacts) {
+  const what = role === 'student' ? 'your bookings, dates and receipts' : 'the office'
+  const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
+  return (
+    <MailPage papers={{ site: provider, testMode: false }} title="Choose your password" preview={`It opens ${what}.`}>
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        {provider.brand} asks you to sign up. With a password of your own you open {what}.
+      </Paragraph>
+      <LinkButton href={address}>Choose a password</LinkButton>
+      <Paragraph>
+        The link works once, until {until.format(expiresAt)} UK time. If you did not expect it, ignore this email.
+      </Paragraph>
+    </MailPage>
+  )
+}

@@ -1,0 +1,37 @@
+import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
+import { DatesBlock } from './dates-block.tsx'
+import type { Letter } from './letter.ts'
+import { MailLink } from './mail-links.tsx'
+import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import type { WaitingFacts } from './waiting-facts.ts'
+
+/** You are in line. The name is the only word in it that was typed: nobody can send a text of their own through us. */
+export const waitingJoined: Letter<WaitingFacts> = {
+  subject: ({ courseName, run }) => `You are on the waiting list: ${courseName}, ${run.label}`,
+  Body,
+}
+
+function Body({ name, courseName, run, place, href, site }: WaitingFacts) {
+  return (
+    <MailPage
+      papers={{ site, testMode: false }}
+      title="You are on the waiting list"
+      preview={`${courseName}, ${run.label}.`}
+    >
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        Every place on these dates is taken. {place ? `You are number ${place} in line.` : 'You are in line.'}
+      </Paragraph>
+      <DatesBlock courseName={courseName} run={run} />
+      <Heading>What happens next</Heading>
+      <Paragraph>
+        When a place comes free we offer it to whoever has waited longest. If that is you, we write to this address and
+        hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now and nothing else to do.
+      </Paragraph>
+      <Paragraph>
+        <MailLink href={href}>See your place in line, or leave the list</MailLink>
+      </Paragraph>
+      <Paragraph>If this was not you, leave the list with that link: nothing follows.</Paragraph>
+    </MailPage>
+  )
+}

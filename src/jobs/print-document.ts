@@ -1,0 +1,26 @@
+import { documentNumber } from '#domain/bookings/document-number.ts'
+import type { PrintDocument } from '#domain/bookings/printed-document.ts'
+import type { Database } from '#platform/database.ts'
+import { renderCreditNote } from './documents/credit-note.tsx'
+import { renderReceipt } from './documents/receipt.tsx'
+import { gatherCreditNote } from './gather-credit-note.ts'
+import { gatherPapers } from './gather-papers.ts'
+
+/** Draws any numbered document of a booking again, from the books. */
+export const createPrinter =
+  (ground: { db: Database; publicUrl: string; testMode: boolean }): PrintDocument =>
+  async ({ documentId }) => {
+    const document = await ground.db
+      .selectFrom('document')
+      .innerJoin('obligation', 'obligation.id', 'document.obligationId')
+      .select(['series', 'number', 'document.bookingId', 'refundId', 'obligation.kind'])
+      .where('document.id', '=', documentId)
+      .executeTakeFirst()
+    if (!document) return null
+    const { bookingId, refundId, kind } = document
+    const papers = await gatherPapers(ground, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
+    const content = refundId
+      ? await renderCreditNote({ ...papers, creditNote: await gatherCreditNote(ground, { refundId }) })
+      : await renderReceipt(papers)
+    return { number: documentNumber(document), content }
+  }

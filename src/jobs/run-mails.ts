@@ -1,0 +1,59 @@
+import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { pence } from '#domain/pence.ts'
+import { beginsElsewhen } from '#domain/runs/run-change.ts'
+import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
+import { addresses } from './emails/addresses.ts'
+import { runCancelled } from './emails/run-cancelled.tsx'
+import { runChanged } from './emails/run-changed.tsx'
+import { findRunChange } from './find-run-change.ts'
+import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
+import { papersOf, writeLetter } from './write-letter.ts'
+
+export const writeRunChanged: WriteMail = async (ground, promised) => {
+  const booking = await bookingOf(ground, promised)
+  const papers = await papersOf(ground, promised)
+  const { was, became: now } = await findRunChange(ground, promised)
+  // Nobody is told the address itself: their own link leads there, and tells who came.
+  const became = { ...now, joiningLink: now.joiningLink && papers.joiningLink }
+  const balance = balanceOf(booking)
+  const balanceDue = beginsElsewhen(was, became) && balance?.state === 'due' ? balance : null
+  const confirmed = isCertain(booking)
+  const calendar = {
+    filename: `sessions-${papers.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+    content: renderMovedCalendar(papers, was.meetings, promised.promisedAt),
+  }
+  return writeLetter(runChanged, { ...papers, was, became, confirmed, balanceDue }, confirmed ? [calendar] : [])
+}
+
+export const writeRunCancelled: WriteMail = async (ground, promised) => {
+  const booking = await bookingOf(ground, promised)
+  const papers = await papersOf(ground, promised)
+  const confirmed = isCertain(booking)
+  const { publicId, course, money } = booking
+  const offered = await findOfferedRuns(ground, { courseId: course.id })
+  const dates = offered.filter(isBookable).map((run) => ({
+    run,
+    href: confirmed
+      ? addresses.choice(ground.publicUrl, publicId, run.label)
+      : addresses.course(ground.publicUrl, course.id, run.label),
+  }))
+  const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
+  const facts = { ...papers, paid: pence(money.paid - money.refunded), confirmed, dates, refundHref }
+  const calendar = {
+    filename: `cancelled-${papers.reference}.ics`,
+    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
+    content: renderCancellation(papers, promised.promisedAt),
+  }
+  return writeLetter(runCancelled, facts, confirmed ? [calendar] : [])
+}
+
+async function bookingOf(ground: MailGround, { bookingId }: PromisedMail): Promise<Booking> {
+  const booking = bookingId && (await findBooking(ground, { bookingId }))
+  if (!booking) throw new Error('expected the mail of a booking')
+  return booking
+}
+
+const isCertain = (booking: Booking): boolean => booking.seat.state === 'confirmed'

@@ -1,0 +1,98 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createSandbox } from '../../../sandbox/sandbox.ts'
+import type { Log } from '../log.ts'
+import { findMigrations, migrate } from '../migrations.ts'
+import { openQueue } from '../queue.ts'
+import { findTables, SCHEMAS } from './find-tables.ts'
+import { loadTables } from './load-tables.ts'
+import { type BackupHead, FOLDERS } from './part.ts'
+import { checkBackup, type CheckedBackup, type PartToRead, readParts } from './read-backup.ts'
+
+export interface RestoreFacts {
+  url: string
+  dataDir: string
+  file: string
+  /** What is there already is thrown away. */
+  force: boolean
+  log: Log
+}
+
+export type RestoreAnswer =
+  | { ok: true; madeAt: string }
+  /** A newer release has made the backup, or a file of db/migrations was edited since. */
+  | { ok: false; refusal: 'other-migrations'; what: string }
+  | { ok: false; refusal: 'in-use' }
+  | { ok: false; refusal: 'not-empty'; what: string }
+
+/**
+ * Brings a site back from a backup: the tables as the backup's release made them, then their rows, then the files, then
+ * this release's migrations. The backup is read to its end first, so a damaged one throws before anything is touched.
+ */
+export async function restoreBackup(facts: RestoreFacts): Promise<RestoreAnswer> {
+  const backup = await checkBackup(facts.file)
+  const unknown = await findUnknownMigration(backup.head)
+  if (unknown) return { ok: false, refusal: 'other-migrations', what: unknown }
+  const client = new pg.Client({ connectionString: facts.url, application_name: 'tideway-restore' })
+  await client.connect()
+  try {
+    if (await isInUse(client)) return { ok: false, refusal: 'in-use' }
+    const found = await findWhatIsThere(client, facts.dataDir)
+    if (found && !facts.force) return { ok: false, refusal: 'not-empty', what: found }
+    if (found) await clear(client, facts.dataDir)
+    await makeTables(facts, backup)
+    await loadTables(client, readParts(facts.file), (part) => writeFileOf(facts.dataDir, part))
+    await migrate({ url: facts.url })
+    return { ok: true, madeAt: backup.head.madeAt }
+  } finally {
+    await client.end()
+  }
+}
+
+async function findUnknownMigration({ migrations }: BackupHead): Promise<string | undefined> {
+  const ours = new Map((await findMigrations()).map(({ name, digest }) => [name, digest]))
+  return migrations.find(({ name, digest }) => ours.get(name) !== digest)?.name
+}
+
+/** The site itself, on any machine: it would go on to write. */
+async function isInUse(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select from pg_stat_activity where datname = current_database() and application_name in ('tideway', 'tideway-listen')`,
+  )
+  return rows.length > 0
+}
+
+async function findWhatIsThere(client: pg.Client, dataDir: string): Promise<string | undefined> {
+  const [table] = await findTables(client)
+  if (table) return `the database has tables, such as ${table.schema}.${table.name}`
+  for (const folder of FOLDERS) {
+    const path = join(dataDir, folder)
+    if (existsSync(path) && (await readdir(path)).length > 0) return `${path} holds files`
+  }
+  return undefined
+}
+
+async function clear(client: pg.Client, dataDir: string): Promise<void> {
+  for (const schema of SCHEMAS) await client.query(`drop schema if exists ${schema} cascade`)
+  await client.query('create schema public')
+  for (const folder of FOLDERS) await rm(join(dataDir, folder), { recursive: true, force: true })
+}
+
+/** As the backup's release knew them; the queue and the stand-in make their own. */
+async function makeTables({ url, log }: RestoreFacts, { head, schemas }: CheckedBackup): Promise<void> {
+  await migrate({ url, last: head.migrations.at(-1)?.name })
+  const queue = await openQueue({ url, log, worker: false })
+  await queue.stop()
+  if (!schemas.has('sandbox')) return
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  await createSandbox({ pool })
+  await pool.end()
+}
+
+async function writeFileOf(dataDir: string, { head, data }: PartToRead): Promise<void> {
+  if (head.part !== 'file') return
+  await mkdir(join(dataDir, head.folder), { recursive: true, mode: 0o700 })
+  await writeFile(join(dataDir, head.folder, head.name), data, { mode: 0o600 })
+}

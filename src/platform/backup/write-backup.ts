@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream, existsSync } from 'node:fs'
+import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import pg from 'pg'
+import { copyOut } from './copy.ts'
+import { findSequences, findTables } from './find-tables.ts'
+import { frame, gathered } from './frames.ts'
+import { type BackupHead, FOLDERS, type Part } from './part.ts'
+
+export interface BackupFacts {
+  url: string
+  dataDir: string
+  /** Must not exist yet. */
+  file: string
+}
+
+const NOTHING = Buffer.alloc(0)
+const { escapeIdentifier } = pg
+
+/**
+ * Writes the whole site into one file: every table as it was at one moment, while the site goes on, and the files of
+ * DATA_DIR. The file has its name only when it is whole and on the disk. Nothing is held in memory.
+ */
+export async function writeBackup(facts: BackupFacts): Promise<void> {
+  if (existsSync(facts.file)) throw new Error(`${facts.file} is there already`)
+  await mkdir(dirname(facts.file), { recursive: true, mode: 0o700 })
+  const half = `${facts.file}.part`
+  const client = new pg.Client({ connectionString: facts.url, application_name: 'tideway-backup' })
+  await client.connect()
+  try {
+    // It holds everything about everybody: for the account that runs the product alone.
+    const file = createWriteStream(half, { mode: 0o600, flush: true })
+    await pipeline(framesOf(partsOf(client, facts.dataDir)), createGzip({ level: 6 }), file)
+    await rename(half, facts.file)
+  } catch (error) {
+    await rm(half, { force: true })
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+interface PartToWrite {
+  head: Part
+  data?: AsyncIterable<Buffer>
+}
+
+async function* partsOf(client: pg.Client, dataDir: string): AsyncGenerator<PartToWrite> {
+  await client.query('begin transaction isolation level repeatable read, read only')
+  yield { head: await backupHead(client) }
+  for (const head of await findTables(client)) {
+    const columns = head.columns.map(escapeIdentifier).join(', ')
+    const from = `${escapeIdentifier(head.schema)}.${escapeIdentifier(head.name)}`
+    yield { head, data: gathered(copyOut(client, `copy (select ${columns} from ${from}) to stdout`)) }
+  }
+  // After the rows: a sequence knows no moment, and one that is ahead of its rows harms nobody.
+  for (const head of await findSequences(client)) yield { head }
+  await client.query('commit')
+  for (const folder of FOLDERS) {
+    for (const name of await filesIn(join(dataDir, folder))) {
+      const file = await openIfThere(join(dataDir, folder, name))
+      if (file) yield { head: { part: 'file', folder, name }, data: file.createReadStream() }
+    }
+  }
+}
+
+async function backupHead(client: pg.Client): Promise<BackupHead> {
+  const { rows } = await client.query<{ name: string; digest: string }>(
+    'select name, digest from migration order by name',
+  )
+  return { part: 'tideway-backup', version: 1, madeAt: new Date().toISOString(), migrations: rows }
+}
+
+async function* framesOf(parts: AsyncIterable<PartToWrite>): AsyncGenerator<Buffer> {
+  const digest = createHash('sha256')
+  const framed = (content: Buffer) => {
+    digest.update(content)
+    return frame(content)
+  }
+  for await (const { head, data } of parts) {
+    yield framed(Buffer.from(JSON.stringify(head)))
+    for await (const piece of data ?? []) if (piece.length > 0) yield framed(piece)
+    yield framed(NOTHING)
+  }
+  const end: Part = { part: 'end', digest: digest.digest('hex') }
+  yield frame(Buffer.from(JSON.stringify(end)))
+}
+
+/** Without what is being written just now. */
+async function filesIn(folder: string): Promise<string[]> {
+  if (!existsSync(folder)) return []
+  return (await readdir(folder)).filter((name) => !name.startsWith('.')).sort()
+}
+
+/** null: somebody has removed it meanwhile. */
+async function openIfThere(path: string): Promise<FileHandle | null> {
+  try {
+    return await open(path)
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+    throw error
+  }
+}

@@ -1,0 +1,53 @@
+import type Stripe from 'stripe'
+import type { CardEvent, CardIntent, CardRefund, ListedIntent } from './cards.ts'
+
+export function toRefund({ id, amount, metadata, status }: Stripe.Refund): CardRefund {
+  const stands = status !== 'failed' && status !== 'canceled'
+  return { id, amountPence: amount, refundId: metadata?.refundId ?? null, stands }
+}
+
+/** A status we do not know yet is waited for, never taken for a success or a failure. */
+const STATUS: Partial<Record<Stripe.PaymentIntent.Status, CardIntent['status']>> = {
+  requires_payment_method: 'open',
+  requires_confirmation: 'open',
+  requires_action: 'open',
+  requires_capture: 'processing',
+  processing: 'processing',
+  succeeded: 'succeeded',
+  canceled: 'cancelled',
+}
+
+export function toIntent(intent: Stripe.PaymentIntent): CardIntent {
+  const failure = intent.last_payment_error
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? '',
+    status: STATUS[intent.status] ?? 'processing',
+    amountPence: intent.amount,
+    currency: intent.currency,
+    liveMode: intent.livemode,
+    bookingId: intent.metadata.bookingId ?? null,
+    decline: failure ? (failure.decline_code ?? failure.code ?? failure.type) : null,
+    declinedTry: failure ? (failure.charge ?? failure.payment_method?.id ?? failure.code ?? failure.type) : null,
+  }
+}
+
+/** Read with its charge, which knows what has gone back. */
+export function toListedIntent(intent: Stripe.PaymentIntent): ListedIntent {
+  const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
+  return { ...toIntent(intent), refundedPence: charge?.amount_refunded ?? 0 }
+}
+
+export const toEvent = ({ id, type, created, data }: Stripe.Event): CardEvent => ({
+  id,
+  type,
+  intentId: intentOf(data.object),
+  happenedAt: new Date(created * 1000),
+})
+
+/** The intent that an event speaks of: the intent itself, or a charge, refund or dispute that names it. */
+function intentOf(subject: object): string | null {
+  if ('object' in subject && subject.object === 'payment_intent' && 'id' in subject) return String(subject.id)
+  if ('payment_intent' in subject && typeof subject.payment_intent === 'string') return subject.payment_intent
+  return null
+}

@@ -1,0 +1,87 @@
+/** One figure of many, in the words of https://prometheus.io/docs/instrumenting/exposition_formats/ */
+export interface Family {
+  name: string
+  help: string
+  type: 'gauge' | 'counter' | 'histogram'
+  samples: Sample[]
+}
+
+export interface Sample {
+  /** After the family's name: `_bucket`, `_sum`, `_count`. */
+  suffix?: string
+  labels?: Record<string, string>
+  value: number
+}
+
+/** What Prometheus reads. */
+export function writeFamilies(families: Family[]): string {
+  return families
+    .filter(({ samples }) => samples.length > 0)
+    .map(({ name, help, type, samples }) =>
+      [
+        `# HELP ${name} ${help}`,
+        `# TYPE ${name} ${type}`,
+        ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}`),
+      ].join('\n'),
+    )
+    .concat('')
+    .join('\n')
+}
+
+/** A figure that is what it is just now; unknown ones are left out. */
+export const gauge = (name: string, help: string, value: number | null | undefined): Family => ({
+  name,
+  help,
+  type: 'gauge',
+  samples: value === null || value === undefined ? [] : [{ value }],
+})
+
+export interface Counter {
+  add(labels: Record<string, string>): void
+  read(): Family
+}
+
+export function counter(name: string, help: string): Counter {
+  const counts = new Map<string, { labels: Record<string, string>; value: number }>()
+  return {
+    add(labels) {
+      const key = inBraces(labels)
+      const known = counts.get(key)
+      if (known) known.value++
+      else counts.set(key, { labels, value: 1 })
+    },
+    read: () => ({ name, help, type: 'counter', samples: [...counts.values()] }),
+  }
+}
+
+export interface Histogram {
+  observe(seconds: number): void
+  read(): Family
+}
+
+export function histogram(name: string, help: string, bounds: number[]): Histogram {
+  const counts = bounds.map(() => 0)
+  let count = 0
+  let sum = 0
+  return {
+    observe(seconds) {
+      count++
+      sum += seconds
+      bounds.forEach((bound, index) => {
+        if (seconds <= bound) counts[index] = (counts[index] ?? 0) + 1
+      })
+    },
+    read() {
+      const buckets = bounds.map((bound, index) => bucket(String(bound), counts[index] ?? 0))
+      const rest = [bucket('+Inf', count), { suffix: '_sum', value: sum }, { suffix: '_count', value: count }]
+      return { name, help, type: 'histogram', samples: [...buckets, ...rest] }
+    },
+  }
+}
+
+const bucket = (le: string, value: number): Sample => ({ suffix: '_bucket', labels: { le }, value })
+
+function inBraces(labels: Record<string, string>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/["\\\n]/g, '_')}"`)
+  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+}

@@ -1,0 +1,40 @@
+import sharp from 'sharp'
+
+const MOST_PIXELS = 16_000_000
+const LONGEST_SIDE = 512
+
+export type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; refusal: 'not-a-picture' | 'too-many-pixels' }
+
+/**
+ * A JPEG, PNG or WebP as a small JPEG, drawn anew from its pixels: whatever else was hidden in the file is gone, its
+ * place and camera too. Anything that is not wholly one of the three is refused before it is unpacked.
+ */
+export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
+  if (!startsAsPicture(bytes)) return { ok: false, refusal: 'not-a-picture' }
+  try {
+    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 })
+    const { format, width = 0, height = 0 } = await picture.metadata()
+    if (!['jpeg', 'png', 'webp'].includes(format ?? '')) return { ok: false, refusal: 'not-a-picture' }
+    if (width * height > MOST_PIXELS) return { ok: false, refusal: 'too-many-pixels' }
+    const jpeg = await picture
+      .autoOrient()
+      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#ffffff' })
+      .jpeg({ quality: 82 })
+      .toBuffer()
+    return { ok: true, jpeg }
+  } catch (error) {
+    const tooMany = error instanceof Error && error.message.includes('pixel limit')
+    return { ok: false, refusal: tooMany ? 'too-many-pixels' : 'not-a-picture' }
+  }
+}
+
+/** By the first bytes, never by the name or type that came along. */
+function startsAsPicture(bytes: Uint8Array): boolean {
+  const head = Buffer.from(bytes.subarray(0, 12))
+  return (
+    head.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])) ||
+    head.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) ||
+    (head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP')
+  )
+}

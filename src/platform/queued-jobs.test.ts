@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { aPlatform } from '../../tests/support/platform.ts'
+import { type JobHandlers, openQueue } from './queue.ts'
+import { queuedJobs } from './queued-jobs.ts'
+
+test('what a handler threw is read from the queue’s own tables, with when it is tried again', async () => {
+  const platform = await aPlatform()
+  const tried: string[] = []
+  const queue = await openQueue({ url: platform.url, log: platform.log, worker: true })
+  onTestFinished(() => queue.stop())
+  const handlers = new Proxy({} as JobHandlers, {
+    get: () => async (facts: { mailId?: string }) => {
+      tried.push(facts.mailId ?? '')
+      if (facts.mailId === 'bad') throw new Error('550 mailbox unavailable')
+    },
+  })
+  await queue.work(handlers, {})
+  await platform.db.transaction().execute(async (tx) => {
+    await queue.send(tx, 'send-mail', { mailId: 'bad' })
+    await queue.send(tx, 'send-mail', { mailId: 'good' })
+  })
+  const find = () => platform.db.selectFrom(queuedJobs('send-mail', 'mailId').as('job')).selectAll().execute()
+  await vi.waitFor(async () => expect((await find())[0]?.failures).toBe(1), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(() => expect(tried).toContain('good'), { timeout: 10_000, interval: 100 })
+  await vi.waitFor(async () => expect(await find()).toHaveLength(1), { timeout: 10_000, interval: 100 })
+  expect(await find()).toEqual([
+    { key: 'bad', state: 'retry', failures: 1, error: '550 mailbox unavailable', nextTryAt: expect.any(Date) },
+  ])
+  await sql`update pgboss.job set retry_count = retry_limit - 1, start_after = now() where data ->> 'mailId' = 'bad'`.execute(
+    platform.db,
+  )
+  await vi.waitFor(async () => expect((await find())[0]?.state).toBe('failed'), { timeout: 10_000, interval: 100 })
+  expect(await find()).toMatchObject([{ key: 'bad', failures: 13, error: '550 mailbox unavailable', nextTryAt: null }])
+})

@@ -1,0 +1,34 @@
+import type { Log } from './log.ts'
+
+/** Longer than this and visitors wait for nothing they asked for: another process serves them better. */
+export const LONGEST_LAG_MS = 1000
+
+export interface LoopWatch {
+  /** The longest that anything had to wait for its turn lately. */
+  lagMs(): number
+  stop(): void
+}
+
+const EVERY_MS = 200
+
+/** Watches whether this process keeps up: a timer that comes late tells how long nothing else could happen either. */
+export function watchLoop({ log, rememberMs = 10_000 }: { log: Log; rememberMs?: number }): LoopWatch {
+  let due = performance.now() + EVERY_MS
+  let late: { at: number; ms: number }[] = []
+  const timer = setInterval(() => {
+    const now = performance.now()
+    const ms = Math.max(0, now - due)
+    due = now + EVERY_MS
+    late = [...late.filter(({ at }) => now - at < rememberMs), { at: now, ms }]
+    if (ms > LONGEST_LAG_MS) log.warn('loop_blocked', { ms: Math.round(ms) })
+  }, EVERY_MS)
+  timer.unref()
+  return {
+    lagMs() {
+      const now = performance.now()
+      const lately = late.filter(({ at }) => now - at < rememberMs).map(({ ms }) => ms)
+      return Math.max(now - due, 0, ...lately)
+    },
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,10 @@
+/** Where choices stay: the browser's storage, or nowhere if it has none. Made by head-script.js on every page. */
+declare const kept: Partial<Record<string, string>>
+
+export const readKept = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
+
+export function keep(name: string, facts: Record<string, unknown>): void {
+  kept[name] = JSON.stringify(facts)
+}
+
+export const isAccepted = (): boolean => kept.cookieConsent === 'accepted'

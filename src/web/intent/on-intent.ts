@@ -1,0 +1,21 @@
+import { keepChoices, showChoicesAtFirst, showChoicesOnOpening } from './cookie-choices.ts'
+import { copyAddress } from './copy-address.ts'
+import { pauseOthers } from './one-voice.ts'
+import { showOwnStars } from './own-stars.ts'
+import { wakeDrafts, wakeIsland } from './wake-islands.ts'
+
+// What a page needs only once somebody uses it: the reading script fetches it at the first sign of intent.
+showChoicesAtFirst()
+addEventListener('beforetoggle', showChoicesOnOpening, true)
+addEventListener('play', pauseOthers, true)
+wakeDrafts()
+showOwnStars()
+if (document.querySelector('[data-own]')) void import('./say-own-times.ts').then((script) => script.sayOwnTimes())
+
+/** Each pointer, focus, click and submit on the page, also those that came before this script did. */
+export function take({ type, target }: Event): void {
+  if (!(target instanceof Element)) return
+  if (type !== 'click') return wakeIsland(target, type === 'submit')
+  keepChoices(target)
+  copyAddress(target)
+}

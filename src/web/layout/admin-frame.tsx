@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { AdminMenu } from './admin-menu.tsx'
+import { AdminPalette } from './admin-palette.tsx'
+import { Brand } from './brand.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TestModeBanner } from './test-mode-banner.tsx'
+import { ThemeSwitch } from './theme-switch.tsx'
+
+interface AdminFrameProps {
+  currentPath: string
+  testMode: boolean
+  /** Who is signed in, and what they are here. */
+  viewer: { name: string; role: string }
+  children: ReactNode
+}
+
+/** The office: its entries at the side, on a phone behind a button, and the page beside them. */
+export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFrameProps) {
+  return (
+    <>
+      <SkipLink />
+      {testMode && <TestModeBanner />}
+      <div className="office">
+        <header className="office-side">
+          <Brand />
+          <AdminMenu currentPath={currentPath} />
+          <form method="post" action="/adminLogout" className="office-who">
+            <p>
+              {viewer.name}
+              <span>{viewer.role}</span>
+            </p>
+            <button className="link-button">Log out</button>
+          </form>
+          <p className="office-look">
+            <ThemeSwitch />
+            <button type="button" className="link-button with-scripts office-keys" data-open-keys="">
+              Keys
+            </button>
+          </p>
+        </header>
+        <main id="main" className="office-main" tabIndex={-1}>
+          {children}
+        </main>
+      </div>
+      <AdminPalette />
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findAttendance } from '#domain/attendance/find-attendance.ts'
+import { findCertificates } from '#domain/certificates/find-certificates.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Said, withSaid } from '../said.tsx'
+import type { Route } from './+types/attendance'
+import { AdminPage } from './admin-page.tsx'
+import { AttendanceSection } from './attendance-section.tsx'
+import { officeVisit } from './office-visit.ts'
+import { ATTENDANCE_SAID, takeAttendance } from './take-attendance.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Attendance',
+    description: 'Who was at which session of a date, and their certificates.',
+    path: paths.admin.attendance(params.runId ?? ''),
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const attendance = await findAttendance(platform, { runId: params.runId })
+  if (!attendance) throw data(null, { status: 404 })
+  const bookingIds = attendance.attenders.map(({ bookingId }) => bookingId)
+  const certificates = await findCertificates(platform, { bookingIds })
+  return { attendance, certificates, now: platform.clock.now(), mayWrite: mayAct(viewer.role, 'staff') }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const taken = await takeAttendance(officeVisit(context), Object.fromEntries(await request.formData()))
+  if (taken?.ok) return redirect(withSaid(paths.admin.attendance(params.runId), taken.said), 303)
+  const { sentence, status } = taken ?? { sentence: 'There is nothing of that name to do.', status: 422 }
+  return data({ sentence }, { status })
+}
+
+export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
+  const { courseName, label, runId } = loaderData.attendance
+  return (
+    <AdminPage
+      heading={`${courseName}, ${label}`}
+      summary="Who was there, and who has a certificate."
+      actions={<a href={paths.admin.trainingDate(runId)}>This date</a>}
+    >
+      <Said words={ATTENDANCE_SAID} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <AttendanceSection {...loaderData} />
+    </AdminPage>
+  )
+}

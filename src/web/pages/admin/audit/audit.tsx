@@ -1,0 +1,93 @@
+import type { MetaArgs } from 'react-router'
+import { findAudit } from '#domain/audit/find-audit.ts'
+import { findAuditChoices } from '#domain/audit/find-audit-choices.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import type { Route } from './+types/audit'
+import { actorName } from '../actor-name.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { readListQuery } from '../list-query.ts'
+import { ListDays, ListSearch, ListSelect } from '../list-search.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { readDay } from '../read-day.ts'
+import { AuditTable } from './audit-table.tsx'
+import { actionWords } from './action-words.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Audit trail',
+    description: 'Who did what, and when.',
+    path: paths.admin.audit,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const { q, after, size, filters } = readListQuery(url, {
+    filters: ['actor', 'action', 'subject', 'from', 'to'],
+    sorts: ['newest'],
+    usualSize: viewer.pageSize,
+  })
+  const { actor, action, subject, from, to } = filters
+  const [found, choices] = await Promise.all([
+    findAudit(platform, {
+      q,
+      after,
+      limit: size,
+      actor: actor || undefined,
+      action: action || undefined,
+      subject: subject || undefined,
+      from: readDay(from),
+      until: readDay(to, 1),
+    }),
+    findAuditChoices(platform),
+  ])
+  return { ...found, choices, size, subject, narrowed: url.search !== '' }
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  const { rows, next, choices, size, subject, narrowed } = loaderData
+  return (
+    <AdminPage
+      heading="Audit trail"
+      summary={
+        subject ? (
+          <>
+            All about <code>{subject}</code>. Nothing here can be changed or taken away.
+          </>
+        ) : (
+          'Who did what, the newest first. Nothing here can be changed or taken away.'
+        )
+      }
+    >
+      <ListSearch label="Reference of a booking, or words" kept={['subject', 'size']}>
+        <ListSelect
+          name="actor"
+          label="Who"
+          options={[
+            { value: '', label: 'Anybody' },
+            { value: 'staff', label: 'Anybody of the office' },
+            ...choices.actors.map((value) => ({ value, label: actorName(value) })),
+          ]}
+        />
+        <ListSelect
+          name="action"
+          label="What"
+          options={[
+            { value: '', label: 'Anything' },
+            ...choices.actions.map((value) => ({ value, label: actionWords(value) })),
+          ]}
+        />
+        <ListDays />
+      </ListSearch>
+      <div className="inbox-list">
+        <AuditTable rows={rows} narrowed={narrowed} />
+      </div>
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,79 @@
+import { OFFICE_ROLES, ROLE_WORDS } from '#domain/people/account.ts'
+import type { Colleague } from '#domain/people/colleagues.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatMoment } from './format-moment.ts'
+
+export function ColleagueTable({ colleagues, own }: { colleagues: Colleague[]; own: string }) {
+  return (
+    <DataTable
+      caption="Everybody who has an account of the office"
+      items={colleagues}
+      keyOf={({ id }) => id}
+      empty="Nobody has an account yet."
+      columns={[
+        { head: 'Name', cell: ({ name }) => name },
+        { head: 'Username', cell: ({ username }) => username },
+        { head: 'Email', cell: ({ email }) => email },
+        { head: 'One-time codes', cell: ({ withCode }) => (withCode ? 'On' : 'Off') },
+        { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? formatMoment(lastSeen) : 'Never') },
+        {
+          head: 'Role',
+          cell: (one) => (one.id === own || one.closedAt ? <State colleague={one} /> : <RoleForm colleague={one} />),
+        },
+        { head: 'Account', cell: (one) => (one.id === own ? 'This is you' : <AccountForm colleague={one} />) },
+      ]}
+    />
+  )
+}
+
+const State = ({ colleague: { role, closedAt } }: { colleague: Colleague }) =>
+  closedAt ? <Badge kind="quiet">Closed</Badge> : <Badge kind="info">{ROLE_WORDS[role]}</Badge>
+
+function RoleForm({ colleague: { id, version, role, name } }: { colleague: Colleague }) {
+  return (
+    <form method="post" className="row-actions">
+      <Which id={id} version={version} />
+      <select name="role" defaultValue={role} aria-label={`Role of ${name}`}>
+        {OFFICE_ROLES.map((one) => (
+          <option key={one} value={one}>
+            {ROLE_WORDS[one]}
+          </option>
+        ))}
+      </select>
+      <button className="link-button" name="intent" value="role" aria-label={`Save the role of ${name}`}>
+        Save
+      </button>
+    </form>
+  )
+}
+
+function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: { colleague: Colleague }) {
+  return (
+    <form method="post" className="row-actions">
+      <Which id={id} version={version} />
+      <button
+        className="link-button"
+        name="intent"
+        value={closedAt ? 'open' : 'close'}
+        aria-label={`${closedAt ? 'Open again' : 'Close'}: the account of ${name}`}
+      >
+        {closedAt ? 'Open again' : 'Close'}
+      </button>
+      {withCode && (
+        <button className="link-button" name="intent" value="codes-off" aria-label={`Codes off for ${name}`}>
+          Codes off
+        </button>
+      )}
+    </form>
+  )
+}
+
+function Which({ id, version }: { id: string; version: number }) {
+  return (
+    <>
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import type { Decision } from '#domain/blog/decide-comment.ts'
+import type { CommentLine } from '#domain/blog/find-comments.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { actorName } from '../actor-name.ts'
+import { EmailText } from '../email-text.tsx'
+import { Moment } from '../moment.tsx'
+import { selectedValue } from '../selection.ts'
+import { FactLines } from '../fact-lines.tsx'
+import { DECISION_WORDS, DECISIONS, STATE_WORDS } from './comment-words.ts'
+
+interface CommentTableProps {
+  rows: CommentLine[]
+  mayWrite: boolean
+  narrowed: boolean
+}
+
+export function CommentTable({ rows, mayWrite, narrowed }: CommentTableProps) {
+  return (
+    <DataTable
+      caption="Comments"
+      items={rows}
+      keyOf={({ id }) => id}
+      empty={narrowed ? 'No comment fits. Clear the search to see all of this tab.' : 'Nothing is here just now.'}
+      columns={[
+        { head: 'From', cell: (row) => <From row={row} tickable={mayWrite} /> },
+        { head: 'Comment', cell: (row) => <Text row={row} /> },
+        { head: 'Decision', cell: (row) => <DecisionCell row={row} mayWrite={mayWrite} /> },
+      ]}
+    />
+  )
+}
+
+function From({ row: { id, version, name, email, receivedAt }, tickable }: { row: CommentLine; tickable: boolean }) {
+  const who = (
+    <FactLines
+      first={name}
+      second={
+        <>
+          <EmailText address={email} />, <Moment at={receivedAt} />
+        </>
+      }
+    />
+  )
+  return (
+    <div className="with-tick">
+      {tickable && (
+        <input
+          type="checkbox"
+          name="id"
+          value={selectedValue({ id, version })}
+          aria-label={`Tick the comment of ${name}`}
+        />
+      )}
+      {who}
+    </div>
+  )
+}
+
+/** Long ones open where they stand. */
+function Text({ row: { text, answered, article } }: { row: CommentLine }) {
+  return (
+    <div className="comment-cell">
+      <p className="second">
+        On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
+        {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
+      </p>
+      {text.length <= SHOWN_WHOLE ? (
+        <p className="typed-text">{text}</p>
+      ) : (
+        <details>
+          <summary>{shorten(text, SHOWN_WHOLE)}</summary>
+          <p className="typed-text">{text}</p>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const SHOWN_WHOLE = 280
+
+const shorten = (text: string, length: number): string =>
+  text.length <= length ? text : `${text.slice(0, length).toWellFormed().trimEnd()}…`
+
+/** Where it stands and who decided, and what may be decided now. */
+function DecisionCell({ row, mayWrite }: { row: CommentLine; mayWrite: boolean }) {
+  const { id, version, name, state, decided } = row
+  const { kind, words } = STATE_WORDS[state]
+  const intent = (decision: Decision) => `${decision}/${selectedValue({ id, version })}`
+  return (
+    <div className="admin-section decision-cell">
+      <FactLines first={<Badge kind={kind}>{words}</Badge>} second={decided && <DecidedBy decided={decided} />} />
+      {mayWrite && (
+        <div className="row-actions">
+          {DECISIONS[state].map((decision) => (
+            <button
+              key={decision}
+              className="row-button"
+              name="intent"
+              value={intent(decision)}
+              aria-label={`${DECISION_WORDS[decision]}: the comment of ${name}`}
+            >
+              {DECISION_WORDS[decision]}
+            </button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentLine['decided']> }) {
+  return (
+    <>
+      {by && `${actorName(by)}, `}
+      <Moment at={at} />
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
+import { isSlug } from '#domain/blog/article.ts'
+import { decideComments } from '#domain/blog/decide-comments.ts'
+import { COMMENT_STATES, findComments } from '#domain/blog/find-comments.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { articles } from '#web/pages/blog/articles.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/comments'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { listAddress, readListQuery } from '../list-query.ts'
+import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListTabs } from '../list-tabs.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { withSaid } from '../../said.tsx'
+import { CommentTable } from './comment-table.tsx'
+import { readDecision } from './read-decision.ts'
+import { STATE_WORDS } from './comment-words.ts'
+import { UndoNotice } from './undo-notice.tsx'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Comments',
+    description: 'What visitors say of the articles, before and after somebody has read it.',
+    path: paths.admin.comments,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const { q, sort, after, size, filters } = readListQuery(url, {
+    filters: ['show', 'article'],
+    sorts: ['oldest', 'newest'],
+    usualSize: viewer.pageSize,
+  })
+  const { show, article } = filters
+  const found = await findComments(platform, {
+    q,
+    sort,
+    after,
+    limit: size,
+    slug: isSlug(article) ? article : undefined,
+    state: show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held'),
+  })
+  return { ...found, size, narrowed: Boolean(q || article), mayWrite: mayAct(viewer.role, 'staff') }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const decided = readDecision(await request.formData())
+  if (!decided) return data({ sentence: 'Tick at least one comment first.' }, { status: 422 })
+  const { decision, selection } = decided
+  const { done, refused } = await decideComments(platform, {
+    decision,
+    actor,
+    selection: selection.map(({ id, version }) => ({ commentId: id, version })),
+  })
+  const here = listAddress(new URL(request.url), { undo: null })
+  const said = withSaid(here, refused.length > 0 ? 'some-left' : decision)
+  // A decision has made each the next version, which taking it back asks for.
+  const undo = selection.filter(({ id }) => done.includes(id)).map(({ id, version }) => `${id}.${version + 1}`)
+  return redirect(decision === 'held' || undo.length === 0 ? said : `${said}&undo=${undo.join('~')}`, 303)
+}
+
+export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, counts, size, narrowed, mayWrite } = loaderData
+  const [params] = useSearchParams()
+  return (
+    <AdminPage
+      heading="Comments"
+      summary="What is approved is on its article at once. What is rejected stays here and is never deleted."
+    >
+      <UndoNotice said={params.get('said')} undo={params.get('undo')} mayWrite={mayWrite} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <ListTabs
+        label="Which comments"
+        tabs={[
+          ...COMMENT_STATES.map((state) => ({ value: state, label: STATE_WORDS[state].words, count: counts[state] })),
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <ListSearch label="Name, email or words of the comment" kept={['show', 'size']}>
+        <ListSelect
+          name="article"
+          label="Article"
+          options={[
+            { value: '', label: 'All articles' },
+            ...articles.map(({ slug, title }) => ({ value: slug, label: title })),
+          ]}
+        />
+        <ListSelect
+          name="sort"
+          label="Sort by"
+          options={[
+            { value: 'oldest', label: 'Oldest first' },
+            { value: 'newest', label: 'Newest first' },
+          ]}
+        />
+      </ListSearch>
+      <form method="post" className="admin-section inbox-list">
+        {mayWrite && rows.length > 0 && <Bulk />}
+        <CommentTable rows={rows} mayWrite={mayWrite} narrowed={narrowed} />
+      </form>
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}
+
+function Bulk() {
+  return (
+    <div className="row-actions">
+      <label className="choice with-scripts">
+        <input type="checkbox" data-tick-all="" /> Tick all on this page
+      </label>
+      <Button kind="quiet" small name="intent" value="approved">
+        Approve those ticked
+      </Button>
+      <Button kind="quiet" small name="intent" value="rejected">
+        Reject those ticked
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,74 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { addCoupon } from '#domain/bookings/add-coupon.ts'
+import { couponDetails } from '#domain/bookings/coupon-details.ts'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/add-coupon'
+import { AdminPage } from '../admin-page.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { withSaid } from '../../said.tsx'
+import { typedIn } from '../typed-in.ts'
+
+export const handle = { frame: 'admin', css: adminCss, hydrate: true }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Add coupon',
+    description: 'A code that takes something off the price.',
+    path: paths.admin.addCoupon(),
+    noindex: true,
+  })
+
+/** A link may bring fields along: /addcoupon?code=AGILE50 */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const asked = Object.fromEntries(new URL(request.url).searchParams)
+  return {
+    courses: await findCourses(platform),
+    now: platform.clock.now(),
+    values: { kind: 'percent', ...asked },
+    mayWrite: mayAct(viewer.role, 'staff'),
+  }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const values = typedIn(await request.formData())
+  const read = readFields(couponDetails, values)
+  const refused = (status: number, errors: FieldErrors) => data({ values, errors }, { status })
+  if (values.intent === 'preview') return refused(200, read.ok ? {} : read.fieldErrors)
+  if (values.intent !== 'add') return refused(422, {})
+  if (!read.ok) return refused(422, read.fieldErrors)
+  const added = await addCoupon(platform, { actor, details: read.data })
+  if (added.ok) return redirect(withSaid(paths.admin.coupon(added.code), 'added'), 303)
+  return refused(409, { code: `There is already a coupon with the code ${read.data.code}.` })
+}
+
+export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {
+  const { courses, now, mayWrite } = loaderData
+  const values: Record<string, string> = actionData?.values ?? loaderData.values
+  const errors = actionData?.errors ?? {}
+  return (
+    <AdminPage
+      heading="Add coupon"
+      summary="Every booking form accepts it from its first day on. What was booked before stays as it is."
+    >
+      <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
+      <CouponForm values={values} errors={errors} courses={courses} now={now} mayWrite={mayWrite}>
+        <Button small name="intent" value="add">
+          Add the coupon
+        </Button>
+        <button className="button button-quiet button-small without-scripts" name="intent" value="preview">
+          Preview
+        </button>
+      </CouponForm>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,89 @@
+import { type FormEvent, type ReactNode, useState } from 'react'
+import { couponDetails } from '#domain/bookings/coupon-details.ts'
+import { previewCoupon } from '#domain/bookings/preview-coupon.ts'
+import type { Course } from '#domain/courses/course.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { CouponPreview } from './coupon-preview.tsx'
+import { COUPON_LABELS } from './coupon-words.ts'
+
+interface CouponFormProps {
+  values: Record<string, string>
+  errors: FieldErrors
+  courses: Course[]
+  now: Date
+  /** Set where the coupon is there already: its code stays. */
+  code?: string
+  version?: number
+  /** False for whoever may only look: then nothing can be typed. */
+  mayWrite?: boolean
+  /** The buttons. */
+  children: ReactNode
+}
+
+/** A coupon's fields, and beside them what it makes of each price: as it is typed, or at a press where no script runs. */
+export function CouponForm(props: CouponFormProps) {
+  const { values, errors, courses, now, code, version, mayWrite = true, children } = props
+  const [typed, setTyped] = useState(values)
+  // What does not change a price may still be missing.
+  const { kind, amount, courseId } = typed
+  const read = couponDetails.safeParse({ kind, amount, courseId, code: 'ANY', description: 'Any' })
+  const field = (name: string) => ({
+    name,
+    label: COUPON_LABELS[name],
+    defaultValue: values[name],
+    error: errors[name],
+  })
+  const follow = ({ currentTarget }: FormEvent<HTMLFormElement>) =>
+    setTyped(Object.fromEntries([...new FormData(currentTarget)].map(([name, value]) => [name, String(value)])))
+  return (
+    <form method="post" className="coupon-form" noValidate onInput={follow}>
+      {version !== undefined && <input type="hidden" name="version" value={version} />}
+      <fieldset disabled={!mayWrite} className="admin-form">
+        <legend className="visually-hidden">The coupon</legend>
+        <Field {...field('description')} hint="What it is for. Staff read it, buyers do not" />
+        {code === undefined && (
+          <Field
+            {...field('code')}
+            label="Coupon code"
+            hint="3 to 30 letters and digits, with hyphens if you like. Buyers may type it in small letters"
+            width="short"
+            autoCapitalize="characters"
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+        <div className="field-row">
+          <SelectField
+            {...field('kind')}
+            options={[
+              { value: 'percent', label: 'Per cent off' },
+              { value: 'amount', label: 'Pounds off' },
+            ]}
+          />
+          <Field {...field('amount')} inputMode="decimal" autoComplete="off" />
+          <Field name="currency" label="Currency" defaultValue="GBP" readOnly />
+        </div>
+        <div className="field-row">
+          <Field {...field('firstDay')} type="date" hint="Empty: from now on" />
+          <Field {...field('lastDay')} type="date" hint="Until midnight. Empty: no end" />
+        </div>
+        <div className="field-row">
+          <SelectField
+            {...field('courseId')}
+            hint="Which course takes it"
+            placeholder="All courses"
+            options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
+          />
+          <Field {...field('useLimit')} inputMode="numeric" hint="Empty: no limit" autoComplete="off" />
+        </div>
+        {mayWrite && <div className="actions">{children}</div>}
+      </fieldset>
+      <CouponPreview
+        code={code ?? (typed.code ?? '').trim().toUpperCase()}
+        effects={read.success ? previewCoupon(read.data, { courses, now }) : null}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findLastChange } from '#domain/audit/find-last-change.ts'
+import { changeCoupon } from '#domain/bookings/change-coupon.ts'
+import { couponDetails } from '#domain/bookings/coupon-details.ts'
+import type { CouponRecord } from '#domain/bookings/coupon-record.ts'
+import { findCouponRecord } from '#domain/bookings/find-coupon-record.ts'
+import { retireCoupon } from '#domain/bookings/retire-coupon.ts'
+import { reviveCoupon } from '#domain/bookings/revive-coupon.ts'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/coupon'
+import { actorName } from '../actor-name.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { type Conflict, ConflictNotice } from '../conflict-notice.tsx'
+import { CouponForm } from './coupon-form.tsx'
+import { RetireCoupon } from './retire-coupon.tsx'
+import { COUPON_LABELS, COUPON_STATE_WORDS, couponValues, timesWords } from './coupon-words.ts'
+import { formatDate } from '../format-moment.ts'
+import { officeVisit, type OfficeVisit } from '../office-visit.ts'
+import { Said, withSaid } from '../../said.tsx'
+import { typedIn } from '../typed-in.ts'
+
+export const handle = { frame: 'admin', css: adminCss, hydrate: true }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: `Coupon ${params.code?.toUpperCase()}`,
+    description: 'What a code takes off, for whom and until when.',
+    path: paths.admin.coupons,
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const coupon = await findCouponRecord(platform, params)
+  if (!coupon) throw data(null, { status: 404 })
+  const mayWrite = mayAct(viewer.role, 'staff')
+  return { coupon, courses: await findCourses(platform), now: platform.clock.now(), mayWrite }
+}
+
+interface CouponAnswer {
+  values: Record<string, string>
+  errors: FieldErrors
+  version: number
+  conflict: Conflict | null
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const visit = officeVisit(context)
+  const { platform, actor } = visit
+  const code = params.code.toUpperCase()
+  const typed = typedIn(await request.formData())
+  const here = (said: string) => redirect(withSaid(paths.admin.coupon(code), said), 303)
+  if (typed.intent === 'retire' || typed.intent === 'revive') {
+    const act = typed.intent === 'retire' ? retireCoupon : reviveCoupon
+    const answer = await act(platform, { actor, code })
+    if (!answer.ok) throw data(null, { status: 404 })
+    return here(typed.intent)
+  }
+  return typed.intent === 'save' || typed.intent === 'preview'
+    ? ((await save(visit, code, typed)) ?? here('saved'))
+    : refused(422, { values: typed })
+}
+
+/** Null when it is stored. */
+async function save({ platform, actor }: OfficeVisit, code: string, values: Record<string, string>) {
+  const version = Number(values.version)
+  const read = readFields(couponDetails, { ...values, code })
+  if (values.intent === 'preview') return refused(200, { values, version, errors: read.ok ? {} : read.fieldErrors })
+  if (!read.ok) return refused(422, { values, version, errors: read.fieldErrors })
+  const { code: _code, ...details } = read.data
+  const changed = await changeCoupon(platform, { actor, code, version, details })
+  if (changed.ok) return null
+  switch (changed.refusal) {
+    case 'unknown-coupon':
+      throw data(null, { status: 404 })
+    case 'limit-below-uses':
+      return refused(422, { values, version, errors: { useLimit: `It was used ${changed.uses} times already.` } })
+    case 'changed-meanwhile': {
+      const last = await findLastChange(platform, { subject: `coupon/${code}` })
+      const conflict = { by: last && actorName(last.actor), at: last?.at ?? null }
+      const differences = differencesOf(changed.now, values)
+      return refused(409, { values, version: changed.now.version, conflict: { ...conflict, differences } })
+    }
+  }
+}
+
+const refused = (status: number, answer: Partial<CouponAnswer>) =>
+  data<CouponAnswer>({ values: {}, errors: {}, version: 0, conflict: null, ...answer }, { status })
+
+function differencesOf(now: CouponRecord, typed: Record<string, string>): Conflict['differences'] {
+  const stored = couponValues(now)
+  return Object.entries(COUPON_LABELS).flatMap(([name, label]) => {
+    const [was, is] = [stored[name] ?? '', typed[name] ?? '']
+    return was === is ? [] : [{ label, stored: was, typed: is }]
+  })
+}
+
+const SAID = {
+  added: 'The coupon is added. Booking forms accept it for as long as it is live.',
+  saved: 'The change is stored. It counts for bookings from now on.',
+  retire: 'The coupon is retired: no booking form accepts it any more.',
+  revive: 'The coupon is revived. Booking forms accept it for as long as it is live.',
+}
+
+export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
+  const { coupon, courses, now, mayWrite } = loaderData
+  const answer: CouponAnswer | null = actionData ?? null
+  const { kind, words } = COUPON_STATE_WORDS[coupon.state]
+  return (
+    <AdminPage
+      heading={coupon.code}
+      summary={
+        <>
+          <Badge kind={kind}>{words}</Badge> Posted {formatDate(coupon.postedAt)},{' '}
+          <a href={paths.admin.traineesWith(coupon.code)}>used {timesWords(coupon)}</a>,{' '}
+          <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>every change of it</a>
+        </>
+      }
+    >
+      <Said words={SAID} />
+      <ErrorSummary
+        problems={Object.entries(answer?.errors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))}
+      />
+      {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+      <CouponForm
+        values={answer ? answer.values : couponValues(coupon)}
+        errors={answer?.errors ?? {}}
+        courses={courses}
+        now={now}
+        code={coupon.code}
+        version={answer?.version ?? coupon.version}
+        mayWrite={mayWrite}
+      >
+        <Button small name="intent" value="save">
+          Save
+        </Button>
+        <button className="button button-quiet button-small without-scripts" name="intent" value="preview">
+          Preview
+        </button>
+      </CouponForm>
+      {mayWrite && <RetireCoupon coupon={coupon} />}
+    </AdminPage>
+  )
+}

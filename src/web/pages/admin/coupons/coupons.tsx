@@ -1,0 +1,95 @@
+import type { MetaArgs } from 'react-router'
+import { COUPON_SORTS, findCoupons } from '#domain/bookings/find-coupons.ts'
+import { countCoupons } from '#domain/bookings/count-coupons.ts'
+import { COUPON_STATES } from '#domain/bookings/coupon.ts'
+import { isCourseId } from '#domain/courses/course.ts'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/coupons'
+import { AdminPage } from '../admin-page.tsx'
+import { CouponTable } from './coupon-table.tsx'
+import { COUPON_STATE_WORDS } from './coupon-words.ts'
+import { ListPager } from '../list-pager.tsx'
+import { readListQuery } from '../list-query.ts'
+import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListTabs } from '../list-tabs.tsx'
+import { officeVisit } from '../office-visit.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Show coupon',
+    description: 'Every code, what it takes off and where it stands.',
+    path: paths.admin.coupons,
+    noindex: true,
+  })
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const { q, sort, after, size, filters } = readListQuery(new URL(request.url), {
+    filters: ['show', 'course'],
+    sorts: COUPON_SORTS,
+    usualSize: viewer.pageSize,
+  })
+  const courseId = Number(filters.course)
+  const [page, counts, courses] = await Promise.all([
+    findCoupons(platform, {
+      q,
+      sort,
+      after,
+      limit: size,
+      state: COUPON_STATES.find((state) => state === filters.show),
+      courseId: isCourseId(courseId) ? courseId : undefined,
+    }),
+    countCoupons(platform),
+    findCourses(platform),
+  ])
+  return { ...page, counts, courses, size, sort, mayWrite: mayAct(viewer.role, 'staff') }
+}
+
+export default function Coupons({ loaderData }: Route.ComponentProps) {
+  const { rows, next, counts, courses, size, sort, mayWrite } = loaderData
+  const all = COUPON_STATES.reduce((sum, state) => sum + counts[state], 0)
+  return (
+    <AdminPage
+      heading="Show coupon"
+      summary={`${counts.live} of ${all} ${all === 1 ? 'code is' : 'codes are'} accepted now.`}
+      actions={
+        mayWrite && (
+          <ButtonLink small href={paths.admin.addCoupon()}>
+            Add coupon
+          </ButtonLink>
+        )
+      }
+    >
+      <ListTabs
+        label="Coupons by state"
+        tabs={[
+          { value: 'all', label: 'All', count: all },
+          ...COUPON_STATES.map((state) => ({
+            value: state,
+            label: COUPON_STATE_WORDS[state].words,
+            count: counts[state],
+          })),
+        ]}
+      />
+      <ListSearch label="Code or description">
+        <ListSelect
+          name="course"
+          label="Accepted for"
+          options={[
+            { value: '', label: 'Any course' },
+            ...courses.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </ListSearch>
+      <CouponTable coupons={rows} sort={sort} />
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,75 @@
+import type { Course } from '#domain/courses/course.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { CourseSelect } from './course-select.tsx'
+
+interface DateListFormProps {
+  courses: Course[]
+  zones: string[]
+  values: Partial<Record<string, string>>
+  errors: FieldErrors
+}
+
+/** The specification's plain list: many dates at once, all of them or none. */
+export function DateListForm({ courses, zones, values, errors }: DateListFormProps) {
+  return (
+    <section className="panel" aria-labelledby="list-title">
+      <h2 id="list-title">Many dates at once</h2>
+      <p>
+        Dates as one text with | between them, or one a line. The year may stand once at the end. All of them are added,
+        or none where one cannot be read.
+      </p>
+      <form method="post" action="#answer" className="admin-form" noValidate>
+        <CourseSelect
+          id="list-courseId"
+          courses={courses}
+          defaultValue={values.courseId ?? ''}
+          error={errors.courseId}
+        />
+        <TextAreaField
+          id="list-text"
+          name="text"
+          label="Dates"
+          hint="5th & 6th Oct 2027|2nd & 3rd Nov 2027"
+          rows={4}
+          defaultValue={values.text}
+          error={errors.text}
+        />
+        <div className="field-pair">
+          <Field
+            id="list-from"
+            name="from"
+            type="time"
+            label="From"
+            defaultValue={values.from ?? '10:00'}
+            error={errors.from}
+          />
+          <Field id="list-to" name="to" type="time" label="To" defaultValue={values.to ?? '17:00'} error={errors.to} />
+        </div>
+        <SelectField
+          id="list-zone"
+          name="zone"
+          label="Time zone"
+          options={zones}
+          defaultValue={values.zone ?? 'Europe/London'}
+          error={errors.zone}
+        />
+        <Field
+          id="list-capacity"
+          name="capacity"
+          label="Places on each"
+          inputMode="numeric"
+          width="short"
+          defaultValue={values.capacity ?? '12'}
+          error={errors.capacity}
+        />
+        <Button small kind="quiet" name="intent" value="list">
+          Add the list
+        </Button>
+      </form>
+    </section>
+  )
+}

@@ -1,0 +1,27 @@
+import type { Sitting } from '#domain/runs/sitting.ts'
+import type { Conflict } from '../conflict-notice.tsx'
+import { madeLabel, type RunForm } from './run-form.ts'
+
+const FIELDS: { label: string; of: (form: RunForm) => string }[] = [
+  {
+    label: 'Days',
+    of: ({ sittings }) =>
+      sittings
+        .filter((one) => one.day)
+        .map(sittingWords)
+        .join('; '),
+  },
+  { label: 'Time zone', of: ({ zone }) => zone },
+  { label: 'Label', of: ({ label, sittings }) => label || madeLabel(sittings) },
+  { label: 'Places', of: ({ capacity }) => capacity },
+  { label: 'Joining link', of: ({ joiningLink }) => joiningLink },
+]
+
+/** Each field that differs between what is stored now and what was typed. */
+export function differencesOf(stored: RunForm, typed: RunForm): Conflict['differences'] {
+  return FIELDS.map(({ label, of }) => ({ label, stored: of(stored), typed: of(typed) })).filter(
+    (one) => one.stored !== one.typed,
+  )
+}
+
+const sittingWords = ({ day, from, to }: Sitting): string => `${day}, ${from} to ${to}`

@@ -1,0 +1,97 @@
+import { findLastChange } from '#domain/audit/find-last-change.ts'
+import { usernameOf } from '#domain/audit/record-audit.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { cancelRun } from '#domain/runs/cancel-run.ts'
+import { changeRun } from '#domain/runs/change-run.ts'
+import { closeRun } from '#domain/runs/close-run.ts'
+import { findRun } from '#domain/runs/find-run.ts'
+import { openRun } from '#domain/runs/open-run.ts'
+import { RUN_REFUSALS } from '#domain/runs/refusal-words.ts'
+import { readRunDetails } from '#domain/runs/run-details.ts'
+import { offerPlace, type OfferPlaceAnswer } from '#domain/waiting/offer-place.ts'
+import type { Conflict } from '../conflict-notice.tsx'
+import type { OfficeVisit } from '../office-visit.ts'
+import { differencesOf } from './differences.ts'
+import { formOfRun, readRunForm, type RunForm, withAnotherSitting } from './run-form.ts'
+
+/** What came back: everything typed, and what was wrong. */
+export interface RunAnswer {
+  run: RunForm | null
+  fieldErrors: FieldErrors
+  sentence: string | null
+  conflict: Conflict | null
+}
+
+type Acted = { said: string; number?: number } | { status: number; answer: RunAnswer }
+type Act = (visit: OfficeVisit, facts: { runId: string; version: number; data: FormData }) => Promise<Acted>
+
+const refused = (status: number, answer: Partial<RunAnswer>): Acted => ({
+  status,
+  answer: { run: null, fieldErrors: {}, sentence: null, conflict: null, ...answer },
+})
+
+/** What the buttons of a date's page do, by their word. */
+export const RUN_ACTS: Record<string, Act> = {
+  more: async (_, { data }) => refused(200, { run: withAnotherSitting(readRunForm(data)) }),
+  preview: async (_, { data }) => refused(200, { run: readRunForm(data) }),
+  change,
+  close: async ({ platform, actor }, { runId, version }) => {
+    const closed = await closeRun(platform, { runId, version, actor })
+    return closed.ok ? { said: 'closed' } : refused(409, { sentence: RUN_REFUSALS[closed.refusal] })
+  },
+  open: async ({ platform, actor }, { runId, version }) => {
+    const opened = await openRun(platform, { runId, version, actor })
+    return opened.ok ? { said: 'opened' } : refused(409, { sentence: RUN_REFUSALS[opened.refusal] })
+  },
+  cancel: async ({ platform, actor }, { runId, version }) => {
+    const cancelled = await cancelRun(platform, { runId, version, actor })
+    if (!cancelled.ok) return refused(409, { sentence: RUN_REFUSALS[cancelled.refusal] })
+    return { said: 'cancelled', number: cancelled.told + cancelled.waiting }
+  },
+  offer: async ({ platform, actor }, { runId }) => {
+    const offered = await offerPlace(platform, { runId, actor })
+    return offered.ok ? { said: 'offered' } : refused(409, { sentence: OFFER_REFUSALS[offered.refusal] })
+  },
+}
+
+async function change(visit: OfficeVisit, { runId, version, data }: Parameters<Act>[1]): Promise<Acted> {
+  const run = readRunForm(data)
+  const read = readRunDetails({ ...run }, run.sittings)
+  if (!read.ok) return refused(422, { run, fieldErrors: read.fieldErrors })
+  const { platform, actor } = visit
+  const changed = await changeRun(platform, { runId, version, details: read.data, actor })
+  if (changed.ok) {
+    const number = changed.told + changed.waiting
+    return number > 0 ? { said: 'told', number } : { said: 'changed' }
+  }
+  switch (changed.refusal) {
+    case 'changed-meanwhile':
+      return refused(409, { run, conflict: await conflictOf(visit, runId, run) })
+    case 'below-taken':
+      return refused(409, { run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } })
+    case 'label-taken':
+      return refused(409, { run, fieldErrors: { label: RUN_REFUSALS['label-taken'] } })
+    case 'run-begun':
+      return refused(409, { run, fieldErrors: { 'day-1': RUN_REFUSALS['run-begun'] } })
+    default:
+      return refused(409, { run, sentence: RUN_REFUSALS[changed.refusal] })
+  }
+}
+
+async function conflictOf({ platform }: OfficeVisit, runId: string, typed: RunForm): Promise<Conflict> {
+  const found = await findRun(platform, { runId })
+  const last = await findLastChange(platform, { subject: `run/${runId}`, byStaff: true })
+  return {
+    by: last?.actor.startsWith('staff:') ? usernameOf(last.actor as `staff:${string}`) : null, // asked on this line
+    at: last?.at ?? null,
+    differences: found ? differencesOf(formOfRun(found.run), typed) : [],
+  }
+}
+
+const OFFER_REFUSALS: Record<Extract<OfferPlaceAnswer, { ok: false }>['refusal'], string> = {
+  'unknown-run': RUN_REFUSALS['unknown-run'],
+  'not-offered': 'The date is not on sale, so no place of it is offered.',
+  'too-late': 'The date begins within twelve hours: an offer would outlast its beginning.',
+  'nobody-waiting': 'Nobody is in line any more.',
+  'run-full': 'No place is free.',
+}

@@ -1,0 +1,93 @@
+import type { MetaArgs } from 'react-router'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { countRuns } from '#domain/runs/count-runs.ts'
+import { findRuns } from '#domain/runs/find-runs.ts'
+import { readRunList, type Shown } from '#domain/runs/run-list.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { Said } from '#web/pages/said.tsx'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/training-dates'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListTabs } from '../list-tabs.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { RunTable } from './run-table.tsx'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Training dates',
+    description: 'Every date of every course, how full it is and who waits.',
+    path: paths.admin.trainingDates,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const list = readRunList(Object.fromEntries(url.searchParams), viewer.pageSize)
+  const [found, counts, courses] = await Promise.all([
+    findRuns(platform, list),
+    countRuns(platform),
+    findCourses(platform),
+  ])
+  return { ...found, list, counts, courses, now: platform.clock.now(), mayWrite: mayAct(viewer.role, 'staff') }
+}
+
+const TABS: { value: Shown; label: string }[] = [
+  { value: 'coming', label: 'Coming' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'past', label: 'Past' },
+  { value: 'cancelled', label: 'Cancelled' },
+  { value: 'all', label: 'All' },
+]
+
+export default function TrainingDates({ loaderData }: Route.ComponentProps) {
+  const { rows, next, total, list, counts, courses, now, mayWrite } = loaderData
+  const { filter, order, size } = list
+  const narrowed = filter.query !== '' || filter.courseId !== null
+  return (
+    <AdminPage
+      heading="Training dates"
+      summary={narrowed ? `${total} of ${counts[filter.show]} match.` : 'Every date of every course.'}
+      actions={
+        mayWrite && (
+          <ButtonLink small href={paths.admin.addTrainingDates}>
+            Add training dates
+          </ButtonLink>
+        )
+      }
+    >
+      <Said words={{ listed: 'The dates are added, and can be booked now.' }} />
+      <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
+      <ListSearch label="Part of the label">
+        <ListSelect
+          name="course"
+          label="Course"
+          options={[
+            { value: '', label: 'All courses' },
+            ...courses.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      </ListSearch>
+      <RunTable runs={rows} order={order} now={now} empty={emptyWords(filter.show, narrowed)} />
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}
+
+function emptyWords(show: Shown, narrowed: boolean): string {
+  if (narrowed) return 'No date matches. Clear the search to see all of them.'
+  const words: Record<Shown, string> = {
+    coming: 'No date is on sale. Add one, and visitors can book it at once.',
+    closed: 'No date is closed.',
+    past: 'No date is over yet.',
+    cancelled: 'No date was cancelled.',
+    all: 'There are no dates yet. Add the first.',
+  }
+  return words[show]
+}

@@ -1,0 +1,62 @@
+import type { MetaArgs } from 'react-router'
+import { findDocuments } from '#domain/bookings/find-documents.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import type { Route } from './+types/documents'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { readListQuery } from '../list-query.ts'
+import { ListDays, ListSearch, ListSelect } from '../list-search.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { readDay } from '../read-day.ts'
+import { DocumentTable } from './document-table.tsx'
+import { SERIES_WORDS } from './series-words.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Documents',
+    description: 'Receipts, invoices and credit notes, each with its number.',
+    path: paths.admin.documents,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const { q, after, size, filters } = readListQuery(url, {
+    filters: ['series', 'from', 'to'],
+    sorts: ['newest'],
+    usualSize: viewer.pageSize,
+  })
+  const found = await findDocuments(platform, {
+    q,
+    after,
+    limit: size,
+    series: filters.series || undefined,
+    from: readDay(filters.from),
+    until: readDay(filters.to, 1),
+  })
+  return { ...found, size, narrowed: url.search !== '' }
+}
+
+export default function Documents({ loaderData: { rows, next, size, narrowed } }: Route.ComponentProps) {
+  return (
+    <AdminPage heading="Documents" summary="Numbered without gaps, the newest first. They are never changed.">
+      <ListSearch label="Number, or reference of a booking">
+        <ListSelect
+          name="series"
+          label="Kind"
+          options={[
+            { value: '', label: 'All kinds' },
+            ...Object.entries(SERIES_WORDS).map(([value, label]) => ({ value, label: `${label}s` })),
+          ]}
+        />
+        <ListDays />
+      </ListSearch>
+      <DocumentTable rows={rows} narrowed={narrowed} />
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}

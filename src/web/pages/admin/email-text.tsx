@@ -1,0 +1,11 @@
+/** An address, which breaks before its @ rather than anywhere. */
+export function EmailText({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </>
+  )
+}

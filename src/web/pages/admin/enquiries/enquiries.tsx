@@ -1,0 +1,178 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { countEnquiries } from '#domain/enquiries/count-enquiries.ts'
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { findEnquiries, type FindEnquiriesFacts } from '#domain/enquiries/find-enquiries.ts'
+import { setEnquiryStates } from '#domain/enquiries/set-enquiry-states.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { findColleagues } from '#domain/people/colleagues.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/enquiries'
+import { AdminPage } from '../admin-page.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { listAddress, readListQuery } from '../list-query.ts'
+import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListTabs } from '../list-tabs.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { Said, withSaid } from '../../said.tsx'
+import { readSelection } from '../selection.ts'
+import { EnquiryTable } from './enquiry-table.tsx'
+import { KIND_WORDS } from './enquiry-words.ts'
+import { lateWords } from './late-words.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Contact details',
+    description: 'Who wrote to us, and what came of it.',
+    path: paths.admin.enquiries,
+    noindex: true,
+  })
+
+/** What each tab shows. The first is what somebody should do next. */
+const SHOWN: Record<string, Pick<FindEnquiriesFacts, 'states' | 'late'>> = {
+  'to-do': { states: ['new', 'open'] },
+  late: { late: true },
+  waiting: { states: ['waiting'] },
+  answered: { states: ['answered'] },
+  closed: { states: ['closed'] },
+  quarantined: { states: ['quarantined'] },
+  all: {},
+}
+
+const isKind = (kind: string): kind is EnquiryKind => Object.hasOwn(KIND_WORDS, kind)
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const { q, sort, after, size, filters } = readListQuery(url, {
+    filters: ['show', 'kind', 'owner'],
+    sorts: ['newest', 'oldest'],
+    usualSize: viewer.pageSize,
+  })
+  const [found, counts, colleagues] = await Promise.all([
+    findEnquiries(platform, {
+      ...(Object.hasOwn(SHOWN, filters.show) ? SHOWN[filters.show] : SHOWN['to-do']),
+      q,
+      sort,
+      after,
+      limit: size,
+      kind: isKind(filters.kind) ? filters.kind : undefined,
+      owner: readOwner(filters.owner, viewer.username),
+    }),
+    countEnquiries(platform),
+    findColleagues(platform),
+  ])
+  const owners = colleagues.filter((one) => one.role !== 'read-only').map((one) => one.username)
+  const narrowed = Boolean(q || filters.kind || filters.owner)
+  return { ...found, counts, owners, size, narrowed, me: viewer.username, mayWrite: mayAct(viewer.role, 'staff') }
+}
+
+function readOwner(asked: string, me: string): string | null | undefined {
+  if (asked === 'nobody') return null
+  return asked === 'me' ? me : asked || undefined
+}
+
+const TO = { close: 'closed', quarantine: 'quarantined' } as const
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const form = await request.formData()
+  const intent = String(form.get('intent'))
+  const to = intent === 'close' || intent === 'quarantine' ? TO[intent] : null
+  const selection = readSelection(form)
+  if (!to || selection.length === 0) return data({ sentence: 'Tick at least one enquiry first.' }, { status: 422 })
+  const { refused } = await setEnquiryStates(platform, {
+    to,
+    actor,
+    selection: selection.map(({ id, version }) => ({ reference: id, version })),
+  })
+  const here = listAddress(new URL(request.url), {})
+  return redirect(withSaid(here, refused.length === 0 ? to : 'some-left'), 303)
+}
+
+const SAID = {
+  closed: 'The ticked enquiries are closed.',
+  quarantined: 'The ticked enquiries are set aside. Nobody is written to about them.',
+  'some-left':
+    'Done, but for those that a colleague has changed meanwhile or that cannot be moved from where they stand: they are as they were.',
+}
+
+export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, next, counts, owners, size, narrowed, me, mayWrite } = loaderData
+  const { byState, late } = counts
+  return (
+    <AdminPage heading="Contact details" summary={lateWords(counts)}>
+      <Said words={SAID} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <ListTabs
+        label="Which enquiries"
+        tabs={[
+          { value: 'to-do', label: 'To do', count: byState.new + byState.open },
+          { value: 'late', label: 'Late', count: late },
+          { value: 'waiting', label: 'Waiting for them', count: byState.waiting },
+          { value: 'answered', label: 'Answered', count: byState.answered },
+          { value: 'closed', label: 'Closed', count: byState.closed },
+          { value: 'quarantined', label: 'Quarantined', count: byState.quarantined },
+          { value: 'all', label: 'All' },
+        ]}
+      />
+      <ListSearch label="Name, email, phone, company, reference or words" kept={['show', 'size']}>
+        <ListSelect
+          name="kind"
+          label="Kind"
+          options={[
+            { value: '', label: 'All kinds' },
+            ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+        <ListSelect
+          name="owner"
+          label="Looked after by"
+          options={[
+            { value: '', label: 'Anybody' },
+            { value: 'me', label: 'Me' },
+            { value: 'nobody', label: 'Nobody yet' },
+            ...owners.filter((one) => one !== me).map((one) => ({ value: one, label: one })),
+          ]}
+        />
+        <ListSelect
+          name="sort"
+          label="Sort by"
+          options={[
+            { value: 'newest', label: 'Newest first' },
+            { value: 'oldest', label: 'Oldest first' },
+          ]}
+        />
+      </ListSearch>
+      <form method="post" className="admin-section inbox-list">
+        {mayWrite && rows.length > 0 && <Bulk />}
+        <EnquiryTable rows={rows} tickable={mayWrite} narrowed={narrowed} />
+      </form>
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}
+
+function Bulk() {
+  return (
+    <div className="row-actions">
+      <label className="choice with-scripts">
+        <input type="checkbox" data-tick-all="" /> Tick all on this page
+      </label>
+      <Button kind="quiet" small name="intent" value="close">
+        Close those ticked
+      </Button>
+      <ConfirmAction label="Quarantine those ticked">
+        <p>They are taken for advertising and set aside. Nothing is deleted, and each can be released again.</p>
+        <Button kind="quiet" small name="intent" value="quarantine">
+          Quarantine
+        </Button>
+      </ConfirmAction>
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
+import type { BadgeKind } from '#web/ui/badge.tsx'
+
+export const KIND_WORDS: Record<EnquiryKind, string> = {
+  contact: 'Message',
+  'call-back': 'Call back',
+  'business-call': 'Business call',
+}
+
+export const STATE_WORDS: Record<EnquiryState, { kind: BadgeKind; words: string }> = {
+  new: { kind: 'warn', words: 'New' },
+  open: { kind: 'info', words: 'Open' },
+  waiting: { kind: 'quiet', words: 'Waiting for them' },
+  answered: { kind: 'ok', words: 'Answered' },
+  closed: { kind: 'quiet', words: 'Closed' },
+  quarantined: { kind: 'danger', words: 'Quarantined' },
+}
+
+/** Every refusal of the verbs that change an enquiry. */
+export const REFUSAL_WORDS = {
+  'unknown-enquiry': 'There is no such enquiry.',
+  'changed-meanwhile': 'A colleague has changed this enquiry meanwhile.',
+  'wrong-state': 'That is not possible from where this enquiry stands now.',
+  'has-owner': 'A colleague looks after this enquiry already.',
+  'unknown-owner': 'Choose somebody who may answer.',
+  quarantined: 'This enquiry is quarantined. Release it first, if it is real.',
+  'no-text': 'Write something first.',
+  'text-too-long': 'Please use at most 5,000 characters.',
+  'pressed-before': 'This form was sent before with another text. Press the button again to send what stands here now.',
+} as const

@@ -1,0 +1,116 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findLastChange } from '#domain/audit/find-last-change.ts'
+import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { findColleagues } from '#domain/people/colleagues.ts'
+import { unguessableId } from '#platform/random.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Badge } from '#web/ui/badge.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/enquiry'
+import { actorName } from '../actor-name.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { officeVisit, type OfficeVisit } from '../office-visit.ts'
+import { Said, withSaid } from '../../said.tsx'
+import { typedIn } from '../typed-in.ts'
+import { ACTS, SAID, type Typed } from './enquiry-actions.ts'
+import { EnquiryState } from './enquiry-state-badge.tsx'
+import { KIND_WORDS, REFUSAL_WORDS, STATE_WORDS } from './enquiry-words.ts'
+import { OwnerSection } from './owner-section.tsx'
+import { SamePersonSection } from './same-person-section.tsx'
+import { StateSection } from './state-section.tsx'
+import { ThreadSection } from './thread-section.tsx'
+import { WriteSection } from './write-section.tsx'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: `Enquiry ${params.reference?.toUpperCase()}`,
+    description: 'What somebody wrote, and what came of it.',
+    path: paths.admin.enquiries,
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const [enquiry, colleagues] = await Promise.all([findEnquiry(platform, params), findColleagues(platform)])
+  if (!enquiry) throw new Response(null, { status: 404 })
+  const owners = colleagues.filter((one) => one.role !== 'read-only' && !one.closedAt)
+  return {
+    enquiry,
+    owners: owners.map(({ username, name }) => ({ username, name })),
+    me: viewer.username,
+    mayWrite: mayAct(viewer.role, 'staff'),
+    keys: { reply: unguessableId(), note: unguessableId() },
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const visit = officeVisit(context)
+  const reference = params.reference.toUpperCase()
+  const typed: Typed = typedIn(await request.formData())
+  const intent = typed.intent ?? ''
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
+  if (!act)
+    return data(
+      { typed, sentence: 'This page has no such button. Please reload it.', meanwhile: null },
+      { status: 422 },
+    )
+  const answer = await act(visit, reference, typed)
+  if (answer.ok) return redirect(withSaid(paths.admin.enquiry(reference), intent), 303)
+  const { refusal } = answer
+  if (refusal === 'unknown-enquiry') throw new Response(null, { status: 404 })
+  const meanwhile = refusal === 'changed-meanwhile' ? await changedBy(visit, reference) : null
+  const wrongText = refusal === 'no-text' || refusal === 'text-too-long'
+  return data({ typed, sentence: REFUSAL_WORDS[refusal], meanwhile }, { status: wrongText ? 422 : 409 })
+}
+
+async function changedBy({ platform }: OfficeVisit, reference: string) {
+  const change = await findLastChange(platform, { subject: `enquiry/${reference}` })
+  return { by: change && actorName(change.actor), at: change?.at ?? null }
+}
+
+export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { enquiry, mayWrite } = loaderData
+  const { name, companyName, reference, kind, state } = enquiry
+  return (
+    <AdminPage
+      heading={companyName ? `${name}, ${companyName}` : name}
+      summary={
+        <>
+          <Badge kind={STATE_WORDS[state].kind}>{STATE_WORDS[state].words}</Badge> {KIND_WORDS[kind]},{' '}
+          <code>{reference}</code>
+        </>
+      }
+      actions={<a href={paths.admin.enquiries}>All contact details</a>}
+    >
+      <Said words={SAID} />
+      {actionData?.meanwhile && (
+        <ConflictNotice
+          conflict={{ ...actionData.meanwhile, differences: [] }}
+          advice="What is stored now stands below, and what you typed is still in its form: send it again only if it is still needed."
+        />
+      )}
+      <ErrorSummary problems={actionData && !actionData.meanwhile ? [{ text: actionData.sentence }] : []} />
+      <div className="enquiry">
+        <div className="enquiry-talk">
+          <ThreadSection enquiry={enquiry} />
+          {mayWrite && <WriteSection {...loaderData} typed={actionData?.typed ?? {}} />}
+        </div>
+        <div className="enquiry-side">
+          <section className="panel" aria-labelledby="stands">
+            <h2 id="stands">Where it stands</h2>
+            <EnquiryState enquiry={enquiry} />
+            {mayWrite && <StateSection version={enquiry.version} state={state} />}
+          </section>
+          <OwnerSection {...loaderData} />
+          <SamePersonSection samePerson={enquiry.samePerson} />
+        </div>
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Enquiry } from '#domain/enquiries/find-enquiry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+interface OwnerSectionProps {
+  enquiry: Enquiry
+  owners: { username: string; name: string }[]
+  me: string
+  mayWrite: boolean
+}
+
+/** Who looks after it: taken with one press, or given to a colleague. */
+export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite }: OwnerSectionProps) {
+  const name = owners.find((one) => one.username === owner)?.name ?? owner
+  return (
+    <section className="panel" aria-labelledby="owner">
+      <h2 id="owner">Looked after by</h2>
+      <p>{name ?? 'Nobody yet'}</p>
+      {mayWrite && owner === null && owners.some((one) => one.username === me) && (
+        <form method="post">
+          <input type="hidden" name="version" value={version} />
+          <Button kind="quiet" small name="intent" value="take">
+            I look after it
+          </Button>
+        </form>
+      )}
+      {mayWrite && (
+        <form method="post" className="inline-form">
+          <input type="hidden" name="version" value={version} />
+          <SelectField
+            name="owner"
+            label="Give it to"
+            defaultValue={owner ?? ''}
+            options={[
+              { value: '', label: 'Nobody' },
+              ...owners.map((one) => ({ value: one.username, label: one.name })),
+            ]}
+          />
+          <Button kind="quiet" small name="intent" value="assign">
+            Store
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}

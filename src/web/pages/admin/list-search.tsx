@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { listAddress } from './list-query.ts'
+
+interface ListSearchProps {
+  /** What can be searched for: "Name, email, phone or reference". */
+  label: string
+  /** Selects that narrow the list: each is a control with its label. */
+  children?: ReactNode
+  /** What of the address stays as it is, because none of the selects asks for it. */
+  kept?: readonly string[]
+}
+
+/** Search and selects of a list, as a form that leads to an address: it can be shared, and back works. */
+export function ListSearch({ label, children, kept = ['show', 'sort', 'size'] }: ListSearchProps) {
+  const { pathname, search } = useLocation()
+  const params = new URLSearchParams(search)
+  return (
+    <form className="list-search" role="search" action={pathname}>
+      {kept
+        .filter((name) => params.get(name))
+        .map((name) => (
+          <input key={name} type="hidden" name={name} value={params.get(name) ?? ''} />
+        ))}
+      <div>
+        <label htmlFor="q">{label}</label>
+        <input id="q" name="q" type="search" defaultValue={params.get('q') ?? ''} data-search="" />
+      </div>
+      {children}
+      <button className="button button-quiet button-small">Search</button>
+      {search !== '' && (
+        <a href={listAddress({ pathname, search: '' }, {})} className="list-clear">
+          Clear
+        </a>
+      )}
+    </form>
+  )
+}
+
+interface ListSelectProps {
+  name: string
+  label: string
+  /** The first is "all". */
+  options: readonly { value: string; label: string }[]
+  /** What is chosen where the address does not say. */
+  usual?: string
+}
+
+export function ListSelect({ name, label, options, usual = '' }: ListSelectProps) {
+  const params = new URLSearchParams(useLocation().search)
+  return (
+    <div>
+      <label htmlFor={`list-${name}`}>{label}</label>
+      <select id={`list-${name}`} name={name} defaultValue={params.get(name) ?? usual}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}
+
+const DAYS = [
+  { name: 'from', label: 'From' },
+  { name: 'to', label: 'To' },
+]
+
+/** The days that the list begins and ends with. */
+export function ListDays() {
+  const params = new URLSearchParams(useLocation().search)
+  return (
+    <div className="list-days">
+      {DAYS.map(({ name, label }) => (
+        <div key={name}>
+          <label htmlFor={`list-${name}`}>{label}</label>
+          <input id={`list-${name}`} name={name} type="date" defaultValue={params.get(name) ?? ''} />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import type { MailPreview } from '#domain/mails/preview-mail.ts'
+import { paths } from '#web/paths.ts'
+
+/** The letter in a frame in which nothing runs, and its text below. */
+export function LetterSection({ mail: { id, letter, sentAt } }: { mail: MailPreview }) {
+  if (!letter)
+    return (
+      <section className="panel" aria-labelledby="letter">
+        <h2 id="letter">The letter</h2>
+        <p>
+          {sentAt
+            ? 'It was sent before letters were kept.'
+            : 'It is not written yet: a letter is written the moment it is sent, from what is true then.'}
+        </p>
+      </section>
+    )
+  return (
+    <section className="panel" aria-labelledby="letter">
+      <h2 id="letter">The letter</h2>
+      <p>As it was written, but for the keys of its links, which are for its reader alone.</p>
+      <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.letter(id)} sandbox="" />
+      <details>
+        <summary>As plain text</summary>
+        <p className="typed-text letter-text">{letter.text}</p>
+      </details>
+    </section>
+  )
+}

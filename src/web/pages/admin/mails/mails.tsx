@@ -1,0 +1,89 @@
+import type { MetaArgs } from 'react-router'
+import { countMails } from '#domain/mails/count-mails.ts'
+import { findMails } from '#domain/mails/find-mails.ts'
+import { isMailKind, MAIL_KINDS } from '#domain/mails/mail-kinds.ts'
+import type { MailState } from '#domain/mails/mail-query.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import type { Route } from './+types/mails'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { readListQuery } from '../list-query.ts'
+import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListTabs } from '../list-tabs.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { MailTable } from './mail-table.tsx'
+import { STATE_WORDS } from './mail-words.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Mail log',
+    description: 'Every mail that was promised, and what became of it.',
+    path: paths.admin.mails,
+    noindex: true,
+  })
+
+const STATES: MailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped']
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, config, viewer } = officeVisit(context)
+  const { q, after, size, filters } = readListQuery(url, {
+    filters: ['show', 'kind'],
+    sorts: ['newest'],
+    usualSize: viewer.pageSize,
+  })
+  const [found, counts] = await Promise.all([
+    findMails(platform, {
+      q,
+      after,
+      limit: size,
+      kind: isMailKind(filters.kind) ? filters.kind : undefined,
+      state: STATES.find((one) => one === filters.show),
+    }),
+    countMails(platform),
+  ])
+  return { ...found, counts, size, narrowed: Boolean(q || filters.kind), toFiles: config.smtpUrl === null }
+}
+
+export default function Mails({ loaderData }: Route.ComponentProps) {
+  const { rows, next, counts, size, narrowed, toFiles } = loaderData
+  return (
+    <AdminPage
+      heading="Mail log"
+      summary={
+        toFiles
+          ? 'No mail server is set: every mail is written to a file of the outbox and reaches nobody.'
+          : 'Every mail that was promised. What fails is tried again by itself for about a day.'
+      }
+    >
+      <ListTabs
+        label="Which mails"
+        tabs={[
+          { value: 'all', label: 'All' },
+          { value: 'waiting', label: STATE_WORDS.waiting.words, count: counts.waiting },
+          { value: 'failing', label: STATE_WORDS.failing.words, count: counts.failing },
+          { value: 'given-up', label: STATE_WORDS['given-up'].words, count: counts['given-up'] },
+          { value: 'sent', label: STATE_WORDS.sent.words },
+          { value: 'dropped', label: STATE_WORDS.dropped.words },
+        ]}
+      />
+      <ListSearch label="Address, or reference of a booking or enquiry">
+        <ListSelect
+          name="kind"
+          label="Kind"
+          options={[
+            { value: '', label: 'All kinds' },
+            ...Object.entries(MAIL_KINDS).map(([value, label]) => ({ value, label })),
+          ]}
+        />
+      </ListSearch>
+      <div className="inbox-list">
+        <MailTable rows={rows} narrowed={narrowed} />
+      </div>
+      <ListPager next={next} size={size} />
+    </AdminPage>
+  )
+}

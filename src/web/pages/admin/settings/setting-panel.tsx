@@ -1,0 +1,109 @@
+import type { SettingRecord } from '#domain/settings/find-setting-records.ts'
+import { fieldsOf, type SettingField, showSetting } from '#domain/settings/setting-fields.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { actorName } from '../actor-name.ts'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { formatDate, formatMoment } from '../format-moment.ts'
+import { saidBy, SETTING_TITLES } from './setting-words.ts'
+import type { SettingAnswer } from './settings.tsx'
+
+interface SettingPanelProps {
+  record: SettingRecord
+  /** Somebody was led here. */
+  open: boolean
+  /** What this form came back with; null where it was not the one that was sent. */
+  answer: SettingAnswer | null
+  mayWrite: boolean
+  now: Date
+}
+
+/** One setting: what it says now and where that comes from; opened, its form. */
+export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPanelProps) {
+  const { name, value, version } = record
+  const values = answer ? answer.typed : showSetting(name, value)
+  return (
+    <details id={name} className="setting" open={open || answer !== null}>
+      <summary>
+        <span className="setting-title">{SETTING_TITLES[name]}</span>
+        <span className="setting-says">{saidBy(name, value)}</span>
+        <Origin record={record} now={now} />
+      </summary>
+      <div className="setting-body">
+        {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+        <form method="post" noValidate>
+          <input type="hidden" name="name" value={name} />
+          <input type="hidden" name="version" value={answer?.version ?? version} />
+          <fieldset className="admin-form" disabled={!mayWrite}>
+            <legend className="visually-hidden">{SETTING_TITLES[name]}</legend>
+            {fieldsOf(name).map(([field, asked]) => (
+              <Asked
+                key={field}
+                {...asked}
+                name={field}
+                id={`${name}-${field}`}
+                value={values[field] ?? ''}
+                error={answer?.errors[field]}
+              />
+            ))}
+            {mayWrite && (
+              <Button small name="intent" value="save">
+                Save
+              </Button>
+            )}
+          </fieldset>
+        </form>
+        {record.changed && (
+          <p>
+            <a href={paths.admin.auditOf(`setting/${name}`)}>Every change of it</a>
+          </p>
+        )}
+      </div>
+    </details>
+  )
+}
+
+type AskedProps = SettingField & { name: string; id: string; value: string; error?: string }
+
+function Asked({ kind, value, ...field }: AskedProps) {
+  if (kind === 'yes-no')
+    return (
+      <SelectField
+        {...field}
+        width="short"
+        defaultValue={value}
+        options={[
+          { value: 'yes', label: 'Yes' },
+          { value: 'no', label: 'No' },
+        ]}
+      />
+    )
+  if (kind === 'day') return <Field {...field} type="date" width="short" defaultValue={value} />
+  const numeric = kind === 'number' || kind === 'percent'
+  return (
+    <Field
+      {...field}
+      defaultValue={value}
+      width={numeric || kind === 'code' ? 'short' : 'full'}
+      inputMode={kind === 'number' ? 'numeric' : kind === 'percent' ? 'decimal' : undefined}
+      autoComplete="off"
+    />
+  )
+}
+
+const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
+
+/** Who set it when, and of a figure how long ago somebody asked whether it is true. */
+function Origin({ record: { changed, value }, now }: { record: SettingRecord; now: Date }) {
+  const reviewedOn = 'reviewedOn' in value ? new Date(`${value.reviewedOn}T12:00:00Z`) : null
+  return (
+    <span className="setting-origin">
+      {changed ? `Set by ${actorName(changed.by)}, ${formatMoment(changed.at)}` : 'As delivered'}
+      {reviewedOn && `, reviewed ${formatDate(reviewedOn)}`}{' '}
+      {reviewedOn && now.getTime() - reviewedOn.getTime() > A_YEAR_MS && <Badge kind="warn">Review it</Badge>}
+    </span>
+  )
+}

@@ -1,0 +1,59 @@
+import type { SettingName, Settings } from '#domain/settings/settings.ts'
+
+/** The settings as the page groups them. What decides about money is the owners' alone. */
+export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; names: SettingName[] }[] = [
+  { heading: 'What visitors see', summary: 'The offer and the news.', names: ['campaign', 'promotion'] },
+  {
+    heading: 'Booking and answering',
+    summary: 'How long we wait for buyers, and they for us.',
+    names: ['hold', 'replyPromise'],
+  },
+  { heading: 'Money', summary: 'Owners decide.', owner: true, names: ['vat', 'cleanWater'] },
+  {
+    heading: 'Figures we state',
+    summary: 'Each with its source. Whoever asks whether it is still true sets the day.',
+    names: ['claimTrained', 'claimInTraining', 'claimTimeZones', 'claimCertified', 'claimDayRate'],
+  },
+]
+
+export const isForOwners = (name: SettingName): boolean =>
+  SETTING_GROUPS.some(({ owner, names }) => owner && names.includes(name))
+
+export const SETTING_TITLES: Record<SettingName, string> = {
+  campaign: 'Scrolling banner',
+  promotion: 'Strip above every page',
+  hold: 'Hold time',
+  replyPromise: 'Reply promise',
+  vat: 'VAT',
+  cleanWater: 'Clean water',
+  claimTrained: 'People trained',
+  claimInTraining: 'In training now',
+  claimTimeZones: 'Time zones',
+  claimCertified: 'Certified',
+  claimDayRate: 'Day rate',
+}
+
+const claim = ({ figure, words }: { figure: string; words: string }) => `${figure} ${words}`
+const percent = (basisPoints: number) => `${basisPoints / 100}%`
+
+const SAYS: { [Name in SettingName]: (value: Settings[Name]) => string } = {
+  campaign: ({ shown, offer, code }) => (shown ? `${offer}${code && `, code ${code}`}` : 'Hidden'),
+  promotion: ({ shown, text }) => (shown ? text : 'Hidden'),
+  hold: ({ minutes }) => `${minutes} minutes`,
+  replyPromise: ({ words, workingDays }) => `Within ${words}; late after ${workingDays} working ${days(workingDays)}`,
+  vat: ({ charged, rateBasisPoints, number }) =>
+    charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
+  cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
+  claimTrained: claim,
+  claimInTraining: claim,
+  claimTimeZones: claim,
+  claimCertified: claim,
+  claimDayRate: claim,
+}
+
+const days = (count: number) => (count === 1 ? 'day' : 'days')
+
+/** What is set, in a few words. */
+export function saidBy<Name extends SettingName>(name: Name, value: Settings[Name]): string {
+  return SAYS[name](value)
+}

@@ -1,0 +1,132 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import type { FieldErrors } from '#domain/fields.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { changeSetting, type ChangeSettingAnswer } from '#domain/settings/change-setting.ts'
+import { findSettingRecords, type SettingRecord } from '#domain/settings/find-setting-records.ts'
+import { fieldsOf, showSetting } from '#domain/settings/setting-fields.ts'
+import { isSettingName } from '#domain/settings/settings.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/settings'
+import { actorName } from '../actor-name.ts'
+import { AdminPage } from '../admin-page.tsx'
+import type { Conflict } from '../conflict-notice.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { Said, withSaid } from '../../said.tsx'
+import { SettingPanel } from './setting-panel.tsx'
+import { isForOwners, SETTING_GROUPS } from './setting-words.ts'
+import { typedIn } from '../typed-in.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Settings',
+    description: 'Words, bounds and figures that staff may set.',
+    path: paths.admin.settings,
+    noindex: true,
+  })
+
+/** ?open=campaign comes from where something is warned of. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  return {
+    records: await findSettingRecords(platform),
+    open: new URL(request.url).searchParams.get('open'),
+    now: platform.clock.now(),
+    mayWrite: mayAct(viewer.role, 'staff'),
+    owner: mayAct(viewer.role, 'owner'),
+  }
+}
+
+/** What came back from a form that was not stored. */
+export interface SettingAnswer {
+  name: string
+  typed: Record<string, string>
+  version: number
+  errors: FieldErrors
+  /** What is wrong with the whole of it. */
+  sentence?: string
+  conflict?: Conflict
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, viewer, actor } = officeVisit(context)
+  const typed = typedIn(await request.formData())
+  const { name = '', intent } = typed
+  const refused = (status: number, answer: Partial<SettingAnswer>) =>
+    data<SettingAnswer>({ name, typed, version: Number(typed.version), errors: {}, ...answer }, { status })
+  if (intent !== 'save') return refused(422, {})
+  if (isSettingName(name) && isForOwners(name) && !mayAct(viewer.role, 'owner'))
+    return refused(403, { sentence: 'Only an owner can change this.' })
+  const changed = await changeSetting(platform, { actor, name, version: Number(typed.version), typed })
+  if (changed.ok) return redirect(`${withSaid(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
+  return answerTo(changed, typed, refused)
+}
+
+function answerTo(
+  changed: Exclude<ChangeSettingAnswer, { ok: true }>,
+  typed: Record<string, string>,
+  refused: (status: number, answer: Partial<SettingAnswer>) => ReturnType<typeof data<SettingAnswer>>,
+) {
+  switch (changed.refusal) {
+    case 'unknown-setting':
+      return refused(422, { sentence: 'There is no such setting.' })
+    case 'wrong-fields':
+      return refused(422, { errors: changed.fieldErrors })
+    case 'changed-meanwhile':
+      return refused(409, { version: changed.now.version, conflict: conflictOf(changed.now, typed) })
+  }
+}
+
+function conflictOf({ name, value, changed }: SettingRecord, typed: Record<string, string>): Conflict {
+  const stored = showSetting(name, value)
+  const differences = fieldsOf(name)
+    .map(([field, { label }]) => ({ label, stored: stored[field] ?? '', typed: typed[field] ?? '' }))
+    .filter((one) => one.stored !== one.typed)
+  return { by: changed && actorName(changed.by), at: changed?.at ?? null, differences }
+}
+
+const SAID = { saved: 'It is set. Pages show it from now on.', same: 'Nothing was changed.' }
+
+export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { records, open, now, mayWrite, owner } = loaderData
+  const answer: SettingAnswer | null = actionData ?? null
+  const problems = [
+    ...(answer?.sentence ? [{ text: answer.sentence }] : []),
+    ...Object.entries(answer?.errors ?? {}).flatMap(([field, text]) =>
+      text ? [{ id: `${answer?.name}-${field}`, text }] : [],
+    ),
+  ]
+  return (
+    <AdminPage
+      heading="Settings"
+      summary="Words, bounds and figures in place of those that the product is delivered with. What is set counts at once, in every process."
+    >
+      <Said words={SAID} />
+      <ErrorSummary problems={problems} />
+      {SETTING_GROUPS.map(({ heading, summary, names, owner: forOwners }) => (
+        <section key={heading} className="setting-group" aria-labelledby={`group-${names[0]}`}>
+          <header>
+            <h2 id={`group-${names[0]}`}>{heading}</h2>
+            <p>{summary}</p>
+          </header>
+          {records
+            .filter((record) => names.includes(record.name))
+            .map((record) => (
+              <SettingPanel
+                key={record.name}
+                record={record}
+                open={open === record.name}
+                answer={answer?.name === record.name ? answer : null}
+                mayWrite={forOwners ? owner : mayWrite}
+                now={now}
+              />
+            ))}
+        </section>
+      ))}
+    </AdminPage>
+  )
+}

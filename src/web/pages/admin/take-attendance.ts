@@ -1,0 +1,54 @@
+import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
+import { issueCertificate } from '#domain/certificates/issue-certificate.ts'
+import { CERTIFICATE_REFUSALS, type CertificateRefusal } from '#domain/certificates/refusal-words.ts'
+import { reissueCertificate } from '#domain/certificates/reissue-certificate.ts'
+import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
+import type { OfficeVisit } from './office-visit.ts'
+
+/** What came of a form of the attendance section: a word for what was done, or why not. */
+export type AttendanceTaken =
+  | { ok: true; said: keyof typeof ATTENDANCE_SAID }
+  | { ok: false; status: number; sentence: string }
+
+export const ATTENDANCE_SAID = {
+  marked: 'The attendance is stored.',
+  issued: 'The certificate is issued, and its email is on its way.',
+  reissued: 'The certificate is issued again with the name put right. The old one counts no longer.',
+  revoked: 'The certificate is revoked.',
+}
+
+/** Carries out what a form of the attendance section asks for; null when it is of another section. */
+export async function takeAttendance(
+  { platform, actor, config: { publicUrl } }: OfficeVisit,
+  form: Record<string, FormDataEntryValue>,
+): Promise<AttendanceTaken | null> {
+  const bookingId = String(form.bookingId)
+  const certificateId = String(form.certificateId)
+  switch (form.intent) {
+    case 'present':
+    case 'absent': {
+      const startsAt = new Date(String(form.startsAt))
+      if (Number.isNaN(startsAt.getTime()) || !/^\d{1,9}$/.test(String(form.version))) return refused('no-place')
+      const present = form.intent === 'present'
+      const mark = { bookingId, runId: String(form.runId), startsAt, present, version: Number(form.version) }
+      const done = await correctAttendance(platform, { ...mark, actor })
+      return done.ok ? { ok: true, said: 'marked' } : refused(done.refusal)
+    }
+    case 'issue': {
+      const done = await issueCertificate(platform, { bookingId, publicUrl, actor })
+      return done.ok ? { ok: true, said: 'issued' } : refused(done.refusal)
+    }
+    case 'reissue': {
+      const done = await reissueCertificate(platform, { certificateId, publicUrl, actor })
+      return done.ok ? { ok: true, said: 'reissued' } : refused(done.refusal)
+    }
+    case 'revoke': {
+      const done = await revokeCertificate(platform, { certificateId, reason: String(form.reason ?? ''), actor })
+      return done.ok ? { ok: true, said: 'revoked' } : refused(done.refusal)
+    }
+    default:
+      return null
+  }
+}
+
+const refused = (refusal: CertificateRefusal): AttendanceTaken => ({ ok: false, ...CERTIFICATE_REFUSALS[refusal] })

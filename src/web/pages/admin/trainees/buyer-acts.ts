@@ -1,0 +1,55 @@
+import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import { BUYER_FIELDS, type Buyer, buyerDetails } from '#domain/bookings/buyer.ts'
+import { changeBuyer } from '#domain/bookings/change-buyer.ts'
+import { reissueDocuments } from '#domain/bookings/reissue-documents.ts'
+import { readFields } from '#domain/fields.ts'
+import { type Act, FORM_ENDED } from './acted.ts'
+import { readPressKey } from './read-form.ts'
+
+export const BUYER_WORDS: Record<keyof Buyer, string> = {
+  companyName: 'Company',
+  postalAddress: 'Postal address',
+  purchaseOrder: 'Purchase order number',
+}
+
+export const BUYER_SAID = {
+  'buyer-stored': 'Stored. Papers from now on are made out so; those that are written already stay as they are.',
+  reissued: 'The papers are reissued. Send the mail again for the trainee to have them.',
+}
+
+const UNKNOWN = AFTERCARE_REFUSALS['unknown-booking']
+
+/** The buttons about whom the papers are made out to. */
+export const BUYER_ACTS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_SAID>> = {
+  async buyer({ platform, actor }, { bookingId, form }) {
+    const read = readFields(buyerDetails, form)
+    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
+    const version = Number(form.version)
+    const answer = await changeBuyer(platform, { actor, bookingId, version, buyer: read.data })
+    if (answer.ok) return { said: 'buyer-stored' }
+    if (answer.refusal === 'unknown-booking') return UNKNOWN
+    const { now, changed } = answer
+    const differences = BUYER_FIELDS.map((field) => ({
+      label: BUYER_WORDS[field],
+      stored: now[field],
+      typed: read.data[field],
+    }))
+    return {
+      status: 409,
+      conflict: {
+        by: changed?.by.replace('staff:', '') ?? null,
+        at: changed?.at ?? null,
+        differences: differences.filter(({ stored, typed }) => stored !== typed),
+      },
+    }
+  },
+
+  async reissue({ platform, actor }, { bookingId, form }) {
+    const pressKey = readPressKey(form)
+    if (!pressKey) return FORM_ENDED
+    const answer = await reissueDocuments(platform, { actor, bookingId, pressKey })
+    if (answer.ok) return { said: 'reissued' }
+    if (answer.refusal === 'unknown-booking') return UNKNOWN
+    return { status: 409, sentence: 'Every paper of this booking names this buyer already.' }
+  },
+}

@@ -1,0 +1,73 @@
+import { isNobody, isSameBuyer } from '#domain/bookings/buyer.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { BUYER_WORDS } from './buyer-acts.ts'
+import { formFacts, type TraineePage } from './trainee-page.ts'
+
+/** Whom the papers are made out to, and those that are still made out to somebody else. */
+export function BuyerSection({ page }: { page: TraineePage }) {
+  const { buyer, documents } = page.file
+  const { companyName, postalAddress, purchaseOrder } = buyer
+  const others = documents.filter((paper) => !isSameBuyer(paper.buyer, buyer)).map(({ number }) => number)
+  const mayWrite = page.allowed.includes('correct-person')
+  return (
+    <section className="panel file-words" aria-labelledby="buyer-title">
+      <h2 id="buyer-title">Invoice to</h2>
+      {isNobody(buyer) ? (
+        <p>The trainee. Papers name a company, its address and its order number once they are given here.</p>
+      ) : (
+        <DataList>
+          {companyName && <Row label={BUYER_WORDS.companyName}>{companyName}</Row>}
+          {postalAddress && (
+            <Row label={BUYER_WORDS.postalAddress}>
+              <span className="lines">{postalAddress}</span>
+            </Row>
+          )}
+          {purchaseOrder && <Row label={BUYER_WORDS.purchaseOrder}>{purchaseOrder}</Row>}
+        </DataList>
+      )}
+      {mayWrite && <BuyerForm page={page} />}
+      {mayWrite && others.length > 0 && <ReissueForm page={page} numbers={others} />}
+    </section>
+  )
+}
+
+function BuyerForm({ page }: { page: TraineePage }) {
+  const { open, field } = formFacts(page, 'buyer')
+  const { buyer } = page.file
+  const stored = String(buyer.version)
+  const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
+  return (
+    <ConfirmAction label="Change whom the papers name" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <Field label={BUYER_WORDS.companyName} {...field('companyName', buyer.companyName)} />
+        <TextAreaField label={BUYER_WORDS.postalAddress} rows={4} {...field('postalAddress', buyer.postalAddress)} />
+        <Field label={BUYER_WORDS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />
+        <Button small kind="quiet" name="intent" value="buyer">
+          Store
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }) {
+  return (
+    <ConfirmAction label={`Reissue ${numbers.join(', ')}`}>
+      <form method="post" className="admin-form">
+        <p>
+          Number, date and sums stay. What is named above is put in place of whoever they name now, with the day of
+          today as that of reissue. Send the mail again for the trainee to have the new file.
+        </p>
+        <input type="hidden" name="pressKey" value={page.pressKey} />
+        <Button small kind="quiet" name="intent" value="reissue">
+          Reissue
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,75 @@
+import type { FiledCase } from '#domain/bookings/booking-file.ts'
+import type { AttentionReason } from '#domain/bookings/open-attention.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { formatMoment } from '../format-moment.ts'
+import { formFacts, type TraineePage } from './trainee-page.ts'
+
+/** What happened, and what to do about it. */
+export const CASES: Record<AttentionReason, { title: string; todo: string }> = {
+  'paid-without-place': {
+    title: 'Paid, and no place was left',
+    todo: 'The trainee was told. Move the booking to another date; otherwise the money goes back by itself after 48 hours.',
+  },
+  'payment-mismatch': {
+    title: 'The payment is not the one that we asked for',
+    todo: 'Compare sum and currency at the card provider, and refund it there.',
+  },
+  'provider-silent': {
+    title: 'The hold could not be ended',
+    todo: 'The card provider does not answer. It is asked again each minute; close the case when the place is free.',
+  },
+  'run-cancelled': {
+    title: 'The date was cancelled',
+    todo: 'The trainee was asked to choose. Move the booking to another date or cancel it with a refund.',
+  },
+  'refund-refused': {
+    title: 'The card provider refused a refund',
+    todo: 'Nothing went back. Look at the provider why, and decide the refund anew or pay it in another way; then close the case.',
+  },
+  'refund-at-provider': {
+    title: 'Somebody refunded at the card provider',
+    todo: 'Our books do not have that refund. Note what was agreed, then close the case.',
+  },
+  'dispute-at-provider': {
+    title: 'The buyer disputes the payment',
+    todo: 'Answer the dispute at the card provider in time, then close the case.',
+  },
+}
+
+/** What is open of this booking, above everything else. */
+export function CasesSection({ page }: { page: TraineePage }) {
+  const open = page.file.cases.filter(({ resolvedAt }) => resolvedAt === null)
+  return open.map((one) => <Case key={one.id} page={page} open={one} />)
+}
+
+function Case({ page, open: { id, reason, facts, openedAt } }: { page: TraineePage; open: FiledCase }) {
+  const { field } = formFacts(page, 'case', id)
+  const { title, todo } = CASES[reason]
+  return (
+    <section className="panel case" aria-labelledby={`case-${id}`}>
+      <h2 id={`case-${id}`}>{title}</h2>
+      <p>
+        {detailOf(facts)}
+        {todo} Open since {formatMoment(openedAt)}.
+      </p>
+      {page.allowed.includes('note') && (
+        <form method="post" className="case-form" noValidate>
+          <input type="hidden" name="caseId" value={id} />
+          <Field label="What was done" {...field('sentence')} maxLength={500} />
+          <Button small kind="quiet" name="intent" value="case">
+            Close the case
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+/** What this very case is about: what the provider said, or what a trainee chose whose date was cancelled. */
+function detailOf({ fault, code, choice }: Record<string, unknown>): string {
+  if (typeof fault === 'string') return `${fault}. `
+  if (typeof code === 'string') return `The provider says: ${code}. `
+  if (typeof choice !== 'object' || choice === null) return ''
+  return 'label' in choice ? `They chose ${String(choice.label)}. ` : 'They chose their money back. '
+}

@@ -1,0 +1,60 @@
+import { readBookingList } from '#domain/bookings/booking-list.ts'
+import { exportBookings } from '#domain/bookings/export-bookings.ts'
+import type { ListedBooking } from '#domain/bookings/find-page.ts'
+import { toPounds } from '#domain/pence.ts'
+import { csvLine, CSV_START } from '#platform/csv-line.ts'
+import type { Route } from './+types/export-trainees'
+import { formatForSpreadsheet } from '../format-moment.ts'
+import { officeVisit } from '../office-visit.ts'
+
+/** The list as it is narrowed and sorted, every row of it, while it is read from the database. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, actor } = officeVisit(context)
+  const list = readBookingList(Object.fromEntries(url.searchParams))
+  const batches = await exportBookings(platform, { actor, ...list })
+  const today = formatForSpreadsheet(platform.clock.now()).slice(0, 10)
+  return new Response(streamOf(linesOf(batches)), {
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': `attachment; filename="trainees-${today}.csv"`,
+      'cache-control': 'no-store',
+    },
+  })
+}
+
+const COLUMNS: { head: string; value(row: ListedBooking): string | number | null }[] = [
+  { head: 'S.No', value: (row) => row.number },
+  { head: 'Email', value: (row) => row.email },
+  { head: 'Full Name', value: (row) => row.fullName },
+  { head: 'Phone', value: (row) => row.phoneNumber },
+  { head: 'Course', value: (row) => row.courseName },
+  { head: 'Coupon Code', value: (row) => row.couponCode },
+  { head: 'Transaction Date', value: (row) => row.transactionDate && formatForSpreadsheet(row.transactionDate) },
+  { head: 'Reference', value: (row) => row.reference },
+  { head: 'Training date', value: (row) => row.runLabel },
+  { head: 'State', value: (row) => row.label },
+  { head: 'Paid', value: (row) => toPounds(row.paid) },
+  { head: 'Due', value: (row) => toPounds(row.due) },
+]
+
+/** One piece for each batch: a piece for each line would keep a hundred thousand small ones waiting to be cleared away. */
+async function* linesOf(batches: AsyncIterable<ListedBooking[]>): AsyncGenerator<Uint8Array> {
+  const bytes = new TextEncoder()
+  yield bytes.encode(CSV_START + csvLine(COLUMNS.map(({ head }) => head)))
+  for await (const bookings of batches)
+    yield bytes.encode(bookings.map((one) => csvLine(COLUMNS.map(({ value }) => value(one)))).join(''))
+}
+
+/** Read from the database only as fast as it is taken, and no further once nobody takes it. */
+function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    async pull(controller) {
+      const { done, value } = await pieces.next()
+      if (done) controller.close()
+      else controller.enqueue(value)
+    },
+    async cancel() {
+      await pieces.return(undefined)
+    },
+  })
+}

@@ -1,0 +1,118 @@
+import { data, type MetaArgs } from 'react-router'
+import { moveBookings } from '#domain/aftercare/move-bookings.ts'
+import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import { findCourses } from '#domain/courses/find-course.ts'
+import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { unguessableId } from '#platform/random.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Route } from './+types/move-trainees'
+import { AdminPage } from '../admin-page.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { bookingCount, ChosenSection, findChosenAt, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
+import { OutcomeSection, refusalWords } from './outcome-section.tsx'
+import { readForm, readId, readPressKey } from './read-form.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Move trainees',
+    description: 'Several bookings to another date.',
+    path: paths.admin.moveTrainees,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = officeVisit(context)
+  const [chosen, runs, courses] = await Promise.all([
+    findChosenAt(platform, url),
+    findOfferedRuns(platform),
+    findCourses(platform),
+  ])
+  const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
+  const dates = runs.filter(isBookable).map(({ id, courseId, label, placesLeft }) => ({
+    value: id,
+    label: `${nameOf.get(courseId)}: ${label} (${placesLeft} left)`,
+  }))
+  return { chosen, dates, pressKey: unguessableId() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const form = await readForm(request)
+  const pressKey = readPressKey(form)
+  const refuse = (facts: { toRunId?: string; sentence?: string }) =>
+    data({ told: null, values: form, ...facts }, { status: 422 })
+  if (!pressKey || readChosen(url).length === 0) return refuse({ sentence: NOBODY_CHOSEN })
+  if (!form.toRunId) return refuse({ toRunId: AFTERCARE_REFUSALS['unknown-run'].sentence })
+  const outcomes = await moveBookings(platform, {
+    references: readChosen(url),
+    toRunId: readId(form.toRunId),
+    reason: form.reason?.trim(),
+    actor,
+    pressKey,
+  })
+  const told = outcomes.map(({ reference, fullName, answer }) => ({
+    key: reference,
+    reference,
+    fullName,
+    done: answer.ok,
+    words: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : refusalWords(answer.refusal),
+  }))
+  return data({ told, values: form })
+}
+
+export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
+  const { chosen, dates, pressKey } = loaderData
+  const { toRunId, sentence } = { toRunId: undefined, sentence: undefined, ...actionData }
+  const problem = sentence ?? (chosen.length === 0 ? NOBODY_CHOSEN : null)
+  if (actionData?.told)
+    return (
+      <AdminPage heading="Move trainees">
+        <OutcomeSection told={actionData.told} done="Moved" />
+      </AdminPage>
+    )
+  return (
+    <AdminPage heading="Move trainees" summary={chosen.length > 0 && `${bookingCount(chosen.length)} to another date.`}>
+      <ErrorSummary
+        problems={[...(problem ? [{ text: problem }] : []), ...(toRunId ? [{ id: 'toRunId', text: toRunId }] : [])]}
+      />
+      {chosen.length === 0 && <a href={paths.admin.trainees}>Back to the list</a>}
+      {chosen.length > 0 && (
+        <div className="admin-columns">
+          <form method="post" className="panel admin-form" noValidate>
+            <p>
+              Each new place is taken before the old one is given back, in the order of the list, while there are
+              places. Whoever is moved gets a mail with the new dates and a calendar file.
+            </p>
+            <input type="hidden" name="pressKey" value={actionData?.values.pressKey ?? pressKey} />
+            <SelectField
+              name="toRunId"
+              label="To"
+              placeholder="Choose a date"
+              options={dates}
+              defaultValue={actionData?.values.toRunId}
+              error={toRunId}
+            />
+            <Field
+              name="reason"
+              label="Why"
+              hint="For our own books; it may be empty."
+              defaultValue={actionData?.values.reason}
+            />
+            <Button small name="intent" value="move">
+              Move {bookingCount(chosen.length)}
+            </Button>
+          </form>
+          <ChosenSection chosen={chosen} title="Who is moved" />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,64 @@
+import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import type { Chosen } from '#domain/bookings/act-on-each.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { FactLines } from '../fact-lines.tsx'
+import { bookingCount } from './chosen.tsx'
+
+/** What became of one booking, in words. */
+export type ToldOutcome = Pick<Chosen, 'reference' | 'fullName'> & { key: string; done: boolean; words: string }
+
+const BROKEN = 'Something went wrong here, and nothing was changed. Press again: what is done is not done twice.'
+
+/** Why one of many was not done, where another refusal than those of a single booking is not worded otherwise. */
+export function refusalWords(refusal: string, own: Partial<Record<string, string>> = {}): string {
+  if (refusal === 'broken') return BROKEN
+  const known: Partial<Record<string, { sentence: string }>> = AFTERCARE_REFUSALS
+  return own[refusal] ?? known[refusal]?.sentence ?? refusal
+}
+
+/** Row by row what was done and what was refused, and why. */
+export function OutcomeSection({ told, done }: { told: ToldOutcome[]; done: string }) {
+  const refused = told.filter((one) => !one.done).length
+  return (
+    <section className="admin-section" aria-label="What was done">
+      <Notice kind={refused === 0 ? 'ok' : 'warn'} live>
+        <p>
+          {done}: {told.length - refused} of {told.length}.
+          {refused > 0 && ` Refused: ${bookingCount(refused)}, each with its reason below.`}
+        </p>
+      </Notice>
+      <DataTable
+        caption="What became of each"
+        items={told}
+        keyOf={({ key }) => key}
+        empty={<p>Nothing was done: none of those chosen is there any more.</p>}
+        columns={[
+          {
+            head: 'Trainee',
+            cell: ({ reference, fullName }) => (
+              <FactLines
+                first={
+                  <a href={paths.admin.trainee(reference)} data-row="">
+                    {fullName}
+                  </a>
+                }
+                second={<code>{reference}</code>}
+              />
+            ),
+          },
+          {
+            head: 'Outcome',
+            cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Refused'}</Badge>,
+          },
+          { head: 'What happened', cell: ({ words }) => words },
+        ]}
+      />
+      <p>
+        <a href={paths.admin.trainees}>Back to the trainees</a>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { formatMoment } from '../format-moment.ts'
+import { PERSON_FIELDS } from './trainee-actions.ts'
+import { formFacts, type TraineePage } from './trainee-page.ts'
+
+export function PersonSection({ page }: { page: TraineePage }) {
+  const { person, booking, termsVersion } = page.file
+  return (
+    <section className="panel file-words" aria-labelledby="person-title">
+      <h2 id="person-title">Who</h2>
+      <DataList>
+        <Row label="Full name">{person.fullName}</Row>
+        <Row label="Email address">
+          <a href={`mailto:${person.email}`}>{person.email}</a>
+        </Row>
+        <Row label="Phone number">
+          <a href={`tel:+${person.phoneNumber}`}>{person.phoneNumber}</a>
+        </Row>
+        <Row label="Booked">{formatMoment(booking.bookedAt)}</Row>
+        <Row label="Terms">{termsVersion}</Row>
+      </DataList>
+      {page.allowed.includes('correct-person') && <CorrectForm page={page} />}
+    </section>
+  )
+}
+
+function CorrectForm({ page }: { page: TraineePage }) {
+  const { open, field } = formFacts(page, 'person')
+  const { person } = page.file
+  // A form that was refused for a wrong field still corrects what it was opened with; once both are shown, what is stored.
+  const stored = String(person.version)
+  const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
+  return (
+    <ConfirmAction label="Correct" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <input type="hidden" name="version" value={version} />
+        {PERSON_FIELDS.map(({ name, label }) => (
+          <Field key={name} label={label} {...field(name, person[name])} />
+        ))}
+        <Button small kind="quiet" name="intent" value="person">
+          Store the correction
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,108 @@
+import type { FiledSeat } from '#domain/bookings/booking-file.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { formatMoment } from '../format-moment.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+import { formFacts, type TraineePage } from './trainee-page.ts'
+
+export function PlaceSection({ page }: { page: TraineePage }) {
+  const { booking, seats } = page.file
+  const { run, course } = booking
+  const before = seats.slice(0, -1)
+  return (
+    <section className="panel file-words" aria-labelledby="place-title">
+      <h2 id="place-title">Place</h2>
+      <DataList>
+        <Row label="Course">{course.name}</Row>
+        <Row label="Training date">{run.label}</Row>
+        {run.meetings.map((meeting) => (
+          <Row key={meeting.startsAt.getTime()} label={formatDay(meeting.startsAt, run.zone)}>
+            {formatHours(meeting, run.zone)}
+          </Row>
+        ))}
+        <Row label="Place">{seatWords(seats.at(-1))}</Row>
+      </DataList>
+      {before.length > 0 && (
+        <>
+          <h3>Before</h3>
+          <ul className="plain-list">
+            {before.map((seat) => (
+              <li key={seat.id}>
+                {seat.courseName}, {seat.runLabel}: {seatWords(seat)}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="file-actions">
+        {page.allowed.includes('move') && <MoveForm page={page} />}
+        {page.allowed.includes('cancel') && <CancelForm page={page} />}
+      </div>
+    </section>
+  )
+}
+
+function seatWords(seat: FiledSeat | undefined): string {
+  if (!seat) return 'None'
+  const { state, heldUntil, releaseReason, changedAt } = seat
+  const words: Record<FiledSeat['state'], string> = {
+    held: `Held until ${formatMoment(heldUntil)}`,
+    confirmed: `Confirmed ${formatMoment(changedAt)}`,
+    released: `Given back ${formatMoment(changedAt)}${releaseReason ? `: ${releaseReason}` : ''}`,
+  }
+  return words[state]
+}
+
+function MoveForm({ page }: { page: TraineePage }) {
+  const { open, field } = formFacts(page, 'move')
+  const options = page.moveTo.map((run) => ({
+    value: run.id,
+    label: `${run.courseName}: ${run.label} (${run.placesLeft} left)`,
+  }))
+  return (
+    <ConfirmAction label="Move to another date" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>
+          The new place is taken before this one is given back. A mail with the new dates and a calendar file follows.
+        </p>
+        <SelectField label="To" placeholder="Choose a date" options={options} {...field('toRunId')} />
+        <Field label="Why" hint="For our own books; it may be empty." {...field('reason')} />
+        <Button small kind="quiet" name="intent" value="move">
+          Move the booking
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+function CancelForm({ page }: { page: TraineePage }) {
+  const { open, field } = formFacts(page, 'cancel')
+  const { kept } = page.file
+  const { amount, why } = page.proposal
+  return (
+    <ConfirmAction label="Cancel this booking" kind="danger" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>The place goes back on sale at once, and a mail tells the trainee. This cannot be undone.</p>
+        <Field label="Why" hint="For our own books: the trainee does not read it." {...field('reason')} />
+        {kept > 0 && (
+          <Field
+            label="Goes back, in pounds"
+            width="short"
+            inputMode="decimal"
+            hint={`${why} At most ${formatPence(kept)}.`}
+            {...field('refund', (amount / 100).toFixed(2))}
+          />
+        )}
+        <TypedConfirmation page={page} most={kept} {...field('confirmation')} />
+        <Button small kind="danger" name="intent" value="cancel">
+          Cancel the booking
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,28 @@
+import { pence, type Pence } from '#domain/pence.ts'
+
+export type Form = Partial<Record<string, string>>
+
+/** What a form of ours sent. A file is in none of them. */
+export const readForm = async (request: Request): Promise<Form> => formOf(await request.formData())
+
+/** The same of a form that also has fields of several values, of which the last is here. */
+export const formOf = (sent: FormData): Form =>
+  Object.fromEntries([...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
+
+/** The key that the page gave to the button; null when it is not one of ours. */
+export function readPressKey(form: Form): string | null {
+  const { pressKey = '' } = form
+  return /^[0-9a-f]{32}$/.test(pressKey) ? pressKey : null
+}
+
+/** "1,500", "£375.00" or "99.5" as it is typed in a form; null when it is not a sum. */
+export function readPounds(text = ''): Pence | null {
+  const typed = text.replace(/[£,\s]/g, '')
+  const [, pounds = '', part = ''] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(typed) ?? []
+  return pounds === '' ? null : pence(Number(pounds) * 100 + Number(part.padEnd(2, '0')))
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** The id of one of our records, or one that none has. */
+export const readId = (text = ''): string => (UUID.test(text) ? text : '00000000-0000-0000-0000-000000000000')

@@ -1,0 +1,144 @@
+import { data, type MetaArgs } from 'react-router'
+import { findRefundParts, refundBookings, totalOf } from '#domain/aftercare/refund-bookings.ts'
+import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import { formatPence } from '#domain/pence.ts'
+import { unguessableId } from '#platform/random.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Route } from './+types/refund-trainees'
+import { AdminPage } from '../admin-page.tsx'
+import { FactLines } from '../fact-lines.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { bookingCount, ChosenSection, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
+import { OutcomeSection, refusalWords } from './outcome-section.tsx'
+import { formOf, readPounds, readPressKey } from './read-form.ts'
+import { readRefundParts, refundPartValue } from './refund-part.ts'
+import { TYPED_ABOVE } from './trainee-actions.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Refund trainees',
+    description: 'What several bookings paid goes back.',
+    path: paths.admin.refundTrainees,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = officeVisit(context)
+  const found = await findRefundParts(platform, { references: readChosen(url) })
+  return { ...found, pressKey: unguessableId() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const sent = await request.formData()
+  const form = formOf(sent)
+  const pressKey = readPressKey(form)
+  const parts = readRefundParts(sent)
+  const reason = form.reason?.trim() ?? ''
+  const refuse = (errors: Partial<Record<'reason' | 'confirmation', string>>, sentence?: string) =>
+    data({ told: null, values: form, errors, sentence }, { status: 422 })
+  if (!pressKey || parts.length === 0) return refuse({}, NOTHING)
+  const total = totalOf(parts)
+  if (!reason) return refuse({ reason: AFTERCARE_REFUSALS['reason-missing'].sentence })
+  if (total > TYPED_ABOVE && readPounds(form.confirmation) !== total)
+    return refuse({ confirmation: `This gives back more than ${formatPence(TYPED_ABOVE)}. Type the sum to go on.` })
+  const outcomes = await refundBookings(platform, { references: readChosen(url), parts, reason, pressKey, actor })
+  const told = outcomes.map(({ reference, fullName, attemptId, amount, answer }) => ({
+    key: attemptId,
+    reference,
+    fullName,
+    done: answer.ok,
+    words: answer.ok ? `${formatPence(amount)} is on its way back.` : refusalWords(answer.refusal),
+  }))
+  return data({ told, values: form, errors: {}, sentence: undefined })
+}
+
+const NOTHING = 'Of those chosen nothing can be given back.'
+
+export default function RefundTrainees({ loaderData, actionData }: Route.ComponentProps) {
+  const { parts, nothing, total, pressKey } = loaderData
+  if (actionData?.told)
+    return (
+      <AdminPage heading="Refund trainees">
+        <OutcomeSection told={actionData.told} done="Refunds decided" />
+      </AdminPage>
+    )
+  const errors: Partial<Record<string, string>> = actionData?.errors ?? {}
+  const nobody = parts.length + nothing.length === 0 ? NOBODY_CHOSEN : parts.length === 0 ? NOTHING : null
+  const problem = actionData?.sentence ?? nobody
+  return (
+    <AdminPage
+      heading="Refund trainees"
+      summary={parts.length > 0 && `${formatPence(total)} goes back in all. Bookings and places stay as they are.`}
+    >
+      <ErrorSummary
+        problems={[
+          ...(problem ? [{ text: problem }] : []),
+          ...Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : [])),
+        ]}
+      />
+      {parts.length === 0 && <a href={paths.admin.trainees}>Back to the list</a>}
+      {parts.length > 0 && (
+        <form method="post" className="admin-section admin-form" noValidate>
+          <DataTable
+            caption="What goes back"
+            items={parts}
+            keyOf={({ attemptId }) => attemptId}
+            empty={null}
+            columns={[
+              {
+                head: 'Trainee',
+                cell: ({ reference, fullName }) => (
+                  <FactLines
+                    first={<a href={paths.admin.trainee(reference)}>{fullName}</a>}
+                    second={<code>{reference}</code>}
+                  />
+                ),
+              },
+              { head: 'Goes back', numeric: true, cell: ({ amount }) => formatPence(amount) },
+            ]}
+          />
+          {parts.map((part) => (
+            <input key={part.attemptId} type="hidden" name="part" value={refundPartValue(part)} />
+          ))}
+          <p className="refund-total">
+            <strong>{formatPence(total)}</strong> in all, to the cards it came from.
+          </p>
+          <input type="hidden" name="pressKey" value={pressKey} />
+          <Field
+            name="reason"
+            label="Why"
+            hint="For our own books."
+            defaultValue={actionData?.values.reason}
+            error={errors.reason}
+          />
+          {total > TYPED_ABOVE && (
+            <Field
+              name="confirmation"
+              label={`Type ${formatPence(total)}`}
+              width="short"
+              hint={`Because more than ${formatPence(TYPED_ABOVE)} goes back.`}
+              autoComplete="off"
+              defaultValue={actionData?.values.confirmation}
+              error={errors.confirmation}
+            />
+          )}
+          <Button small kind="danger" name="intent" value="refund">
+            Refund {formatPence(total)}
+          </Button>
+        </form>
+      )}
+      {nothing.length > 0 && parts.length > 0 && (
+        <ChosenSection chosen={nothing} title={`Nothing to give back of ${bookingCount(nothing.length)}`} />
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,104 @@
+import { data, type MetaArgs } from 'react-router'
+import { findMailKinds, resendMails } from '#domain/bookings/resend-mails.ts'
+import { isMailKind, MAIL_KINDS } from '#domain/mails/mail-kinds.ts'
+import { unguessableId } from '#platform/random.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+import type { Route } from './+types/resend-to-trainees'
+import { AdminPage } from '../admin-page.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { bookingCount, ChosenSection, findChosenAt, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
+import { OutcomeSection, refusalWords } from './outcome-section.tsx'
+import { readForm, readPressKey } from './read-form.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Send mails again',
+    description: 'The same kind of mail once more to several trainees.',
+    path: paths.admin.resendToTrainees,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = officeVisit(context)
+  const [chosen, kinds] = await Promise.all([
+    findChosenAt(platform, url),
+    findMailKinds(platform, { references: readChosen(url) }),
+  ])
+  return { chosen, kinds, pressKey: unguessableId() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const { kind = '', ...form } = await readForm(request)
+  const pressKey = readPressKey(form)
+  const refuse = (facts: { kind?: string; sentence?: string }) => data({ told: null, ...facts }, { status: 422 })
+  if (!pressKey || readChosen(url).length === 0) return refuse({ sentence: NOBODY_CHOSEN })
+  if (!isMailKind(kind)) return refuse({ kind: 'Please choose a mail.' })
+  const outcomes = await resendMails(platform, { references: readChosen(url), kind, actor, pressKey })
+  const told = outcomes.map(({ reference, fullName, answer }) => ({
+    key: reference,
+    reference,
+    fullName,
+    done: answer.ok,
+    words: answer.ok ? 'On its way again.' : refusalWords(answer.refusal, REFUSALS),
+  }))
+  return data({ told })
+}
+
+const REFUSALS = {
+  'unknown-mail': 'This booking never had such a mail.',
+  'not-again': 'The link in it has ended: they ask for a new one themselves.',
+  dropped: 'What it said is not true any more.',
+}
+
+export default function ResendToTrainees({ loaderData, actionData }: Route.ComponentProps) {
+  const { chosen, kinds, pressKey } = loaderData
+  const { kind, sentence } = { kind: undefined, sentence: undefined, ...actionData }
+  const problem = sentence ?? (chosen.length === 0 ? NOBODY_CHOSEN : null)
+  if (actionData?.told)
+    return (
+      <AdminPage heading="Send mails again">
+        <OutcomeSection told={actionData.told} done="Sent again" />
+      </AdminPage>
+    )
+  return (
+    <AdminPage heading="Send mails again" summary={chosen.length > 0 && `To ${bookingCount(chosen.length)}.`}>
+      <ErrorSummary
+        problems={[...(problem ? [{ text: problem }] : []), ...(kind ? [{ id: 'kind', text: kind }] : [])]}
+      />
+      {chosen.length === 0 && <a href={paths.admin.trainees}>Back to the list</a>}
+      {chosen.length > 0 && (
+        <div className="admin-columns">
+          <form method="post" className="panel admin-form" noValidate>
+            <p>
+              The last mail of the kind goes once more to each who had one: written anew, from what is true now, to the
+              address of now.
+            </p>
+            <input type="hidden" name="pressKey" value={pressKey} />
+            <SelectField
+              name="kind"
+              label="Which mail"
+              placeholder="Choose a mail"
+              options={kinds.map((one) => ({
+                value: one.kind,
+                label: `${MAIL_KINDS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,
+              }))}
+              error={kind}
+            />
+            <Button small name="intent" value="resend">
+              Send again
+            </Button>
+          </form>
+          <ChosenSection chosen={chosen} title="Who gets it" />
+        </div>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,124 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { readFields } from '#domain/fields.ts'
+import {
+  findSavedViews,
+  MOST_VIEWS,
+  removeView,
+  restoreView,
+  saveView,
+  type SavedView,
+  viewName,
+} from '#domain/people/saved-views.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { Said, withSaid } from '#web/pages/said.tsx'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import type { Route } from './+types/saved-views'
+import { AdminPage } from '../admin-page.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { readForm } from './read-form.ts'
+import { RemovedNotice } from './removed-notice.tsx'
+import { viewSearch } from './view-search.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Saved views',
+    description: 'Lists of trainees under names of your own.',
+    path: paths.admin.savedViews,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  return { views: await findSavedViews(platform, { viewer }), search: viewSearch(url) }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const form = await readForm(request)
+  const { intent, viewId = '' } = form
+  if (intent === 'remove') {
+    await removeView(platform, { viewer, viewId })
+    return redirect(`${withSaid(paths.admin.savedViews, 'removed')}&undo=${encodeURIComponent(viewId)}`, 303)
+  }
+  if (intent === 'restore') {
+    await restoreView(platform, { viewer, viewId })
+    return redirect(withSaid(paths.admin.savedViews, 'restored'), 303)
+  }
+  const search = viewSearch(url)
+  const read = readFields(viewName, form)
+  if (!read.ok) return data({ name: form.name ?? '', error: read.fieldErrors.name }, { status: 422 })
+  const saved = await saveView(platform, { viewer, name: read.data.name, search })
+  if (saved.ok) return redirect(withSaid(paths.admin.traineesAt(search), 'view-saved'), 303)
+  return data({ name: read.data.name, error: `${MOST_VIEWS} views are the most. Remove one first.` }, { status: 409 })
+}
+
+export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
+  const { views, search } = loaderData
+  const error = actionData?.error
+  return (
+    <AdminPage
+      heading="Saved views"
+      summary="Lists of trainees under names of your own. Nobody else sees them."
+      actions={<a href={paths.admin.trainees}>All trainees</a>}
+    >
+      <RemovedNotice />
+      <Said words={{ restored: 'The view is back.' }} />
+      <ErrorSummary problems={error ? [{ id: 'name', text: error }] : []} />
+      {search && (
+        <form method="post" className="panel admin-form" noValidate>
+          <Field
+            name="name"
+            label="Name of this view"
+            hint="The list as you narrowed and sorted it. One of the same name is replaced."
+            maxLength={60}
+            defaultValue={actionData?.name}
+            error={error}
+          />
+          <Button small name="intent" value="save">
+            Save the view
+          </Button>
+        </form>
+      )}
+      <ViewTable views={views} />
+    </AdminPage>
+  )
+}
+
+function ViewTable({ views }: { views: SavedView[] }) {
+  return (
+    <DataTable
+      caption="Your views"
+      items={views}
+      keyOf={({ id }) => id}
+      empty={<p>None yet. Narrow the list of trainees, and choose “Save this view” above it.</p>}
+      columns={[
+        {
+          head: 'View',
+          cell: ({ name, search }) => (
+            <a href={paths.admin.traineesAt(search)} data-row="">
+              {name}
+            </a>
+          ),
+        },
+        {
+          head: 'Remove',
+          cell: ({ id, name }) => (
+            <form method="post" action={paths.admin.savedViews}>
+              <input type="hidden" name="viewId" value={id} />
+              <Button small kind="quiet" name="intent" value="remove" aria-label={`Remove ${name}`}>
+                Remove
+              </Button>
+            </form>
+          ),
+        },
+      ]}
+    />
+  )
+}

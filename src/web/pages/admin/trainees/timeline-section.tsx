@@ -1,0 +1,66 @@
+import type { FiledMail, Happening } from '#domain/bookings/booking-file.ts'
+import { formatPence } from '#domain/pence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { actorName } from '../actor-name.ts'
+import { formatMoment } from '../format-moment.ts'
+import { mailWords } from './mail-words.ts'
+import { auditWords } from './timeline-words.ts'
+import { formFacts, type TraineePage } from './trainee-page.ts'
+
+/** What happened, newest first, with the form for a note above it. */
+export function TimelineSection({ page }: { page: TraineePage }) {
+  return (
+    <section className="panel" aria-labelledby="timeline-title">
+      <h2 id="timeline-title">Timeline</h2>
+      {page.allowed.includes('note') && <NoteForm page={page} />}
+      <ol className="timeline">
+        {page.file.timeline.toReversed().map((happening, index) => (
+          <Entry key={index} happening={happening} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function NoteForm({ page }: { page: TraineePage }) {
+  return (
+    <form method="post" className="admin-form" noValidate>
+      <input type="hidden" name="pressKey" value={page.pressKey} />
+      <TextAreaField label="Note" rows={2} maxLength={2000} {...formFacts(page, 'note').field('text')} />
+      <Button small kind="quiet" name="intent" value="note">
+        Save the note
+      </Button>
+    </form>
+  )
+}
+
+function Entry({ happening }: { happening: Happening }) {
+  const { words, detail } = tell(happening)
+  const isNote = happening.kind === 'audit' && happening.action === 'noted'
+  return (
+    <li className={isNote ? 'timeline-note' : undefined}>
+      <p className="timeline-when">
+        <time dateTime={happening.at.toISOString()}>{formatMoment(happening.at)}</time> {actorName(happening.actor)}
+      </p>
+      <p>{words}</p>
+      {detail && <p className="timeline-detail">{detail}</p>}
+    </li>
+  )
+}
+
+function tell(happening: Happening): { words: string; detail?: string } {
+  switch (happening.kind) {
+    case 'audit':
+      return auditWords(happening.action, happening.facts)
+    case 'mail':
+      return { words: `Mail: ${mailWords(happening.mail)}`, detail: notSent(happening.mail) }
+    case 'payment':
+      return { words: `Began to pay ${formatPence(happening.attempt.amount)}` }
+  }
+}
+
+function notSent({ sentAt, droppedAt }: FiledMail): string | undefined {
+  if (sentAt) return undefined
+  return droppedAt ? 'Not needed any more' : 'Not sent yet'
+}

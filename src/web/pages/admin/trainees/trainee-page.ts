@@ -1,0 +1,51 @@
+import type { RefundProposal } from '#domain/aftercare/propose-refund.ts'
+import type { BookingAction } from '#domain/bookings/allowed-actions.ts'
+import type { BookingFile } from '#domain/bookings/booking-file.ts'
+import type { Run } from '#domain/courses/run.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import type { Payment } from '#domain/payments/find-payments.ts'
+import type { Conflict } from '../conflict-notice.tsx'
+import type { Form } from './read-form.ts'
+
+/** What every section of a booking's page stands on. */
+export interface TraineePage {
+  file: BookingFile
+  /** What was paid, and what of each payment can still go back. */
+  payments: Payment[]
+  /** What cancelling now gives back by the terms. */
+  proposal: RefundProposal
+  moveTo: (Run & { courseName: string })[]
+  /** What the state of the booking and the role of whoever looks allow. */
+  allowed: BookingAction[]
+  /** Goes with each form whose button must do one thing however often it is pressed. */
+  pressKey: string
+  /** What was sent and refused. */
+  answer: { intent: string; values: Form; fieldErrors?: FieldErrors; conflict?: Conflict } | null
+}
+
+/** What the forms of one intent are told apart by, where there are several. */
+const WHICH = ['attemptId', 'obligationId', 'caseId'] as const
+
+const formOf = (intent: string, which = ''): string => (which ? `${intent}-${which}` : intent)
+
+/** Where a refused form stands, and its fields. */
+export function refusedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
+  if (!answer) return null
+  const which = WHICH.map((name) => answer.values[name]).find((one) => one !== undefined)
+  return formOf(answer.intent, which)
+}
+
+/** One form of the page: whether it was just refused, and for each field what was typed and what is wrong with it. */
+export function formFacts(page: TraineePage, intent: string, which?: string) {
+  const form = formOf(intent, which)
+  const refused = refusedForm(page) === form ? page.answer : null
+  return {
+    open: refused !== null,
+    field: (name: string, stored = '') => ({
+      name,
+      id: `${form}-${name}`,
+      defaultValue: refused ? (refused.values[name] ?? '') : stored,
+      error: refused?.fieldErrors?.[name],
+    }),
+  }
+}

@@ -1,0 +1,110 @@
+import { useLocation } from 'react-router'
+import { MOST_COUNTED } from '#domain/bookings/count-bookings.ts'
+import type { ListedBooking } from '#domain/bookings/find-page.ts'
+import type { Sort } from '#domain/bookings/booking-list.ts'
+import { formatPence } from '#domain/pence.ts'
+import { paths } from '#web/paths.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatMoment } from '../format-moment.ts'
+import { listAddress } from '../list-query.ts'
+import { FactLines } from '../fact-lines.tsx'
+import { LabelBadge } from './label-badge.tsx'
+
+/** "10,000+" where nobody counted on. */
+export const countWords = (count: number): string =>
+  count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
+
+interface TraineeTableProps {
+  rows: ListedBooking[]
+  sort: Sort
+  /** Whether rows can be ticked, to write to them. */
+  tickable: boolean
+}
+
+/** The specification's columns. What else staff ask of a booking stands in small letters under what it belongs to. */
+export function TraineeTable({ rows, sort, tickable }: TraineeTableProps) {
+  const location = useLocation()
+  const sortedBy = (down: Sort, up: Sort): Column<ListedBooking>['sort'] => ({
+    href: listAddress(location, { sort: sort === down ? up : down }),
+    now: sort === down ? 'descending' : sort === up ? 'ascending' : undefined,
+  })
+  return (
+    <DataTable
+      caption="Bookings"
+      items={rows}
+      keyOf={({ id }) => id}
+      empty={<Empty narrowed={location.search !== ''} />}
+      columns={[
+        {
+          head: 'S.No',
+          sort: sortedBy('newest', 'oldest'),
+          cell: (row) => (tickable ? <Tick row={row} /> : row.number),
+        },
+        { head: 'Email', cell: ({ email }) => <Email address={email} /> },
+        {
+          head: 'Full Name',
+          sort: sortedBy('name-down', 'name'),
+          cell: ({ fullName, reference }) => <FactLines first={fullName} second={<code>{reference}</code>} />,
+        },
+        { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+        { head: 'Course', cell: ({ courseName, runLabel }) => <FactLines first={courseName} second={runLabel} /> },
+        { head: 'Coupon Code', cell: ({ couponCode }) => couponCode },
+        {
+          head: 'Transaction Date',
+          sort: sortedBy('paid', 'paid-first'),
+          cell: (row) => (
+            <FactLines first={row.transactionDate && formatMoment(row.transactionDate)} second={<Money row={row} />} />
+          ),
+        },
+        {
+          head: 'View',
+          cell: ({ reference, fullName }) => (
+            <a href={paths.admin.trainee(reference)} data-row="" aria-label={`View ${fullName}, ${reference}`}>
+              View
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+function Empty({ narrowed }: { narrowed: boolean }) {
+  return (
+    <>
+      <p>No data available</p>
+      {narrowed && <p>Nobody fits this tab and search. Clear them to see all trainees.</p>}
+    </>
+  )
+}
+
+/** Long ones break before the @ rather than anywhere. */
+function Email({ address }: { address: string }) {
+  const at = address.lastIndexOf('@')
+  return (
+    <a href={`mailto:${address}`}>
+      {address.slice(0, at)}
+      <wbr />
+      {address.slice(at)}
+    </a>
+  )
+}
+
+function Money({ row: { label, due, paid } }: { row: ListedBooking }) {
+  return (
+    <>
+      <LabelBadge label={label} />
+      {paid > 0 && <span>{formatPence(paid)}</span>}
+      {due > 0 && <span>{formatPence(due)} due</span>}
+    </>
+  )
+}
+
+function Tick({ row: { number, fullName, reference } }: { row: ListedBooking }) {
+  return (
+    <label className="row-tick">
+      <input type="checkbox" name="id" value={reference} aria-label={`Tick ${number}, ${fullName}`} />
+      {number}
+    </label>
+  )
+}

@@ -1,0 +1,136 @@
+import { type MetaArgs, useLocation } from 'react-router'
+import { readBookingList, type Shown } from '#domain/bookings/booking-list.ts'
+import { countBookings } from '#domain/bookings/count-bookings.ts'
+import { findBookings } from '#domain/bookings/find-bookings.ts'
+import { findListChoices } from '#domain/bookings/find-list-choices.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { rememberPageSize } from '#domain/people/remember-page-size.ts'
+import { findSavedViews } from '#domain/people/saved-views.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { Said } from '#web/pages/said.tsx'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/trainees'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager } from '../list-pager.tsx'
+import { listAddress } from '../list-query.ts'
+import { ListTabs } from '../list-tabs.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { TraineeSearch } from './trainee-search.tsx'
+import { countWords, TraineeTable } from './trainee-table.tsx'
+import { ViewLinks } from './view-links.tsx'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Trainees',
+    description: 'Who booked, what they paid and what is due.',
+    path: paths.admin.trainees,
+    noindex: true,
+  })
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const list = readBookingList(Object.fromEntries(url.searchParams), viewer.pageSize)
+  const [found, counts, choices, views] = await Promise.all([
+    findBookings(platform, list),
+    countBookings(platform, list),
+    findListChoices(platform, list.filter),
+    findSavedViews(platform, { viewer }),
+    url.searchParams.has('size') && rememberPageSize(platform, { viewer, size: list.size }),
+  ])
+  return { ...found, list, counts, choices, views, mayWrite: mayAct(viewer.role, 'staff') }
+}
+
+const TABS: { value: Shown; label: string }[] = [
+  { value: 'paid', label: 'Paid' },
+  { value: 'not-paid', label: 'Not paid' },
+  { value: 'all', label: 'All Trainees' },
+  { value: 'coupon', label: 'Coupon Code' },
+  { value: 'balance-due', label: 'Balance due' },
+]
+
+/** Shown while there is something in them. */
+const PRESSING: typeof TABS = [
+  { value: 'due-this-month', label: 'Due this month' },
+  { value: 'overdue', label: 'Overdue' },
+  { value: 'attention', label: 'Needs attention' },
+]
+
+export default function Trainees({ loaderData }: Route.ComponentProps) {
+  const { rows, next, list, counts, choices, views, mayWrite } = loaderData
+  const { search } = useLocation()
+  const sameList = (pathname: string) => listAddress({ pathname, search }, { show: list.filter.show })
+  return (
+    <AdminPage
+      heading="Trainees"
+      summary="Everybody who booked. Paid means that the first sum is paid; a balance may still be due."
+      actions={
+        mayWrite && (
+          <>
+            <ButtonLink kind="quiet" small href={sameList(paths.admin.writeToTrainees)}>
+              Write to all of this list
+            </ButtonLink>
+            <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
+              Download as CSV
+            </ButtonLink>
+          </>
+        )
+      }
+    >
+      <Said
+        words={{
+          written: `The letter is on its way to ${written(search)}, one mail each.`,
+          'view-saved': 'The view is saved: it stands above the list.',
+        }}
+      />
+      <ViewLinks views={views} />
+      <ListTabs
+        label="Which trainees"
+        initial="all"
+        tabs={[...TABS, ...PRESSING.filter(({ value }) => counts[value] > 0 || list.filter.show === value)].map(
+          (tab) => ({ ...tab, count: countWords(counts[tab.value]) }),
+        )}
+      />
+      <TraineeSearch list={list} choices={choices} />
+      <form action={paths.admin.writeToTrainees} className="admin-section trainee-list">
+        {mayWrite && rows.length > 0 && <Ticks />}
+        <TraineeTable rows={rows} sort={list.sort} tickable={mayWrite} />
+      </form>
+      <ListPager next={next} size={list.size} />
+    </AdminPage>
+  )
+}
+
+/** What else is done with those ticked: each page shows whom it is about before anything happens. */
+const TOGETHER = [
+  { words: 'Send mails again', action: paths.admin.resendToTrainees },
+  { words: 'Move', action: paths.admin.moveTrainees },
+  { words: 'Refund', action: paths.admin.refundTrainees },
+]
+
+function Ticks() {
+  return (
+    <p className="row-actions">
+      <label className="row-tick with-scripts">
+        <input type="checkbox" data-tick-all="" /> Tick all on this page
+      </label>
+      <Button small kind="quiet">
+        Write to those ticked
+      </Button>
+      {TOGETHER.map(({ words, action }) => (
+        <Button key={action} small kind="quiet" formAction={action}>
+          {words}
+        </Button>
+      ))}
+    </p>
+  )
+}
+
+/** How many were written to, as the address says after the letter was sent. */
+function written(search: string): string {
+  const number = Number(new URLSearchParams(search).get('number'))
+  return number === 1 ? 'one trainee' : `${number || 'the'} trainees`
+}

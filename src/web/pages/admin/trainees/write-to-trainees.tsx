@@ -1,0 +1,126 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { readBookingList } from '#domain/bookings/booking-list.ts'
+import { findRecipients, MOST_LETTERS, type Recipients } from '#domain/bookings/find-recipients.ts'
+import { letter } from '#domain/bookings/staff-words.ts'
+import { writeToTrainees } from '#domain/bookings/write-to-trainees.ts'
+import { readFields } from '#domain/fields.ts'
+import { unguessableId } from '#platform/random.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { withSaid } from '#web/pages/said.tsx'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import type { Route } from './+types/write-to-trainees'
+import { AdminPage } from '../admin-page.tsx'
+import { officeVisit } from '../office-visit.ts'
+import { readForm, readPressKey } from './read-form.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Write to trainees',
+    description: 'The same letter to several trainees, one mail each.',
+    path: paths.admin.writeToTrainees,
+    noindex: true,
+  })
+
+/** Rows that were ticked, or else the whole list as the address narrows it. */
+function readRecipients({ searchParams }: URL): Recipients {
+  const references = searchParams.getAll('id').slice(0, MOST_LETTERS)
+  if (references.length > 0) return { references }
+  return { filter: readBookingList(Object.fromEntries(searchParams)).filter }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { platform } = officeVisit(context)
+  const recipients = url.search ? await findRecipients(platform, readRecipients(url)) : []
+  return { recipients, pressKey: unguessableId() }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { platform, actor } = officeVisit(context)
+  const form = await readForm(request)
+  const pressKey = readPressKey(form)
+  const read = readFields(letter, form)
+  const refuse = (fieldErrors: Partial<Record<string, string>>, sentence?: string) =>
+    data({ values: form, fieldErrors, sentence }, { status: 422 })
+  if (!read.ok) return refuse(read.fieldErrors)
+  if (form.intent !== 'write' || !pressKey || !url.search) return refuse({}, WORDS.nobody)
+  const answer = await writeToTrainees(platform, { actor, to: readRecipients(url), letter: read.data, pressKey })
+  if (!answer.ok) return refuse({}, WORDS[answer.refusal])
+  return redirect(`${withSaid(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
+}
+
+const WORDS = {
+  nobody: 'Nobody is chosen. Tick some trainees in the list first.',
+  'too-many': `One letter goes to ${MOST_LETTERS} trainees at most. Narrow the list first.`,
+}
+
+export default function WriteToTrainees({ loaderData, actionData }: Route.ComponentProps) {
+  const { recipients, pressKey } = loaderData
+  const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
+  const value = (name: string) => actionData?.values[name] ?? ''
+  const problem = actionData?.sentence ?? refusalOf(recipients.length)
+  const mayBeSent = refusalOf(recipients.length) === null
+  return (
+    <AdminPage
+      heading="Write to trainees"
+      summary={
+        mayBeSent && `One mail each, to ${recipients.length} ${recipients.length === 1 ? 'trainee' : 'trainees'}.`
+      }
+    >
+      <ErrorSummary
+        problems={[
+          ...(problem ? [{ text: problem }] : []),
+          ...Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : [])),
+        ]}
+      />
+      {!mayBeSent && <a href={paths.admin.trainees}>Back to the list</a>}
+      {mayBeSent && (
+        <div className="admin-columns">
+          <form method="post" className="panel admin-form" noValidate>
+            <input type="hidden" name="pressKey" value={pressKey} />
+            <Field
+              name="subject"
+              label="Subject"
+              hint="The reference of each booking is put behind it."
+              defaultValue={value('subject')}
+              error={errors.subject}
+              maxLength={150}
+            />
+            <TextAreaField
+              name="text"
+              label="Letter"
+              hint="Plain text. Each letter begins “Hello” and the trainee’s name, and ends with course, date and how to reach us."
+              rows={12}
+              defaultValue={value('text')}
+              error={errors.text}
+            />
+            <Button small name="intent" value="write">
+              Send {recipients.length === 1 ? 'the letter' : `${recipients.length} letters`}
+            </Button>
+          </form>
+          <section className="panel" aria-labelledby="recipients-title">
+            <h2 id="recipients-title">Who gets it</h2>
+            <ul className="recipients">
+              {recipients.map(({ reference, fullName }) => (
+                <li key={reference}>
+                  <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
+                </li>
+              ))}
+            </ul>
+          </section>
+        </div>
+      )}
+    </AdminPage>
+  )
+}
+
+function refusalOf(number: number): string | null {
+  if (number === 0) return WORDS.nobody
+  return number > MOST_LETTERS ? WORDS['too-many'] : null
+}

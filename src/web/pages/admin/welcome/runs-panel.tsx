@@ -1,0 +1,62 @@
+import type { ComingRun } from '#domain/bookings/find-coming-runs.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { timeWords } from './time-words.ts'
+
+/** What begins next, and how full it is. */
+export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
+  return (
+    <section className="panel" aria-labelledby="runs-title">
+      <div className="panel-head">
+        <h2 id="runs-title">Next runs</h2>
+        <p className="legend" aria-hidden="true">
+          <span className="legend-confirmed">confirmed</span> <span className="legend-held">held</span>{' '}
+          <span className="legend-free">free</span>
+        </p>
+      </div>
+      {runs.length === 0 ? (
+        <p className="quiet">
+          No run is planned. <a href={paths.admin.addTrainingDates}>Add training dates</a>
+        </p>
+      ) : (
+        <ol className="runs">
+          {runs.map((run) => (
+            <li key={run.id} className={`tone-${courseTone[run.courseId]}`}>
+              <div className="run-name">
+                <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
+                <span>
+                  {run.label}, in {timeWords(now, run.startsAt)}
+                </span>
+              </div>
+              <Fill run={run} />
+              <p className="run-words">
+                {run.confirmed} of {run.capacity}
+                {run.held > 0 && <span>{run.held} held</span>}
+                {run.confirmed + run.held >= run.capacity && <Badge kind="ok">Full</Badge>}
+                {run.state === 'closed' && <Badge kind="quiet">Closed</Badge>}
+              </p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  )
+}
+
+/** A bar as long as the run has places. Its words stand beside it. */
+function Fill({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
+  return (
+    <svg
+      className="fill"
+      viewBox={`0 0 ${Math.max(capacity, 1)} 1`}
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <rect className="fill-free" width={capacity} height="1" />
+      <rect className="fill-confirmed" width={confirmed} height="1" />
+      <rect className="fill-held" x={confirmed} width={held} height="1" />
+    </svg>
+  )
+}

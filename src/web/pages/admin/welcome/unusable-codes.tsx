@@ -1,0 +1,70 @@
+import type { UnusableCode } from '#domain/bookings/unusable-code.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { paths } from '#web/paths.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+
+interface UnusableCodesProps {
+  codes: UnusableCode[]
+  campaign: Settings['campaign'] & { version: number }
+  mayWrite: boolean
+}
+
+/** Codes that the public reads and nobody can use, each with what can be done about it. */
+export function UnusableCodes({ codes, campaign, mayWrite }: UnusableCodesProps) {
+  return codes.map((one) => (
+    <Notice
+      key={one.code}
+      kind="warn"
+      title={one.forAll ? `Nobody can use the code ${one.code}` : `Not everybody can use the code ${one.code}`}
+    >
+      <p>{one.words}</p>
+      {mayWrite && <Remedies unusable={one} campaign={campaign} />}
+    </Notice>
+  ))
+}
+
+function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: UnusableCodesProps['campaign'] }) {
+  const { code, fault, places } = unusable
+  const onBanner = campaign.shown && campaign.code === code
+  const elsewhere = places.filter(({ href }) => !onBanner || !['/', paths.halfPrice].includes(href))
+  return (
+    <div className="actions remedies">
+      {fault === 'unknown' ? (
+        <ButtonLink small href={paths.admin.addCoupon(asCoupon(code, onBanner ? campaign.offer : ''))}>
+          Add it as a coupon
+        </ButtonLink>
+      ) : (
+        <ButtonLink small href={paths.admin.coupon(code)}>
+          Look at the coupon
+        </ButtonLink>
+      )}
+      {onBanner && (
+        <>
+          <ButtonLink kind="quiet" small href={paths.admin.setting('campaign')}>
+            Change the text
+          </ButtonLink>
+          <form method="post">
+            <input type="hidden" name="version" value={campaign.version} />
+            <Button kind="quiet" small name="intent" value="hide-banner">
+              Hide the banner
+            </Button>
+          </form>
+        </>
+      )}
+      {elsewhere.map(({ words, href }) => (
+        <a key={words} href={href}>
+          Read {words}
+        </a>
+      ))}
+    </div>
+  )
+}
+
+/** What the offer says of itself fills in the coupon's form: "50% off your course" takes off 50 per cent. */
+function asCoupon(code: string, offer: string): Record<string, string> {
+  const percent = /(\d{1,3})\s?%/.exec(offer)?.[1]
+  const pounds = /£\s?(\d[\d,.]*\d|\d)/.exec(offer)?.[1]
+  if (percent) return { code, description: offer, kind: 'percent', amount: percent }
+  return pounds ? { code, description: offer, kind: 'amount', amount: pounds } : { code, description: offer }
+}

@@ -1,0 +1,104 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findComingRuns } from '#domain/bookings/find-coming-runs.ts'
+import { findOpenCases } from '#domain/bookings/find-open-cases.ts'
+import { findUnusableCodes } from '#domain/bookings/find-unusable-codes.ts'
+import { countUnanswered } from '#domain/enquiries/count-unanswered.ts'
+import { findLateMails } from '#domain/mails/find-late-mails.ts'
+import { findBooksCheck } from '#domain/payments/find-books-check.ts'
+import { findMonthMoney } from '#domain/payments/find-month-money.ts'
+import { mayAct } from '#domain/people/account.ts'
+import { changeSetting } from '#domain/settings/change-setting.ts'
+import { findSettingRecords } from '#domain/settings/find-setting-records.ts'
+import { showSetting } from '#domain/settings/setting-fields.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/styles/admin.css?inline'
+import welcomeCss from '#web/styles/welcome.css?inline'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/welcome'
+import { AdminPage } from '../admin-page.tsx'
+import { formatLongDay } from '../format-moment.ts'
+import { officeVisit } from '../office-visit.ts'
+import { Said, withSaid } from '../../said.tsx'
+import { typedIn } from '../typed-in.ts'
+import { BooksPanel } from './books-panel.tsx'
+import { EnquiriesPanel } from './enquiries-panel.tsx'
+import { MoneyPanel } from './money-panel.tsx'
+import { RunsPanel } from './runs-panel.tsx'
+import { UnusableCodes } from './unusable-codes.tsx'
+import { WaitingList } from './waiting-list.tsx'
+
+export const handle = { frame: 'admin', css: `${adminCss}${welcomeCss}` }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Welcome',
+    description: 'The office today.',
+    path: paths.admin.welcome,
+    noindex: true,
+  })
+
+const RUNS = 8
+const CASES = 5
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeVisit(context)
+  const [codes, records, money, runs, open, mails, enquiries, books] = await Promise.all([
+    findUnusableCodes(platform),
+    findSettingRecords(platform),
+    findMonthMoney(platform),
+    findComingRuns(platform, { limit: RUNS }),
+    findOpenCases(platform, { limit: CASES }),
+    findLateMails(platform),
+    countUnanswered(platform),
+    findBooksCheck(platform),
+  ])
+  const banner = records.find((one) => one.name === 'campaign')
+  if (!banner) throw new Error('expected a record of the setting campaign')
+  return {
+    name: viewer.name,
+    now: platform.clock.now(),
+    codes,
+    // the record of this name has its value
+    campaign: { ...(banner.value as Settings['campaign']), version: banner.version },
+    money,
+    runs,
+    open,
+    mails,
+    enquiries,
+    books,
+    mayWrite: mayAct(viewer.role, 'staff'),
+  }
+}
+
+/** The banner can be hidden from here, where it is warned of. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, actor, settings } = officeVisit(context)
+  const { intent, version } = typedIn(await request.formData())
+  if (intent !== 'hide-banner') return data({ sentence: 'That is not known here.' }, { status: 422 })
+  const typed = { ...showSetting('campaign', (await settings()).campaign), shown: 'no' }
+  const changed = await changeSetting(platform, { actor, name: 'campaign', version: Number(version), typed })
+  if (changed.ok) return redirect(withSaid(paths.admin.welcome, 'hidden'), 303)
+  return data({ sentence: 'Somebody changed the banner meanwhile: look at it before you hide it.' }, { status: 409 })
+}
+
+const SAID = { hidden: 'The banner is hidden. Its code is advertised nowhere any more.' }
+
+export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, now, codes, campaign, money, runs, open, mails, enquiries, books, mayWrite } = loaderData
+  return (
+    <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
+      <Said words={SAID} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <UnusableCodes codes={codes} campaign={campaign} mayWrite={mayWrite} />
+      <WaitingList open={open} mails={mails} enquiries={enquiries} overdue={money.overdue} now={now} />
+      <MoneyPanel money={money} />
+      <RunsPanel runs={runs} now={now} />
+      <div className="admin-columns">
+        <EnquiriesPanel enquiries={enquiries} />
+        <BooksPanel books={books} />
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,129 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { firstMeeting, formatHours } from '#domain/courses/session-times.ts'
+import { formatPence, pence } from '#domain/pence.ts'
+import { chooseAfterCancel, type ChooseAfterCancelAnswer } from '#domain/runs/choose-after-cancel.ts'
+import { type FoundChoice, findChoice } from '#domain/runs/find-choice.ts'
+import { replyPromise, site } from '#content/site.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import bookingCss from '#web/styles/booking.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/choose-date'
+import { BookingTicket } from './booking-ticket.tsx'
+import { ChoiceSettled } from './choice-settled.tsx'
+
+export const handle = { css: bookingCss }
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform } = context.get(visitContext)
+  const which = { publicId: params.traineeId }
+  const found = await findChoice(platform, which)
+  if (found) return data({ ...found, wanted: new URL(request.url).searchParams.get('choice') })
+  const booking = await findBooking(platform, which)
+  return booking ? data({ booking, settled: true as const }) : data(null, { status: 404 })
+}
+
+const REFUSALS: Record<Extract<ChooseAfterCancelAnswer, { ok: false }>['refusal'], string> = {
+  'nothing-to-choose': 'There is nothing to choose any more.',
+  'no-choice': 'Please choose a date or a refund.',
+  'date-gone': 'The last place on that date has just gone. Please choose another.',
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform } = context.get(visitContext)
+  const choice = String((await request.formData()).get('choice') ?? '')
+  const chosen = await chooseAfterCancel(platform, { publicId: params.traineeId, choice })
+  if (chosen.ok) return redirect(paths.chooseDate(params.traineeId), 303)
+  return data({ error: REFUSALS[chosen.refusal] }, { status: chosen.refusal === 'no-choice' ? 422 : 409 })
+}
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Choose another date',
+    description: 'Your dates were cancelled: choose other ones, or have your money back.',
+    path: paths.chooseDate(params.traineeId ?? ''),
+    noindex: true,
+  })
+
+export default function ChooseDate({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) {
+    return (
+      <MessagePage heading="There is nothing to choose" actions={[{ label: 'Contact us', href: paths.contact }]}>
+        <p>Check that you copied the whole address. If in doubt, ring us on {site.phone.shown}.</p>
+      </MessagePage>
+    )
+  }
+  const { booking } = loaderData
+  if ('settled' in loaderData) return <ChoiceSettled booking={booking} />
+  const { chosen } = loaderData
+  return (
+    <BookingFrame
+      heading="Your dates are cancelled"
+      summary={`${booking.course.name}, ${booking.reference}`}
+      ticket={<BookingTicket booking={booking} firstWords="Paid" />}
+    >
+      {chosen && <Chosen chosen={chosen} />}
+      <Choice {...loaderData} error={actionData?.error} />
+    </BookingFrame>
+  )
+}
+
+function Chosen({ chosen }: { chosen: NonNullable<FoundChoice['chosen']> }) {
+  const what =
+    chosen.kind === 'refund' ? 'You chose to have your money back.' : `You chose to come on ${chosen.label} instead.`
+  return (
+    <Notice kind="ok" title="We have your choice">
+      <p>
+        {what} It could not be done just now, so our staff do it within {replyPromise.words} and an email confirms it.
+        Until then you can still change it here.
+      </p>
+    </Notice>
+  )
+}
+
+interface ChoiceProps extends FoundChoice {
+  /** What the mail's link had chosen. */
+  wanted: string | null
+  error: string | undefined
+}
+
+function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
+  const before = chosen?.kind === 'date' ? chosen.label : chosen?.kind
+  const paid = pence(booking.money.paid - booking.money.refunded)
+  const options = [
+    ...dates.map((run) => ({
+      value: run.label,
+      label: run.label,
+      text: `${formatHours(firstMeeting(run), run.zone)}, your booking moves with you`,
+    })),
+    ...(paid > 0
+      ? [{ value: 'refund', label: 'My money back', text: `${formatPence(paid)}, to the card you paid with` }]
+      : []),
+  ]
+  if (options.length === 0)
+    return <p>There is no other date with a free place just now. We write to you as soon as there is.</p>
+  return (
+    <form className="form" method="post" action="#answer" noValidate>
+      <ErrorSummary id="answer" problems={error ? [{ id: 'choice', text: error }] : []} />
+      <p>
+        We are sorry: {booking.course.name}, {booking.run.label}, does not take place. What would you like instead? It
+        is done at once, and an email confirms it.
+      </p>
+      <ChoiceCards
+        legend="Another date, or your money back"
+        name="choice"
+        defaultValue={wanted ?? before}
+        error={error}
+        options={options}
+      />
+      <Button type="submit">Send my choice</Button>
+    </form>
+  )
+}

@@ -1,0 +1,45 @@
+import { attendedWords, certificateNumber, datesOf } from '#domain/certificates/certificate.ts'
+import type { ShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { StripBands } from '#web/ui/bands.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+
+const STAMPS = { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' } as const
+
+/** What the certificate says, as far as its holder shows it. */
+export function CertificateSheet({ certificate }: { certificate: ShownCertificate }) {
+  const { holderName, courseName, courseId, number, standing, issuedAt, zone, facilitators } = certificate
+  const stamp = STAMPS[standing.state]
+  return (
+    <section
+      className={`ticket certificate-sheet tone-${courseTone[courseId]}`}
+      aria-label={`Certificate: ${courseName}`}
+    >
+      <div className="ticket-strip">
+        <StripBands seed={number} />
+      </div>
+      <div className="ticket-body">
+        <p className="ticket-stamp" data-standing={standing.state}>
+          {stamp}
+        </p>
+        <div>
+          {holderName ? (
+            <p className="certificate-name">{holderName}</p>
+          ) : (
+            <p className="certificate-nameless">The holder’s name is not shown.</p>
+          )}
+          <p>attended the live online course</p>
+          <h2 className="ticket-course">{courseName}</h2>
+        </div>
+        <DataList>
+          <Row label="Dates">{datesOf(certificate)}</Row>
+          <Row label="Attended">{attendedWords(certificate)}</Row>
+          <Row label="Number">{certificateNumber(number)}</Row>
+          <Row label="Issued">{formatDay(issuedAt, zone)}</Row>
+        </DataList>
+        <p className="ticket-note">{facilitators}. It says that somebody was there; it is not an examination.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,23 @@
+import { certificateNumber } from '#domain/certificates/certificate.ts'
+import { findShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
+import { readCredential } from '#domain/certificates/open-badge.ts'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/credential-file'
+
+/** The signed certificate to keep, as programs take it or as people read it, while its holder shows it whole. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform } = context.get(visitContext)
+  const [, kind] = /^credential\.(jwt|json)$/.exec(params.file.toLowerCase()) ?? []
+  const certificate = await findShownCertificate(platform, { publicId: params.publicId.toLowerCase() })
+  if (!kind || !certificate?.credential) throw new Response(null, { status: 404 })
+  const { number, credential } = certificate
+  const body = kind === 'jwt' ? credential : JSON.stringify(readCredential(credential), null, 2)
+  return new Response(body, {
+    headers: {
+      'content-type': kind === 'jwt' ? 'application/vc+jwt' : 'application/json; charset=utf-8',
+      'content-disposition': `attachment; filename="certificate-${certificateNumber(number)}.${kind}"`,
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    },
+  })
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { aRunIn, WEEKENDS, ZONES } from '../../../tests/support/instants.ts'
+import { fromDataset, ownTimesWords, toDataset } from './own-times-words.ts'
+
+test('what stands on an element is the run again', () => {
+  for (const zone of ZONES)
+    for (const weekend of WEEKENDS) {
+      const run = aRunIn(zone, weekend)
+      const { 'data-zone': kept, 'data-meetings': meetings, 'data-shown': shown } = toDataset(run)
+      expect(fromDataset({ zone: kept, meetings })).toEqual(run)
+      expect(shown).toBe('10:00,10:00')
+    }
+})
+
+test('the warning is a sentence of its own', () => {
+  const own = { words: '05:00 to 12:00 (early in the morning)', warning: null }
+  expect(ownTimesWords(own)).toBe('Your time: 05:00 to 12:00 (early in the morning)')
+  expect(ownTimesWords({ ...own, warning: 'Your hours move.' })).toBe(
+    'Your time: 05:00 to 12:00 (early in the morning). Your hours move.',
+  )
+})

@@ -1,0 +1,35 @@
+import type { OwnHours } from '#domain/courses/own-hours.ts'
+import type { Run } from '#domain/courses/run.ts'
+import { clockHours } from '#domain/courses/session-times.ts'
+
+export type Times = Pick<Run, 'meetings' | 'zone'>
+
+/** "Your time: 05:00 to 12:00 (early in the morning)", and that the hours move if they do. */
+export const ownTimesWords = ({ words, warning }: OwnHours): string =>
+  `Your time: ${words}${warning ? `. ${warning}` : ''}`
+
+/** The zone of this browser. */
+export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * What stands on an element that waits for its words. `data-shown` is what a clock of the course shows when each meeting
+ * begins: the reading script compares it with the visitor's.
+ */
+export const toDataset = ({ meetings, zone }: Times) => ({
+  'data-zone': zone,
+  'data-meetings': meetings.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`).join(' '),
+  'data-shown': String(meetings.map((meeting) => clockHours(meeting, zone).slice(0, 5))),
+})
+
+/** "2026-12-05T10:00Z" */
+const minute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`
+
+/** The same run again. */
+export function fromDataset({ zone = '', meetings = '' }: DOMStringMap): Times {
+  const read = meetings.split(' ').map((one) => {
+    const [startsAt, endsAt] = one.split('/').map((at) => new Date(at))
+    if (!startsAt || !endsAt) throw new Error(`expected a meeting, got ${one}`)
+    return { startsAt, endsAt }
+  })
+  return { zone, meetings: read }
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react'
+import type { FieldErrors } from '#domain/fields.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+
+interface DoorPageProps {
+  heading: string
+  lead?: string
+  fieldErrors?: FieldErrors
+  /** What was wrong with the whole, such as a wrong password. */
+  sentence?: string | null
+  children: ReactNode
+}
+
+/** A page before anybody is signed in: one form, and what was wrong with it above. */
+export function DoorPage({ heading, lead, fieldErrors = {}, sentence, children }: DoorPageProps) {
+  const problems = Object.entries(fieldErrors).flatMap(([field, text]) => (text ? [{ id: field, text }] : []))
+  return (
+    <div className="wrap section door-page">
+      <h1>{heading}</h1>
+      {lead && <p className="lead">{lead}</p>}
+      <ErrorSummary problems={sentence ? [{ text: sentence }, ...problems] : problems} />
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,71 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { isOffice } from '#domain/people/account.ts'
+import { LEAST_CHARACTERS } from '#domain/people/password.ts'
+import { openReset, resetPassword } from '#domain/people/reset-password.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import doorCss from '#web/styles/door.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/reset-page'
+import { DoorPage } from './door-page.tsx'
+
+export const handle = { frame: 'quiet', css: doorCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'New password',
+    description: 'Choose a new password.',
+    path: '/resetPassword',
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, address } = context.get(visitContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const account = await openReset(platform, { key: params.key })
+  return account
+    ? data({ username: account.username, withCode: account.totpSince !== null })
+    : data(null, { status: 404 })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(visitContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const password = String((await request.formData()).get('password') ?? '')
+  const made = await resetPassword(platform, { key: params.key, password })
+  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : paths.login, 303)
+  if (made.refusal === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
+  return data({ fault: made.fault }, { status: 422 })
+}
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MessagePage heading="This link has ended" actions={[{ label: 'Contact us', href: paths.contact }]}>
+        <p>A link to a new password works once and for two hours. Ask for a new one where you sign in.</p>
+      </MessagePage>
+    )
+  const least = loaderData.withCode ? LEAST_CHARACTERS.withCode : LEAST_CHARACTERS.alone
+  return (
+    <DoorPage heading="New password" fieldErrors={{ password: actionData?.fault }}>
+      <form method="post" className="form" noValidate>
+        <input type="hidden" autoComplete="username" value={loaderData.username} readOnly />
+        <Field
+          name="password"
+          type="password"
+          label="New password"
+          hint={`At least ${least} characters: a few words in a row do well.`}
+          autoComplete="new-password"
+          error={actionData?.fault}
+        />
+        <p className="actions">
+          <Button>Save the password</Button>
+        </p>
+      </form>
+    </DoorPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { isOffice, ROLE_WORDS } from '#domain/people/account.ts'
+import { LEAST_CHARACTERS } from '#domain/people/password.ts'
+import { openSignUpLink } from '#domain/people/sign-up-links.ts'
+import { signUp } from '#domain/people/sign-up.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import doorCss from '#web/styles/door.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { visitContext } from '#web/visit.ts'
+import type { Route } from './+types/sign-up-page'
+import { DoorPage } from './door-page.tsx'
+
+export const handle = { frame: 'quiet', css: doorCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Sign up',
+    description: 'Choose your password.',
+    path: '/signUp',
+    noindex: true,
+  })
+
+/** What is shown of a link: nothing of one that was used, ended or never made. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, address } = context.get(visitContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const link = await openSignUpLink(platform, { key: params.key })
+  if (link?.state !== 'open') return data(null, { status: 404 })
+  return data({ name: link.name, email: link.email, role: link.role })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(visitContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const input = Object.fromEntries(await request.formData())
+  const link = await openSignUpLink(platform, { key: params.key })
+  const made = await signUp(platform, { key: params.key, input })
+  if (made.ok) return redirect(link && isOffice(link.role) ? paths.admin.signIn() : paths.login, 303)
+  if (made.refusal === 'link-ended') return redirect(paths.signUp(params.key), 303)
+  const fieldErrors =
+    made.refusal === 'wrong-fields'
+      ? made.fieldErrors
+      : { username: 'This username is taken. If it is yours, sign in instead.' }
+  return data({ name: String(input.name ?? ''), username: String(input.username ?? ''), fieldErrors }, { status: 422 })
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MessagePage heading="This link has ended" actions={[{ label: 'Contact us', href: paths.contact }]}>
+        <p>
+          A link to sign up works once and for 72 hours. If you have signed up, sign in. If not, ask us for a new one.
+        </p>
+      </MessagePage>
+    )
+  const { role, email, name } = loaderData
+  const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
+  return (
+    <DoorPage heading="Sign up" fieldErrors={errors}>
+      <p>
+        For {email}, as {ROLE_WORDS[role].toLowerCase()}.
+      </p>
+      <form method="post" className="form" noValidate>
+        <Field
+          name="name"
+          label="Name"
+          autoComplete="name"
+          defaultValue={actionData?.name ?? name}
+          error={errors.name}
+        />
+        {isOffice(role) && (
+          <Field
+            name="username"
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            defaultValue={actionData?.username}
+            error={errors.username}
+          />
+        )}
+        <Field
+          name="password"
+          type="password"
+          label="Password"
+          hint={`At least ${LEAST_CHARACTERS.alone} characters: a few words in a row do well.`}
+          autoComplete="new-password"
+          error={errors.password}
+        />
+        <p className="actions">
+          <Button>Sign up</Button>
+        </p>
+      </form>
+    </DoorPage>
+  )
+}

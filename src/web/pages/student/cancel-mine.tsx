@@ -1,0 +1,34 @@
+import { formatDay } from '#domain/courses/session-times.ts'
+import { CANCELLATION_DAYS, type RefundProposal } from '#domain/aftercare/propose-refund.ts'
+import { lastLawfulDay } from '#domain/students/lawful-days.ts'
+import { formatPence } from '#domain/pence.ts'
+import type { MyBooking } from '#domain/students/find-my-bookings.ts'
+import { site, terms } from '#content/site.ts'
+import { Button } from '#web/ui/button.tsx'
+
+/** Two clicks: the first shows the exact sum, the second does it. The day until which the law gives all back is a date. */
+export function CancelMine({ booking, refund }: { booking: MyBooking; refund: RefundProposal }) {
+  const lastDay = formatDay(lastLawfulDay(booking.bookedAt, site.zone), site.zone)
+  return (
+    <section className="my-part" aria-labelledby="cancel-title">
+      <h2 id="cancel-title">Cancel</h2>
+      <p>
+        If you booked as a consumer, the law gives you {CANCELLATION_DAYS} days: until the end of{' '}
+        <strong>{lastDay}</strong> all that you paid comes back. {terms.nonRefundable}
+      </p>
+      <details className="confirm confirm-danger">
+        <summary>Cancel this booking…</summary>
+        <form method="post" className="confirm-body">
+          <p>
+            <strong>{formatPence(refund.amount)}</strong> comes back to your card. {refund.why} Your place goes to
+            somebody else at once.
+          </p>
+          <input type="hidden" name="agreed" value={refund.amount} />
+          <Button kind="danger" name="intent" value="cancel">
+            {refund.amount > 0 ? `Cancel and refund ${formatPence(refund.amount)}` : 'Cancel without a refund'}
+          </Button>
+        </form>
+      </details>
+    </section>
+  )
+}

@@ -1,0 +1,65 @@
+import { data, type MetaArgs } from 'react-router'
+import { login } from '#content/login.ts'
+import { askForPassword } from '#domain/students/ask-for-password.ts'
+import { isPlainAddress } from '#platform/plain-address.ts'
+import { unguessableId } from '#platform/random.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import doorCss from '#web/styles/door.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { visitContext } from '#web/visit.ts'
+import { DoorPage } from '../people/door-page.tsx'
+import type { Route } from './+types/forgot-password'
+
+export const handle = { css: doorCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: login.forgotHeading,
+    description: login.forgotLead.slice(0, 150),
+    path: paths.forgotPassword,
+    noindex: true,
+  })
+
+export const loader = () => ({ pressKey: unguessableId() })
+
+/** The same answer, after the same work, for an address that is known and one that is not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(visitContext)
+  const form = await request.formData()
+  const email = String(form.get('email') ?? '').trim()
+  if (!isPlainAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
+  if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
+    return data({ email, sent: false, error: 'That was asked too often. Please wait an hour.' }, { status: 429 })
+  await askForPassword(platform, { email, pressKey: String(form.get('pressKey') ?? '') })
+  return data({ email, sent: true, error: undefined })
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <DoorPage heading={login.forgotHeading} lead={login.forgotLead} fieldErrors={{ email: actionData?.error }}>
+      {actionData?.sent && (
+        <Notice kind="ok" live>
+          <p>{login.forgotSent}</p>
+        </Notice>
+      )}
+      <form method="post" className="form" noValidate>
+        <input type="hidden" name="pressKey" value={loaderData.pressKey} />
+        <Field
+          name="email"
+          type="email"
+          label="Email"
+          autoComplete="username"
+          defaultValue={actionData?.email}
+          error={actionData?.error}
+        />
+        <p className="actions">
+          <Button>Send the link</Button>
+        </p>
+      </form>
+    </DoorPage>
+  )
+}

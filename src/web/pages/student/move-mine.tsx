@@ -1,0 +1,36 @@
+import type { Run } from '#domain/courses/run.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/students/my-choices.ts'
+import { Button } from '#web/ui/button.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+/** Another date of the same course, with what is paid. */
+export function MoveMine({ runs }: { runs: Run[] }) {
+  return (
+    <section className="my-part" aria-labelledby="move-title">
+      <h2 id="move-title">Move to another date</h2>
+      {runs.length === 0 ? (
+        <p>No other date of this course has a place just now. New dates come every few weeks.</p>
+      ) : (
+        <form method="post" className="form">
+          <p>
+            What you have paid moves with you. You can move until {MOVE_UNTIL_HOURS} hours before your first session.
+          </p>
+          <SelectField
+            name="run"
+            label="New date"
+            placeholder="Choose a date"
+            options={runs.map(({ id, label, placesLeft }) => ({
+              value: id,
+              label: `${label}, ${placesLeft} places left`,
+            }))}
+          />
+          <p>
+            <Button kind="quiet" name="intent" value="move">
+              Move my booking
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,121 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { doorwayOf } from '#domain/attendance/attendance.ts'
+import { findMarks } from '#domain/attendance/find-marks.ts'
+import { keyOfJoin } from '#domain/attendance/join-links.ts'
+import { findPapers } from '#domain/bookings/find-papers.ts'
+import { findOwnCertificate } from '#domain/certificates/find-own-certificate.ts'
+import { formatPence } from '#domain/pence.ts'
+import { cancelMyBooking, moveMyBooking } from '#domain/students/change-my-booking.ts'
+import { changeMyPerson } from '#domain/students/change-my-person.ts'
+import { findMyBooking, type MyBooking } from '#domain/students/find-my-bookings.ts'
+import { choicesOf } from '#domain/students/my-choices.ts'
+import type { Platform } from '#platform/platform.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import studentCss from '#web/styles/student.css?inline'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Said, withSaid } from '../said.tsx'
+import type { Route } from './+types/my-booking'
+import { CancelMine } from './cancel-mine.tsx'
+import { DatesCancelled } from './dates-cancelled.tsx'
+import { MoveMine } from './move-mine.tsx'
+import { type MyAnswer, problemsOf, refused, told } from './my-answer.ts'
+import { MyCertificatePart } from './my-certificate-part.tsx'
+import { MyDates } from './my-dates.tsx'
+import { MyJoining } from './my-joining.tsx'
+import { MyMoney } from './my-money.tsx'
+import { MyPapers } from './my-papers.tsx'
+import { MyPerson } from './my-person.tsx'
+import { StudentPage } from './student-page.tsx'
+import { studentVisit } from './student-visit.ts'
+
+export const handle = { css: studentCss }
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: `Booking ${params.reference}`,
+    description: 'Your dates, papers and what is still to pay.',
+    path: `/myBookings/${params.reference}`,
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, email } = studentVisit(context)
+  const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
+  if (!booking) throw data(null, { status: 404 })
+  const now = platform.clock.now()
+  const choices = choicesOf(booking, now)
+  const offered = choices.move ? await findOfferedRuns(platform, { courseId: booking.course.id }) : []
+  const runs = offered.filter((run) => isBookable(run) && run.id !== booking.run.id)
+  const bookingId = booking.id
+  const certificate = await findOwnCertificate(platform, { bookingId })
+  const papers = await findPapers(platform, { bookingId })
+  const marks = await findMarks(platform, { bookingId, run: booking.run })
+  const joining = await findJoining(platform, booking, now)
+  return { booking, choices, runs, now, certificate, papers, marks, joining }
+}
+
+/** Their way in and when it opens; null when there is no session to come. */
+async function findJoining(platform: Platform, booking: MyBooking, now: Date) {
+  const doorway = doorwayOf(booking.run.meetings, now)
+  if (booking.seat.state !== 'confirmed' || booking.runCancelled || doorway.state === 'over') return null
+  return { doorway, href: paths.join(await keyOfJoin(platform, { bookingId: booking.id })), zone: booking.run.zone }
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, email } = studentVisit(context)
+  const form = await request.formData()
+  const mine = { email, reference: params.reference.toUpperCase() }
+  const intent = form.get('intent')
+  if (intent === 'move') {
+    const moved = await moveMyBooking(platform, { ...mine, toRunId: String(form.get('run') ?? '') })
+    return moved.ok ? redirect(withSaid(paths.myBooking(mine.reference), 'moved'), 303) : refused(moved.refusal)
+  }
+  if (intent === 'person') {
+    const input = { fullName: form.get('fullName'), phoneNumber: form.get('phoneNumber') }
+    const changed = await changeMyPerson(platform, { ...mine, version: Number(form.get('version')), input })
+    if (changed.ok) return redirect(withSaid(paths.myBooking(mine.reference), 'person'), 303)
+    if (changed.refusal !== 'wrong-fields') return refused(changed.refusal)
+    const typed = { fullName: String(input.fullName ?? ''), phoneNumber: String(input.phoneNumber ?? '') }
+    return data<MyAnswer>({ sentence: null, fieldErrors: changed.fieldErrors, typed }, { status: 422 })
+  }
+  if (intent === 'cancel') {
+    const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(form.get('agreed')) })
+    if (cancelled.ok) return redirect(withSaid(paths.myBooking(mine.reference), 'cancelled'), 303)
+    if (cancelled.refusal === 'sum-changed')
+      return told(
+        409,
+        `The sum has changed meanwhile: now ${formatPence(cancelled.now)} would come back. Please decide again.`,
+      )
+    return refused(cancelled.refusal)
+  }
+  return told(422, 'There is nothing of that name to do.')
+}
+
+const SAID = {
+  person: 'Your name and number are changed.',
+  moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
+  cancelled: 'Your booking is cancelled. An email says what comes back and when.',
+}
+
+export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { booking, choices, runs, now, certificate, papers, marks, joining } = loaderData
+  return (
+    <StudentPage heading={booking.course.name}>
+      <Said words={SAID} />
+      <ErrorSummary problems={problemsOf(actionData)} />
+      {booking.runCancelled && <DatesCancelled booking={booking} />}
+      <div className="my-booking">
+        <MyDates booking={booking} now={now} marks={marks} />
+        {joining && <MyJoining {...joining} />}
+        {certificate && <MyCertificatePart certificate={certificate} />}
+        <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
+        {papers.length > 0 && <MyPapers reference={booking.reference} papers={papers} />}
+        <MyPerson booking={booking} errors={actionData?.fieldErrors ?? {}} typed={actionData?.typed} />
+        {choices.move && <MoveMine runs={runs} />}
+        {choices.cancel && <CancelMine booking={booking} refund={choices.refund} />}
+      </div>
+    </StudentPage>
+  )
+}

@@ -1,0 +1,59 @@
+import type { MetaArgs } from 'react-router'
+import { findMyBookings } from '#domain/students/find-my-bookings.ts'
+import { findMyWaiting } from '#domain/students/find-my-waiting.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import studentCss from '#web/styles/student.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/my-bookings'
+import { MyWaiting } from './my-waiting.tsx'
+import { MyTicket } from './my-ticket.tsx'
+import { StudentPage } from './student-page.tsx'
+import { studentVisit } from './student-visit.ts'
+
+export const handle = { css: studentCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'My bookings',
+    description: 'Your dates, papers and what is still to pay.',
+    path: paths.myBookings,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, email } = studentVisit(context)
+  const [bookings, waiting] = await Promise.all([
+    findMyBookings(platform, { email }),
+    findMyWaiting(platform, { email }),
+  ])
+  return { bookings, waiting, now: platform.clock.now() }
+}
+
+export default function MyBookings({ loaderData: { bookings, waiting, now } }: Route.ComponentProps) {
+  return (
+    <StudentPage heading="My bookings">
+      <MyWaiting waiting={waiting} />
+      {bookings.length === 0 ? (
+        <div className="prose">
+          <p>
+            There is no booking under this email address. If you booked with another one, sign in with that, or tell us
+            and we put it right.
+          </p>
+          <p className="actions">
+            <ButtonLink href="/#dates">See dates and prices</ButtonLink>
+            <ButtonLink kind="quiet" href={paths.contact}>
+              Contact us
+            </ButtonLink>
+          </p>
+        </div>
+      ) : (
+        <div className="my-tickets">
+          {bookings.map((booking) => (
+            <MyTicket key={booking.id} booking={booking} now={now} />
+          ))}
+        </div>
+      )}
+    </StudentPage>
+  )
+}

@@ -1,0 +1,72 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findSignIns } from '#domain/people/sign-ins.ts'
+import { hasCodes } from '#domain/people/use-codes.ts'
+import { erasePerson } from '#domain/students/erase-person.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import studentCss from '#web/styles/student.css?inline'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { endedCookie } from '../../../sign-in-cookies.ts'
+import { actOnAccount } from '../people/account-acts.ts'
+import { ACCOUNT_SAID, type AccountAnswer } from '../people/account-answer.ts'
+import { CodesSection } from '../people/codes-section.tsx'
+import { PasswordSection } from '../people/password-section.tsx'
+import { SignInTable } from '../people/sign-in-table.tsx'
+import { Said } from '../said.tsx'
+import type { Route } from './+types/my-details'
+import { MyPicture } from './my-picture.tsx'
+import { StudentPage } from './student-page.tsx'
+import { studentVisit } from './student-visit.ts'
+import { WhatWeHold } from './what-we-hold.tsx'
+
+export const handle = { hydrate: true, css: studentCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'My details',
+    description: 'Your picture, your password and what we hold about you.',
+    path: paths.myDetails,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, viewer } = studentVisit(context)
+  const [signIns, codes] = await Promise.all([findSignIns(platform, { viewer }), hasCodes(platform, { viewer })])
+  return { name: viewer.name, email: viewer.username, signIns, codes }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, viewer, email, config } = studentVisit(context)
+  const form = Object.fromEntries(await request.formData())
+  if (form.intent === 'erase') {
+    const erased = await erasePerson(platform, { email })
+    if (!erased.ok) return data<AccountAnswer>({ errors: { erase: STILL_BOOKED } }, { status: 409 })
+    return redirect(paths.home, { status: 303, headers: { 'set-cookie': endedCookie(config.publicUrl, 'student') } })
+  }
+  const acted = await actOnAccount({ platform, viewer, page: paths.myDetails }, form)
+  return acted ?? data<AccountAnswer>({}, { status: 422 })
+}
+
+const STILL_BOOKED = 'A session of yours is still ahead. Cancel the booking first, or wait until it has taken place.'
+
+export default function MyDetails({ loaderData, actionData }: Route.ComponentProps) {
+  const { name, email, signIns, codes } = loaderData
+  const answer: AccountAnswer = actionData ?? {}
+  const errors = answer.errors ?? {}
+  return (
+    <StudentPage heading="My details">
+      <p className="lead">
+        {name}, {email}
+      </p>
+      <Said words={ACCOUNT_SAID} />
+      <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
+      <div className="my-booking">
+        <MyPicture />
+        <PasswordSection errors={errors} username={email} />
+        <CodesSection on={codes} {...answer} errors={errors} />
+        <WhatWeHold />
+      </div>
+      <SignInTable signIns={signIns} />
+    </StudentPage>
+  )
+}

@@ -1,0 +1,76 @@
+import type { MetaArgs } from 'react-router'
+import { gatherPerson } from '#domain/students/gather-person.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import studentCss from '#web/styles/student.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import type { Route } from './+types/my-held'
+import { StudentPage } from './student-page.tsx'
+import { studentVisit } from './student-visit.ts'
+
+export const handle = { css: studentCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'What we hold about you',
+    description: 'Everything that is kept under your email address, to read or to take along.',
+    path: paths.myHeld,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, email } = studentVisit(context)
+  const held = await gatherPerson(platform, { email })
+  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(linesOf) })) }
+}
+
+/** A row as it can be read: what is not there is left out. */
+const linesOf = (row: object): [string, string][] =>
+  Object.entries(row).flatMap(([name, value]): [string, string][] =>
+    value === null || value === '' ? [] : [[wordsOf(name), textOf(value)]],
+  )
+
+/** "phoneNumber" is read as "Phone number". */
+function wordsOf(name: string): string {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function textOf(value: unknown): string {
+  if (value instanceof Date) return value.toISOString()
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+export default function MyHeld({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <StudentPage heading="What we hold about you">
+      <p className="lead">Everything that is kept under your email address. Moments are in UTC, sums in pence.</p>
+      {groups.map(({ name, rows }) => (
+        <details key={name} className="my-held">
+          <summary>
+            <h2>
+              {wordsOf(name)}: {rows.length}
+            </h2>
+          </summary>
+          {rows.map((lines, index) => (
+            <DataList key={index}>
+              {lines.map(([label, text]) => (
+                <Row key={label} label={label}>
+                  {text}
+                </Row>
+              ))}
+            </DataList>
+          ))}
+          {rows.length === 0 && <p>Nothing.</p>}
+        </details>
+      ))}
+      <p className="actions">
+        <ButtonLink kind="quiet" small href={paths.myExport} download="">
+          Save a copy
+        </ButtonLink>
+        <a href={`${paths.myDetails}#erase`}>Erase what you can</a>
+      </p>
+    </StudentPage>
+  )
+}

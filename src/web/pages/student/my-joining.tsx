@@ -1,0 +1,45 @@
+import { type Doorway, OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
+import { formatClock, formatDay } from '#domain/courses/session-times.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { OwnTimes } from '../own-times.tsx'
+
+interface MyJoiningProps {
+  /** Which session their link opens next, or has open. */
+  doorway: Exclude<Doorway, { state: 'over' }>
+  href: string
+  /** Of the course. */
+  zone: string
+}
+
+/** The way into the sessions, theirs alone, and when it opens: on the course's clock and on the reader's own. */
+export function MyJoining({ doorway: { state, opensAt }, href, zone }: MyJoiningProps) {
+  return (
+    <section className="my-part" aria-labelledby="joining-title">
+      <h2 id="joining-title">Join</h2>
+      {state === 'open' ? (
+        <p>Your session is open: come in.</p>
+      ) : (
+        <p className="my-opening">
+          <span>
+            Opens{' '}
+            <time dateTime={opensAt.toISOString()}>
+              <strong>
+                {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+              </strong>
+            </time>
+          </span>
+          <OwnTimes run={{ meetings: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+        </p>
+      )}
+      <p>
+        <ButtonLink kind={state === 'open' ? 'main' : 'quiet'} href={href}>
+          {state === 'open' ? 'Join the session' : 'Your own link to join'}
+        </ButtonLink>
+      </p>
+      <p>
+        It is yours alone, the same for every session, and opens {OPENS_MINUTES_BEFORE} minutes before each. Following
+        it then is what counts as having been there.
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,32 @@
+import type { FiledDocument } from '#domain/bookings/booking-file.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
+import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
+
+const KINDS: Record<FiledDocument['kind'], string> = {
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  'credit note': 'Credit note',
+}
+
+/** The papers of a booking, to keep: each as a PDF. */
+export function MyPapers({ reference, papers }: { reference: string; papers: FiledDocument[] }) {
+  return (
+    <section className="my-part" aria-labelledby="papers-title">
+      <h2 id="papers-title">Papers</h2>
+      <ul className="my-papers">
+        {papers.map(({ id, kind, number, amount, issuedAt }) => (
+          <li key={id}>
+            <a href={paths.myPaper(reference, id)} download="">
+              {KINDS[kind]} <span className="data">{number}</span> (PDF)
+            </a>
+            <span>
+              {formatPence(amount)}, {formatDay(issuedAt, site.zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

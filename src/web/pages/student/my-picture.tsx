@@ -1,0 +1,75 @@
+import { type FormEvent, useEffect, useState } from 'react'
+import { PICTURE, studentClient, studentPicture } from '#web/student-client.ts'
+import { Button } from '#web/ui/button.tsx'
+import { renewToken } from './find-token.ts'
+
+/** The student's picture, by the students' calls: sent, shown and removed. */
+export function MyPicture() {
+  const [picture, setPicture] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [words, setWords] = useState<{ text: string; wrong: boolean } | null>(null)
+
+  async function show() {
+    setPicture(await studentPicture())
+  }
+  useEffect(() => {
+    void renewToken().then(studentPicture).then(setPicture)
+  }, [])
+
+  async function send(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const file = new FormData(event.currentTarget).get('picture')
+    if (!(file instanceof File) || file.size === 0) return setWords({ text: 'Please choose a picture.', wrong: true })
+    setBusy(true)
+    const { service, url } = PICTURE
+    const sent = await studentClient.upload<{ message: string }>(service, url, {
+      picture: file,
+      characteristic: { of: 'profile' },
+    })
+    setBusy(false)
+    setWords({ text: sent.error ?? sent.data?.message ?? '', wrong: sent.isError })
+    if (!sent.isError) await show()
+  }
+
+  async function remove() {
+    const removed = await studentClient.remove<{ message: string }>(PICTURE.service, PICTURE.url)
+    setWords({ text: removed.error ?? removed.data?.message ?? '', wrong: removed.isError })
+    if (!removed.isError) setPicture(null)
+  }
+
+  return (
+    <section className="panel" aria-labelledby="picture-title">
+      <h2 id="picture-title">Picture</h2>
+      {picture && <img className="my-picture" src={picture} alt="Your picture" />}
+      <form className="admin-form with-scripts" onSubmit={send}>
+        <div className="field">
+          <label htmlFor="picture">A picture of you</label>
+          <p className="field-hint" id="picture-hint">
+            JPEG, PNG or WebP, at most 5 MB. Nobody but you and our staff sees it.
+          </p>
+          <input
+            id="picture"
+            name="picture"
+            type="file"
+            accept="image/jpeg,image/png,image/webp"
+            aria-describedby="picture-hint"
+          />
+        </div>
+        <p className="actions">
+          <Button small kind="quiet" busy={busy} busyLabel="Sending...">
+            Store the picture
+          </Button>
+          {picture && (
+            <button type="button" className="link-button" onClick={remove}>
+              Remove the picture
+            </button>
+          )}
+        </p>
+        <p role="status" className="response-message" data-failed={words?.wrong ? '' : undefined}>
+          {words?.text}
+        </p>
+      </form>
+      <p className="without-scripts">Storing a picture needs JavaScript.</p>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import { balanceOf, firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
+import type { MyBooking } from '#domain/students/find-my-bookings.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { OwnTimes } from '../own-times.tsx'
+import { runHeading } from '../run-heading.ts'
+import { myLabelOf } from './my-label.ts'
+
+/** A booking on the list: its ticket, where it stands, and the way in. */
+export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
+  const { course, run, reference, publicId } = booking
+  const unpaid = !isSettled(firstObligation(booking)) && booking.seat.live
+  return (
+    <Ticket
+      level={2}
+      purpose={`Your booking ${reference}`}
+      courseName={course.name}
+      tone={courseTone[course.id]}
+      seed={course.id}
+      heading={runHeading(run)}
+      ownTimes={<OwnTimes run={run} />}
+      stamp={myLabelOf(booking, now)}
+      reference={reference}
+      lines={moneyLines(booking)}
+      action={
+        <p className="actions">
+          {unpaid && (
+            <ButtonLink small href={paths.checkout(publicId)}>
+              Go to payment
+            </ButtonLink>
+          )}
+          <ButtonLink
+            small
+            kind="quiet"
+            href={paths.myBooking(reference)}
+            aria-label={`Open ${course.name}, ${run.label}`}
+          >
+            Open
+          </ButtonLink>
+        </p>
+      }
+    />
+  )
+}
+
+/** What was agreed, what was paid and gone back, and what is still to pay. */
+export function moneyLines({ total, money, ...booking }: MyBooking) {
+  const balance = balanceOf(booking)
+  return [
+    { label: 'Agreed', value: formatPence(total) },
+    { label: 'Paid', value: formatPence(money.paid) },
+    ...(money.refunded > 0 ? [{ label: 'Refunded', value: formatPence(money.refunded) }] : []),
+    ...(balance?.state === 'due'
+      ? [
+          {
+            label: `Balance, due ${formatDay(balance.dueAt, booking.run.zone)}`,
+            value: formatPence(balance.amount),
+            strong: true,
+          },
+        ]
+      : []),
+  ]
+}

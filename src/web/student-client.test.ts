@@ -1,0 +1,65 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { forgetToken, keepToken, studentClient } from './student-client.ts'
+
+/** A browser's storage and network: what was asked for is written down, and answered as a test says. */
+function aBrowser(answer: () => Response | Promise<Response>) {
+  const asked: Request[] = []
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => stored.set(name, value),
+    removeItem: (name: string) => stored.delete(name),
+  })
+  vi.stubGlobal('fetch', async (address: string, init: RequestInit) => {
+    asked.push(new Request(new URL(address, 'http://localhost'), init))
+    return answer()
+  })
+  return { asked, stored }
+}
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('an answer comes in the specified shape, and the query is joined and encoded', async () => {
+  const { asked, stored } = aBrowser(() => Response.json({ message: 'Stored.', words: 'x', data: [1] }))
+  keepToken('abc')
+  expect(stored.get('userToken')).toBe('abc')
+  const given = await studentClient.get('/helpFaq/getHelpFaqData', { q: 'a & b=c', page: 2, none: undefined })
+  expect(given).toEqual({
+    code: 200,
+    isError: false,
+    timestamp: expect.any(Number),
+    error: null,
+    messages: ['Stored.', 'x'],
+    data: { message: 'Stored.', words: 'x', data: [1] },
+  })
+  expect(asked[0]?.url).toBe('http://localhost/student/api/v2/helpFaq/getHelpFaqData?q=a%20%26%20b%3Dc&page=2')
+  expect(asked[0]?.headers.get('authorization'), 'as it is').toBe('abc')
+  forgetToken()
+  await studentClient.get('/helpFaq/getHelpFaqData')
+  expect(asked[1]?.headers.has('authorization')).toBe(false)
+})
+
+test('a picture goes as a form, with characteristic as JSON text, and is removed with the token', async () => {
+  const { asked } = aBrowser(() => Response.json({ message: 'Stored.' }))
+  keepToken('abc')
+  const picture = new Blob(['x'], { type: 'image/png' })
+  await studentClient.upload('/service', '/url', { picture, characteristic: { of: 'profile' }, note: 'n' })
+  const form = await asked[0]?.formData()
+  expect([asked[0]?.method, new URL(asked[0]?.url ?? '').pathname]).toEqual(['POST', '/service/url'])
+  expect([...(form?.keys() ?? [])]).toEqual(['picture', 'characteristic', 'note'])
+  expect(form?.get('characteristic')).toBe('{"of":"profile"}')
+  await studentClient.remove('/service', '/url')
+  expect([asked[1]?.method, asked[1]?.headers.get('authorization')]).toEqual(['DELETE', 'abc'])
+})
+
+test.each([
+  ['a refusal in words', () => Response.json({ error: 'Please sign in.' }, { status: 401 }), 401, 'Please sign in.'],
+  ['a fault without words', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'status 502'],
+  ['an answer that is no JSON', () => new Response('<h1>Hello</h1>'), 200, 'status 200'],
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, 'Are you online?'],
+  ['a deadline', () => Promise.reject(new DOMException('late', 'TimeoutError')), 0, 'took too long'],
+])('%s is said as an error, and never swallowed', async (_, answer, code, words) => {
+  aBrowser(answer)
+  const given = await studentClient.post('/signIn', {})
+  expect(given).toMatchObject({ code, isError: true, error: expect.stringContaining(words) })
+})

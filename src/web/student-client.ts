@@ -1,0 +1,92 @@
+const BASE = '/student/api/v2'
+
+/** Where the signed-in student's token is, as specified. */
+const TOKEN = 'userToken'
+
+/** An upload or a removal may take a quarter of an hour; other calls wait as long as the browser does. */
+const UPLOAD_TIMEOUT_MS = 900_000
+
+/** Every answer in one shape, as specified. What went wrong is in `error`: nothing is swallowed. */
+export interface StudentResponse<Data = unknown> {
+  code: number
+  isError: boolean
+  timestamp: number
+  /** A sentence for a person; null when nothing went wrong. */
+  error: string | null
+  /** The words at the top level of the answer. */
+  messages: string[]
+  /** The answer as it came. */
+  data: Data | null
+}
+
+type Query = Record<string, string | number | boolean | undefined>
+
+/** The students' calls from a page, with the stored token as it is in the Authorization header. */
+export const studentClient = {
+  get: <Data>(path: string, query?: Query) => send<Data>(`${BASE}${path}${joined(query)}`, {}),
+  post: <Data>(path: string, body: object, query?: Query) =>
+    send<Data>(`${BASE}${path}${joined(query)}`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  /** Each field is appended to a form; the one named characteristic goes as JSON text. */
+  upload<Data>(service: string, url: string, fields: Record<string, string | Blob | object>) {
+    const body = new FormData()
+    for (const [name, value] of Object.entries(fields)) {
+      if (name === 'characteristic') body.append(name, JSON.stringify(value))
+      else body.append(name, value instanceof Blob ? value : String(value))
+    }
+    return send<Data>(`${service}${url}`, { method: 'POST', body, signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) })
+  },
+  remove: <Data>(service: string, url: string) =>
+    send<Data>(`${service}${url}`, { method: 'DELETE', signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
+}
+
+/** The service that pictures are sent to. */
+export const PICTURE = { service: BASE, url: '/profile/image' }
+
+/** The picture as the page can show it; null when there is none. */
+export async function studentPicture(): Promise<string | null> {
+  const token = localStorage.getItem(TOKEN)
+  const response = await fetch(`${PICTURE.service}${PICTURE.url}`, token ? { headers: { authorization: token } } : {})
+  if (!response.ok) return null
+  const bytes = new Uint8Array(await response.arrayBuffer())
+  return `data:image/jpeg;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
+}
+
+export const keepToken = (token: string): void => localStorage.setItem(TOKEN, token)
+export const forgetToken = (): void => localStorage.removeItem(TOKEN)
+
+function joined(query: Query = {}): string {
+  const pairs = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`],
+  )
+  return pairs.length > 0 ? `?${pairs.join('&')}` : ''
+}
+
+async function send<Data>(address: string, init: RequestInit): Promise<StudentResponse<Data>> {
+  const token = localStorage.getItem(TOKEN)
+  const headers = new Headers(init.headers)
+  if (token) headers.set('authorization', token)
+  try {
+    const response = await fetch(address, { ...init, headers })
+    const data: (Data & { error?: unknown }) | null = await response.json().catch(() => null)
+    if (response.ok && data !== null) return wrapped<Data>({ code: 200, data })
+    const error = typeof data?.error === 'string' ? data.error : `The call failed with status ${response.status}.`
+    return wrapped<Data>({ code: response.status, data, error })
+  } catch (error) {
+    const late = error instanceof DOMException && error.name === 'TimeoutError'
+    return wrapped<Data>({
+      code: 0,
+      data: null,
+      error: late ? 'The call took too long.' : 'The call could not be made. Are you online?',
+    })
+  }
+}
+
+function wrapped<Data>(facts: { code: number; data: Data | null; error?: string }): StudentResponse<Data> {
+  const { code, data, error = null } = facts
+  const messages = Object.values(data ?? {}).filter((value) => typeof value === 'string')
+  return { code, isError: error !== null, timestamp: Date.now(), error, messages, data }
+}

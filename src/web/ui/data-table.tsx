@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react'
+
+export interface Column<Item> {
+  head: string
+  cell(item: Item): ReactNode
+  /** Numbers and money stand at the right end. */
+  numeric?: boolean
+  /** Where the column's head leads when the list can be sorted by it, and how it is sorted now. */
+  sort?: { href: string; now?: 'ascending' | 'descending' }
+}
+
+interface DataTableProps<Item> {
+  /** What the table lists, for those who hear it. */
+  caption: string
+  columns: readonly Column<Item>[]
+  items: readonly Item[]
+  keyOf(item: Item): string
+  /** What stands there when nothing does: the words, and what to do about it. */
+  empty: ReactNode
+}
+
+/** Rows of facts. On a phone each row is a small card, in which every fact has its head beside it. */
+export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataTableProps<Item>) {
+  return (
+    <table className="data-table">
+      <caption className="visually-hidden">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(({ head, numeric, sort }) => (
+            <th key={head} scope="col" className={numeric ? 'numeric' : undefined} aria-sort={sort?.now}>
+              {sort ? <a href={sort.href}>{head}</a> : head}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody data-rows="">
+        {items.map((item) => (
+          <tr key={keyOf(item)}>
+            {columns.map(({ head, cell, numeric }) => (
+              <td key={head} data-head={head} className={numeric ? 'numeric' : undefined}>
+                {cell(item)}
+              </td>
+            ))}
+          </tr>
+        ))}
+        {items.length === 0 && (
+          <tr className="data-table-empty">
+            <td colSpan={columns.length}>{empty}</td>
+          </tr>
+        )}
+      </tbody>
+    </table>
+  )
+}

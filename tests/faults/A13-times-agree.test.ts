@@ -1,0 +1,170 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { ownHours } from '#domain/courses/own-hours.ts'
+import type { Run } from '#domain/courses/run.ts'
+import type { MailKind } from '#domain/mails/promise-mail.ts'
+import { pence } from '#domain/pence.ts'
+import { aBookingPapers } from '../../src/jobs/documents/a-booking-papers.ts'
+import type { BookingPapers } from '../../src/jobs/documents/booking-papers.ts'
+import { renderCalendar } from '../../src/jobs/documents/calendar.ts'
+import { renderTasterCalendar } from '../../src/jobs/documents/taster-calendar.ts'
+import { balancePaid } from '../../src/jobs/emails/balance-paid.tsx'
+import { bookingConfirmation } from '../../src/jobs/emails/booking-confirmation.tsx'
+import { bookingMoved } from '../../src/jobs/emails/booking-moved.tsx'
+import { composeLetter } from '../../src/jobs/emails/compose.tsx'
+import { courseReminder } from '../../src/jobs/emails/course-reminder.tsx'
+import { placeOffered } from '../../src/jobs/emails/place-offered.tsx'
+import { runCancelled } from '../../src/jobs/emails/run-cancelled.tsx'
+import { runChanged } from '../../src/jobs/emails/run-changed.tsx'
+import { tasterConfirmation } from '../../src/jobs/emails/taster-confirmation.tsx'
+import { waitingChanged } from '../../src/jobs/emails/waiting-changed.tsx'
+import { waitingEnded } from '../../src/jobs/emails/waiting-ended.tsx'
+import { waitingJoined } from '../../src/jobs/emails/waiting-joined.tsx'
+import { TrainingDates } from '../../src/web/pages/courses/training-dates.tsx'
+import { TasterSection } from '../../src/web/pages/home/taster-section.tsx'
+import { fromDataset, ownTimesWords } from '../../src/web/pages/own-times-words.ts'
+import { runHeading } from '../../src/web/pages/run-heading.ts'
+import { ReadingContext } from '../../src/web/rendering.ts'
+import { readCalendar } from '../support/calendars.ts'
+import { aRunIn, clockAt, WEEKENDS, ZONES } from '../support/instants.ts'
+
+type Compose = (papers: BookingPapers) => Promise<{ text: string }>
+
+const toldOf = ({ runLabel, zone, meetings }: BookingPapers) => ({
+  label: runLabel,
+  zone,
+  meetings,
+  joiningLink: null,
+})
+const inLine = (papers: BookingPapers) => ({
+  name: papers.fullName,
+  courseName: papers.courseName,
+  run: toldOf(papers),
+  place: 1,
+  href: 'https://tideway.example/waitingList/abc',
+  site: papers.site,
+})
+
+/** Every kind of mail: those that say when one meets, and for whom they know the reader's zone. */
+const LETTERS: Record<MailKind, Compose | 'says no hours' | 'of a taster'> = {
+  'booking-confirmation': (papers) => composeLetter(bookingConfirmation, { ...papers, signUp: null }),
+  'booking-moved': (papers) => composeLetter(bookingMoved, { ...papers, from: papers, due: null, confirmed: true }),
+  'course-reminder': (papers) => composeLetter(courseReminder, papers),
+  'balance-paid': (papers) => composeLetter(balancePaid, papers),
+  'run-changed': (papers) => {
+    const became = toldOf(papers)
+    return composeLetter(runChanged, {
+      ...papers,
+      was: { ...became, label: 'before' },
+      became,
+      confirmed: true,
+      balanceDue: null,
+    })
+  },
+  'run-cancelled': (papers) =>
+    composeLetter(runCancelled, { ...papers, confirmed: true, dates: [], refundHref: 'https://tideway.example/x' }),
+  'place-offered': (papers) =>
+    composeLetter(placeOffered, {
+      ...papers,
+      heldUntil: new Date('2026-01-01T12:00Z'),
+      dueToday: pence(1),
+      checkoutHref: 'https://tideway.example/checkout/x',
+      leaveHref: 'https://tideway.example/waitingList/x',
+    }),
+  'waiting-joined': (papers) => composeLetter(waitingJoined, inLine(papers)),
+  'waiting-changed': (papers) =>
+    composeLetter(waitingChanged, { ...inLine(papers), was: { ...toldOf(papers), label: 'before' } }),
+  'waiting-ended': (papers) => composeLetter(waitingEnded, inLine(papers)),
+  'taster-confirmation': 'of a taster',
+  'paid-without-place': 'says no hours',
+  certificate: 'says no hours',
+  'payment-returned': 'says no hours',
+  'booking-refunded': 'says no hours',
+  'booking-cancelled': 'says no hours',
+  'balance-request': 'says no hours',
+  'balance-reminder': 'says no hours',
+  'enquiry-received': 'says no hours',
+  'enquiry-forward': 'says no hours',
+  'enquiry-reply': 'says no hours',
+  'sign-up': 'says no hours',
+  'password-reset': 'says no hours',
+  'staff-message': 'says no hours',
+}
+/** These are written to people whose zone nobody has told us. */
+const WITHOUT_ZONE = ['waiting-joined', 'waiting-changed', 'waiting-ended']
+
+const hoursIn = (text: string): string[] => [...text.matchAll(/\d\d:\d\d to \d\d:\d\d/g)].map(([hours]) => hours)
+const clockHoursAt = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, zone: string): string =>
+  `${clockAt(startsAt, zone).slice(11)} to ${clockAt(endsAt, zone).slice(11)}`
+
+/** "Sat 24 Oct 2026", by the browser's own words. */
+const dayAt = (at: Date, timeZone: string): string =>
+  at
+    .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
+    .replace(',', '')
+
+const CASES = WEEKENDS.flatMap((weekend) => ZONES.map((zone) => ({ zone, saturday: weekend[0], sunday: weekend[1] })))
+
+test.each(CASES)(
+  'A13: $saturday and $sunday in London, read in $zone: pages, mails and calendar say the same hours',
+  async ({ zone, saturday, sunday }) => {
+    const times = aRunIn('Europe/London', [saturday, sunday])
+    const run: Run = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
+    const papers = aBookingPapers({ ...times, runLabel: run.label, readerZone: zone })
+
+    const { events } = readCalendar(renderCalendar(papers))
+    const courseHours = events.map((event) => clockHoursAt(event, 'Europe/London'))
+    const readerHours = events.map((event) => clockHoursAt(event, zone))
+    const days = events.map(({ startsAt }) => dayAt(startsAt, 'Europe/London'))
+    expect(courseHours).toEqual(['10:00 to 17:00', '10:00 to 17:00'])
+
+    const page = coursePage(run)
+    expect(new Set(hoursIn(page))).toEqual(new Set(courseHours))
+    for (const day of days) expect(runHeading(run)).toContain(day)
+    const said = saidTo(page, zone)
+    expect(new Set(hoursIn(said))).toEqual(new Set(said ? readerHours : []))
+    if (readerHours.some((hours, index) => hours !== courseHours[index])) expect(said).not.toBe('')
+
+    for (const [kind, compose] of Object.entries(LETTERS)) {
+      if (typeof compose === 'string') continue
+      const { text } = await compose(papers)
+      for (const [index, day] of days.entries()) expect(text, kind).toContain(`${day}, ${courseHours[index]}`)
+      const known = !WITHOUT_ZONE.includes(kind)
+      expect(new Set(hoursIn(text)), kind).toEqual(new Set([...courseHours, ...(known && said ? readerHours : [])]))
+      if (known) expect(text, kind).toContain(said.replace('Your time: ', ''))
+    }
+  },
+)
+
+test('A13: a taster’s hours are the same on the home page, in its mail and in its calendar file', async () => {
+  const [meeting] = aRunIn('Europe/London', ['2026-10-25']).meetings
+  if (!meeting) throw new Error('expected a meeting')
+  const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...meeting }
+  const papers = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingPapers().site }
+  const page = read(createElement(TasterSection, { taster, answer: null }))
+  const { events } = readCalendar(renderTasterCalendar(papers))
+  const { text } = await composeLetter(tasterConfirmation, papers)
+  const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))
+  for (const words of [page, text, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
+  expect(saidTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00 (during the day)')
+})
+
+const read = (element: Parameters<typeof createElement>[2]) =>
+  renderToStaticMarkup(createElement(ReadingContext.Provider, { value: true }, element))
+
+const coursePage = (run: Run): string =>
+  read(
+    createElement(TrainingDates, {
+      course: { id: 1, name: 'Scrum Master', price: pence(150000), deposit: pence(37500) },
+      runs: [run],
+    }),
+  )
+
+/** What the script says on a page to a visitor of a zone. */
+function saidTo(page: string, zone: string): string {
+  const [, kept = ''] = /data-zone="([^"]+)"/.exec(page) ?? []
+  const [, meetings = ''] = /data-meetings="([^"]+)"/.exec(page) ?? []
+  const own = ownHours(fromDataset({ zone: kept, meetings }), zone)
+  return own ? ownTimesWords(own) : ''
+}

@@ -1,0 +1,47 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { addRun } from '../../src/domain/runs/add-run.ts'
+import { cancelRun } from '../../src/domain/runs/cancel-run.ts'
+import { changeRun } from '../../src/domain/runs/change-run.ts'
+import { bookOverHttp, readPage } from '../support/calls.ts'
+import { aPlatform } from '../support/platform.ts'
+import { startProcesses } from '../support/processes.ts'
+import { runDetails } from '../support/runs.ts'
+import type { RunningServer } from '../support/server.ts'
+
+const actor = 'staff:ada'
+const PAGES = ['/', '/scrumMaster']
+const SOON_MS = 2000
+
+test('A15: a run that is added, changed or cancelled is so at once in every one of three processes, on kept pages too', async () => {
+  const platform = await aPlatform()
+  const servers = await startProcesses(3, { databaseUrl: platform.url })
+  // Every process has these pages in memory before anything changes.
+  for (const server of servers) for (const page of PAGES) await readPage(server, page)
+
+  const details = runDetails({ label: 'Midsummer' })
+  const added = await addRun(platform, { courseId: 1, details, actor })
+  if (!added.ok) throw new Error(added.refusal)
+  const booked = await Promise.all(servers.map((server) => bookOverHttp(server, { trainingDate: 'Midsummer' })))
+  expect(booked.map((one) => one.status)).toEqual([200, 200, 200])
+  for (const server of servers) await expectSoon(server, '/scrumMaster', (html) => html.includes('Midsummer'))
+
+  const { runId } = added
+  await changeRun(platform, { runId, version: 1, details: { ...details, label: 'Longest day' }, actor })
+  for (const server of servers)
+    await expectSoon(server, '/scrumMaster', (html) => html.includes('Longest day') && !html.includes('Midsummer'))
+
+  await cancelRun(platform, { runId, version: 2, actor })
+  const late = await Promise.all(servers.map((server) => bookOverHttp(server, { trainingDate: 'Longest day' })))
+  expect(late.map((one) => one.status)).toEqual([422, 422, 422])
+  for (const server of servers) await expectSoon(server, '/scrumMaster', (html) => !html.includes('Longest day'))
+})
+
+/** A notice through the database tells each process: milliseconds, and a little more where the machine is busy. */
+async function expectSoon(server: RunningServer, path: string, isTrue: (html: string) => boolean): Promise<void> {
+  const giveUpAt = Date.now() + SOON_MS
+  while (!isTrue((await readPage(server, path)).html)) {
+    if (Date.now() > giveUpAt) throw new Error(`expected ${path} at port ${server.port} to be up to date`)
+    await wait(20)
+  }
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { cardEvents } from '../../src/api/card-events.ts'
+import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { openCards } from '../../src/platform/open-cards.ts'
+import { readConfig } from '../../src/platform/config.ts'
+import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
+import { aDoor } from '../support/door.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
+
+test('B8: while a secret is exchanged, events that are signed with the old one and with the new one are both taken', async () => {
+  const platform = await aPlatform()
+  for (const secret of ['whsec_old', 'whsec_new']) {
+    expect(await deliverSigned(platform, { secret, known: 'whsec_old, whsec_new' })).toEqual({
+      status: 200,
+      label: 'Paid',
+    })
+  }
+  const foreign = await deliverSigned(platform, { secret: 'whsec_other', known: 'whsec_old,whsec_new' })
+  expect(foreign).toEqual({ status: 400, label: 'Awaiting payment' })
+})
+
+test('B8: with the new secret alone, what was still signed with the old one is lost', async () => {
+  const platform = await aPlatform()
+  const lost = await deliverSigned(platform, { secret: 'whsec_old', known: 'whsec_new' })
+  expect(lost).toEqual({ status: 400, label: 'Awaiting payment' })
+})
+
+/** A payment whose event comes signed with one secret, to a door that was set up with these. */
+async function deliverSigned(platform: TestPlatform, facts: { secret: string; known: string }) {
+  await turnSwitches(platform, { webhook_drop: true })
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  await payWithCard(platform, clientSecret)
+  const events = await findEvents(platform)
+  const event = events.find((one) => one.type === 'payment_intent.succeeded' && one.payload.includes(intentId))
+  const payload = event?.payload ?? ''
+  const { status } = await aDoor(cardEvents({ ...platform, cards: cardsWith(platform, facts.known) })).request('/', {
+    method: 'POST',
+    body: payload,
+    headers: { 'stripe-signature': signatureOf(payload, facts.secret) },
+  })
+  return { status, label: labelOf(await bookingOf(platform, booking.publicId), new Date()) }
+}
+
+/** The cards as the settings of the environment open them. */
+function cardsWith({ sandbox }: TestPlatform, secrets: string) {
+  const { stripe } = readConfig({
+    STRIPE_SECRET_KEY: sandbox.keys.secretKey,
+    STRIPE_PUBLISHABLE_KEY: sandbox.keys.publishableKey,
+    STRIPE_WEBHOOK_SECRET: secrets,
+  })
+  if (!stripe) throw new Error('expected keys')
+  return openCards({ ...stripe, answer: sandbox.api })
+}

@@ -1,0 +1,114 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { sendMail } from '../../src/jobs/send-mail.ts'
+import { openMail } from '../../src/platform/mail.ts'
+import { DEAD_LETTERS, type JobHandlers, openQueue } from '../../src/platform/queue.ts'
+import { aBadSmtp } from '../support/bad-smtp.ts'
+import { anEnquiry } from '../support/enquiries.ts'
+import { isLong } from '../support/long.ts'
+import { aMailGround, type TestMailGround } from '../support/mails.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+
+const ENQUIRIES = isLong ? 150 : 6
+/** Whoever has met a mail that failed looks again two seconds later. */
+const WORKERS = isLong ? 24 : 6
+const GONE = 'gone@example.com'
+const TICK_MS = 200
+const MINUTE_S = 60
+const HALF_AN_HOUR_S = 1800
+const OUTAGE_MINUTES = 60
+
+test(
+  'C4: through an hour without a mail server, answers of 4xx and 5xx and silence after DATA every mail arrives once, and only what is truly refused is given up',
+  { timeout: isLong ? 600_000 : 150_000 },
+  async () => {
+    const platform = await aPlatform()
+    const smtp = await aBadSmtp((recipient, before) => {
+      if (recipient === GONE) return 'refuse'
+      const number = Number(/\d+/.exec(recipient)?.[0] ?? 0)
+      if (before > 0) return before === 1 && number % 7 === 0 ? 'later' : 'take'
+      if (number === 5) return 'hang'
+      return (['take', 'later', 'later-after-data', 'refuse'] as const)[number % 4] ?? 'take'
+    })
+    for (let number = 0; number < ENQUIRIES; number++)
+      await anEnquiry(platform, { email: `visitor-${number}@example.com`, message: `Question ${number}` })
+    await anEnquiry(platform, { email: GONE })
+    const promised = await platform.db.selectFrom('mail').select('id').execute()
+
+    await smtp.end()
+    await beginToSend({ ...(await aMailGround(platform)), ...mailOver(smtp.url) }, platform)
+    for (let minute = 0; minute < OUTAGE_MINUTES; minute++) await passTime(platform, MINUTE_S)
+    expect(smtp.taken).toEqual([])
+    await smtp.begin()
+
+    const giveUpAt = performance.now() + (isLong ? 500_000 : process.env.DBG ? 30_000 : 110_000)
+    while ((await unsent(platform)) + (1 - (await deadLetters(platform)).length) > 1 && performance.now() < giveUpAt)
+      await passTime(platform, HALF_AN_HOUR_S)
+
+    expect(await deadLetters(platform), 'given up').toEqual([await mailTo(platform, GONE)])
+    expect(await unsent(platform)).toBe(1)
+    expect(smtp.taken).toHaveLength(promised.length - 1)
+    expect(new Set(smtp.taken).size, 'each once').toBe(smtp.taken.length)
+    for (const [treatment, times] of Object.entries(smtp.given)) expect(times, treatment).toBeGreaterThan(0)
+    console.warn(`${promised.length} mails promised, ${smtp.taken.length} taken once each:`, smtp.given)
+  },
+)
+
+test('C4: a queue that tries only once loses what the same server refuses for a moment', async () => {
+  const platform = await aPlatform()
+  const smtp = await aBadSmtp((_, before) => (before === 0 ? 'later' : 'take'))
+  await anEnquiry(platform)
+  await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`.execute(platform.db)
+  await beginToSend({ ...(await aMailGround(platform)), ...mailOver(smtp.url) }, platform)
+  await expect.poll(() => deadLetters(platform), { timeout: 20_000 }).not.toHaveLength(0)
+  expect(await unsent(platform)).toBeGreaterThan(0)
+})
+
+const mailOver = (smtpUrl: string) => {
+  const from = { name: 'Tideway Agile', address: 'hello@tideway.example' }
+  const mail = openMail({ smtpUrl, outboxDir: '', from, publicUrl: 'https://tideway.example' })
+  onTestFinished(() => mail.close())
+  return { mail }
+}
+
+/** The queue as so many processes of the product run it, with this one job. */
+async function beginToSend(ground: TestMailGround, { url, log }: TestPlatform): Promise<void> {
+  const send: JobHandlers['send-mail'] = (facts) => sendMail(ground, facts)
+  const handlers = new Proxy({} as JobHandlers, { get: (_, kind) => (kind === 'send-mail' ? send : async () => {}) })
+  for (let worker = 0; worker < WORKERS; worker++) {
+    const queue = await openQueue({ url, log, worker: true })
+    onTestFinished(() => queue.stop())
+    await queue.work(handlers, {})
+  }
+}
+
+/** Brings nearer what the queue wants to try later, as if so much time had gone by. */
+async function passTime({ db }: TestPlatform, seconds: number): Promise<void> {
+  await sql`
+    update pgboss.job set start_after = start_after - make_interval(secs => ${seconds})
+    where name = 'send-mail' and state = 'retry'`.execute(db)
+  await wait(TICK_MS)
+}
+
+async function unsent({ db }: TestPlatform): Promise<number> {
+  const rows = await db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
+  return rows.length
+}
+
+/** The mails that the queue has given up. */
+async function deadLetters({ db }: TestPlatform): Promise<string[]> {
+  const { rows } = await sql<{ mailId: string }>`
+    select data->>'mailId' as mail_id from pgboss.job where name = ${DEAD_LETTERS}`.execute(db)
+  return rows.map((one) => one.mailId)
+}
+
+async function mailTo({ db }: TestPlatform, recipient: string): Promise<string> {
+  const { id } = await db
+    .selectFrom('mail')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('sentAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return id
+}

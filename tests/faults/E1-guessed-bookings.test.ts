@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test, vi } from 'vitest'
+import { unguessableId } from '../../src/platform/random.ts'
+import { aStartedPayment } from '../support/bookings.ts'
+import { inTurns, sendTo } from '../support/hostile-client.ts'
+import { isLong } from '../support/long.ts'
+import { aPlatform } from '../support/platform.ts'
+import { startProcess } from '../support/processes.ts'
+
+vi.setConfig({ testTimeout: isLong ? 3_600_000 : 120_000 })
+
+const GUESSES = isLong ? 100_000 : 1000
+
+test('E1 of many guesses at the address of a booking none hits, however near they are', async () => {
+  const platform = await aPlatform()
+  const server = await startProcess({ databaseUrl: platform.url })
+  const { booking } = await aStartedPayment(platform)
+  const { publicId } = booking
+  const near = [...publicId].flatMap((digit, at) => {
+    const other = ((parseInt(digit, 16) + 1) % 16).toString(16)
+    return [publicId.slice(0, at) + other + publicId.slice(at + 1), publicId.slice(0, at)]
+  })
+  const odd = ['0'.repeat(32), 'f'.repeat(32), '1', '%', '_'.repeat(32), booking.reference, booking.id, `${publicId} `]
+  const random = Array.from({ length: GUESSES - near.length }, () => randomBytes(16).toString('hex'))
+  const guesses = [...near, ...odd, ...random]
+  const answers = await inTurns(guesses, async (guess, turn = guesses.indexOf(guess)) => {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ traineeId: guess })
+    const sent =
+      turn % 10 < 8
+        ? { method: 'POST', path: '/mainapp/api/v1/payment/initiate', body, headers }
+        : { method: 'GET', path: `/checkout/${encodeURIComponent(guess)}` }
+    return { guess, status: (await sendTo(server, sent)).status }
+  })
+  expect(answers.length).toBeGreaterThanOrEqual(GUESSES)
+  expect(answers.filter(({ status }) => status !== 404)).toEqual([])
+  // The same two doors know the right one.
+  expect((await sendTo(server, { method: 'GET', path: `/checkout/${publicId}` })).status).toBe(200)
+})
+
+test('E1 an address is 128 random bits, none of which says anything about the others or about the one before', () => {
+  const ids = Array.from({ length: 4000 }, unguessableId)
+  expect(new Set(ids).size).toBe(ids.length)
+  const bits = ids.map((id) => BigInt(`0x${id}`))
+  for (let at = 0n; at < 128n; at += 1n) {
+    const set = bits.filter((one) => (one >> at) & 1n).length
+    // Six standard deviations from the middle: once in five hundred million.
+    expect(Math.abs(set - 2000), `bit ${at}`).toBeLessThan(190)
+    const flips = bits.filter((one, index) => index > 0 && (((one ^ (bits[index - 1] ?? 0n)) >> at) & 1n) === 1n).length
+    expect(Math.abs(flips - 2000), `bit ${at} after the one before`).toBeLessThan(190)
+  }
+})

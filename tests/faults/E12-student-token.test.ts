@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
+import { digestOf } from '../../src/platform/digest.ts'
+import { aFullSite } from '../support/full-site.ts'
+import { inTurns, sendTo } from '../support/hostile-client.ts'
+
+const HELP = '/student/api/v2/helpFaq/getHelpFaqData'
+
+const strangers = ({ student, office }: { student: string; office: string }): Record<string, string>[] => [
+  {},
+  { cookie: student },
+  { cookie: office },
+  { authorization: student },
+]
+
+test('E12 a student’s token opens the students’ calls, raw as specified, and no page and no other call', async () => {
+  const { platform, server, addresses, cookies } = await aFullSite()
+  const get = (path: string, headers: Record<string, string>) => sendTo(server, { method: 'GET', path, headers })
+  const { token } = JSON.parse((await get('/student/api/v2/token', { cookie: cookies.student })).text)
+  expect(token).toMatch(/^[0-9a-f]{64}$/)
+  expect((await get(HELP, { authorization: token })).status).toBe(200)
+  expect((await get(HELP, { authorization: `Bearer ${token}` })).status).toBe(200)
+  const kept = await platform.db.selectFrom('studentToken').selectAll().execute()
+  expect(kept.map(({ digest }) => digest)).toEqual([digestOf(token)])
+
+  const shut = Object.entries(PAGE_POLICIES).filter(([, policy]) => policy === 'student' || typeof policy === 'object')
+  const carried: Record<string, string>[] = [{ authorization: token }, { cookie: `student=${token}; office=${token}` }]
+  const tried = shut.flatMap(([pattern]) => carried.map((headers) => ({ path: addresses[pattern] ?? '', headers })))
+  const statuses = await inTurns(tried, async ({ path, headers }) => ({
+    path,
+    status: (await get(path, headers)).status,
+  }))
+  expect(statuses.filter(({ status }) => status !== 302)).toEqual([])
+  expect((await get('/student/api/v2/token', { authorization: token })).status, 'it makes no other').toBe(401)
+
+  const calls = Object.entries(CALL_POLICIES).filter(([call, policy]) => policy === 'token' && !call.endsWith('/token'))
+  for (const [call] of calls) {
+    const [method = '', path = ''] = call.split(' ')
+    for (const headers of strangers(cookies))
+      expect((await sendTo(server, { method, path, headers })).status, `${call} ${JSON.stringify(headers)}`).toBe(401)
+  }
+
+  for (const wrong of [
+    token.slice(1),
+    `${token}0`,
+    token.toUpperCase().replace(/\d/g, 'A'),
+    '',
+    'null',
+    'Bearer',
+    `Basic ${token}`,
+  ])
+    expect((await get(HELP, { authorization: wrong })).status, wrong).toBe(401)
+  const page = await get('/myBookings', { cookie: cookies.student })
+  expect(page.text).not.toContain(token)
+  await platform.db
+    .updateTable('studentToken')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .execute()
+  expect((await get(HELP, { authorization: token })).status, 'after its time').toBe(401)
+})

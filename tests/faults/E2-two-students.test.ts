@@ -1,0 +1,176 @@
+import pg from 'pg'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
+import { cloneTemplate } from '../support/cluster.ts'
+import { anAccount, OFFICE_PASSWORD } from '../support/office.ts'
+import { startServer } from '../support/server.ts'
+import type { Site } from '../support/site.ts'
+import { aPaidTrainee } from '../support/trainees.ts'
+
+/** Somebody with one of everything that a student can have. */
+interface Student {
+  email: string
+  reference: string
+  documentId: string
+  cookie: string
+  token: string
+  /** Words that stand in nobody else's answers. */
+  marks: string[]
+}
+
+let site: Site
+let amara: Student
+let sol: Student
+
+beforeAll(async () => {
+  const databaseUrl = await cloneTemplate(inject('clusterUrl'))
+  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
+  site = { ...(await startServer({ databaseUrl })), database, mailsTo: async () => [] }
+  amara = await aStudent('Amara Okafor', 'amara.okafor@example.com')
+  sol = await aStudent('Sol Lindqvist', 'sol.lindqvist@example.com')
+}, 120_000)
+
+afterAll(async () => {
+  await site.database.end()
+  await site.stop()
+})
+
+async function aStudent(fullName: string, email: string): Promise<Student> {
+  const reference = await aPaidTrainee(site, { fullName, email })
+  const { rows } = await site.database.query(
+    `select document.id, booking.public_id from document join booking on booking.id = booking_id where reference = $1`,
+    [reference],
+  )
+  await site.database.query(
+    `insert into waiting (run_id, key, name, email, phone_number, payment_type)
+     select id, $1, $2, $3, '', 'Full Payment' from run where course_id = 2 limit 1`,
+    [crypto.randomUUID().replaceAll('-', ''), fullName, email],
+  )
+  await anAccount(site.database, { role: 'student', username: email })
+  const answer = await fetch(`${site.url}/student/api/v2/signIn`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: OFFICE_PASSWORD }),
+  })
+  const { token } = (await answer.json()) as { token: string } // what the call answers a right password with
+  const cookie = /student=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ''
+  const form = new FormData()
+  form.append('picture', new Blob([PIXEL], { type: 'image/png' }), 'me.png')
+  const upload = { method: 'POST', headers: { authorization: token }, body: form }
+  expect((await fetch(`${site.url}/student/api/v2/profile/image`, upload)).status).toBe(200)
+  const { id, public_id: publicId } = rows[0]
+  return { email, reference, documentId: id, cookie, token, marks: [email, fullName, reference, id, publicId] }
+}
+
+const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+/** Every page of students, with the addresses at which somebody's own is: one that is missing here fails below. */
+const ADDRESSES: Record<string, (one: Student, other: Student) => string[]> = {
+  '/myBookings': () => ['/myBookings'],
+  '/myBookings/:reference': (one) => [`/myBookings/${one.reference}`],
+  '/myBookings/:reference/papers/:documentId': (one, other) => [
+    `/myBookings/${one.reference}/papers/${one.documentId}`,
+    `/myBookings/${other.reference}/papers/${one.documentId}`,
+  ],
+  '/myBookings/:reference/calendar.ics': (one) => [`/myBookings/${one.reference}/calendar.ics`],
+  '/myDetails': () => ['/myDetails'],
+  '/myDetails/held': () => ['/myDetails/held'],
+  '/myDetails/export': () => ['/myDetails/export'],
+}
+
+const PAGES = Object.keys(PAGE_POLICIES).filter((pattern) => PAGE_POLICIES[pattern] === 'student')
+const CALLS = Object.keys(CALL_POLICIES).filter((call) => CALL_POLICIES[call] === 'token')
+
+async function ask(path: string, { cookie, token }: Partial<Student>, init: RequestInit = {}) {
+  const headers = { ...(cookie && { cookie }), ...(token && { authorization: token }) }
+  const answer = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
+  return { status: answer.status, text: await answer.text() }
+}
+
+const marksIn = (text: string, { marks }: Student): string[] => marks.filter((mark) => text.includes(mark))
+
+/** All that the database keeps of somebody, in one text. */
+async function keptOf({ email, reference }: Student): Promise<string> {
+  const { rows } = await site.database.query(
+    `select to_jsonb(booking) as one from booking where reference = $1
+     union all select to_jsonb(seat) from seat join booking on booking.id = booking_id where reference = $1
+     union all select to_jsonb(waiting) from waiting where email = $2
+     union all select to_jsonb(account) from account where username = $2
+     union all select to_jsonb(picture) from student_picture picture join account on account.id = account_id where username = $2
+     union all select to_jsonb(sign_in) - 'seen_at' from sign_in join account on account.id = account_id where username = $2`,
+    [reference, email],
+  )
+  return JSON.stringify(rows)
+}
+
+test('E2 every page of students is in this matrix', () => {
+  expect(Object.keys(ADDRESSES).sort()).toEqual(PAGES.toSorted())
+})
+
+for (const pattern of PAGES) {
+  test(`E2 ${pattern} shows each student their own, and nothing of another`, async () => {
+    for (const [one, other] of [
+      [amara, sol],
+      [sol, amara],
+    ] as const) {
+      const [own = '', ...mixed] = ADDRESSES[pattern]?.(one, other) ?? []
+      expect((await ask(own, one)).status, 'their own').toBe(200)
+      const personal = pattern.includes(':')
+      const theirs = personal ? [own, ...mixed, ...(ADDRESSES[pattern]?.(other, one) ?? []).slice(1)] : [own]
+      for (const path of theirs.flatMap((address) => [address, address.toUpperCase(), `${address}.data`])) {
+        const read = await ask(path, other)
+        expect(marksIn(read.text, one), `${path} as another`).toEqual([])
+        if (personal) expect(read.status, `${path} as another`).toBe(404)
+        // The way to the sign-in repeats the address that was asked for, and nothing else.
+        const said = marksIn((await ask(path, {})).text, one).filter((mark) => !path.includes(mark))
+        expect(said, `${path} as nobody`).toEqual([])
+      }
+    }
+  })
+}
+
+const FORMS: Record<string, string>[] = [
+  { intent: 'cancel', agreed: '150000' },
+  { intent: 'move', run: 'x' },
+  { intent: 'person', version: '1', fullName: 'Somebody Else', phoneNumber: '447700900123' },
+]
+
+test('E2 no form that one student sends changes anything of another', async () => {
+  const before = await keptOf(amara)
+  const post = (form: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(form) })
+  for (const form of FORMS) {
+    const answer = await ask(`/myBookings/${amara.reference}`, sol, post(form))
+    expect([answer.status, marksIn(answer.text, amara)], form.intent).toEqual([404, []])
+  }
+  const { rows } = await site.database.query(
+    `select sign_in.id from sign_in join account on account.id = account_id where username = $1`,
+    [amara.email],
+  )
+  const claims = { email: amara.email, username: amara.email, accountId: rows[0].id, reference: amara.reference }
+  for (const intent of ['sign-in-end', 'codes-begin', 'codes-end', 'password'])
+    await ask('/myDetails', sol, post({ ...claims, intent, id: rows[0].id, password: 'x', newPassword: 'y' }))
+  expect(await keptOf(amara)).toBe(before)
+})
+
+for (const call of CALLS) {
+  test(`E2 ${call} answers and changes for whoever asks alone`, async () => {
+    const [method = '', path = ''] = call.split(' ')
+    const before = await keptOf(amara)
+    const claims = `?email=${amara.email}&accountId=${amara.email}`
+    const answer = await ask(path + claims, sol, { method })
+    expect(marksIn(answer.text, amara)).toEqual([])
+    expect(await keptOf(amara)).toBe(before)
+    expect((await ask(path, {}, { method })).status, 'nobody').toBe(401)
+  })
+}
+
+test('E2 twin: without asking whose it is, the same page would hand out the other’s', async () => {
+  const { rows } = await site.database.query('select full_name, email from booking where reference = $1', [
+    amara.reference,
+  ])
+  expect(marksIn(JSON.stringify(rows), amara), 'the marks are what such an answer would hold').toHaveLength(2)
+  expect(marksIn((await ask(`/myBookings/${amara.reference}`, amara)).text, amara).length).toBeGreaterThan(1)
+})

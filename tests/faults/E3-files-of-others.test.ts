@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { PAGE_POLICIES } from '../../src/policies.ts'
+import { anAccount } from '../support/people.ts'
+import { aFullSite } from '../support/full-site.ts'
+import { inTurns, sendTo } from '../support/hostile-client.ts'
+import { aSignInOf } from '../support/sign-ins.ts'
+
+/** What only the trainee of the full site may read. */
+const PERSONAL = ['Amara Okafor', 'amara@example.com', '1234567890', '441234']
+
+test('E3 another trainee reads nothing of the first on any page, file or call, though they know every address', async () => {
+  const site = await aFullSite()
+  const { platform, server, addresses, cookies } = site
+  const stranger = await anAccount(platform, { username: 'sol@example.com', role: 'student' })
+  const cookie = `student=${await aSignInOf(platform, stranger)}`
+  const { token } = JSON.parse(
+    (await sendTo(server, { method: 'GET', path: '/student/api/v2/token', headers: { cookie } })).text,
+  )
+  // What a mailed link opens is for whoever has the link, and a certificate for whoever its holder shows it to.
+  const guarded = Object.entries(PAGE_POLICIES).filter(([, policy]) => policy !== 'by-key')
+  const paths = guarded.flatMap(([pattern]) => {
+    const [path = '', query] = (addresses[pattern] ?? '').split('?')
+    return [addresses[pattern] ?? '', `${path}.data${query ? `?${query}` : ''}`]
+  })
+  const calls = ['/student/api/v2/profile/image', '/student/api/v2/helpFaq/getHelpFaqData', '/student/api/v2/token']
+  const answers = await inTurns([...paths, ...calls], async (path) => ({
+    path,
+    ...(await sendTo(server, { method: 'GET', path, headers: { cookie, authorization: token } })),
+  }))
+  const told = answers.filter(({ text }) => PERSONAL.some((one) => text.includes(one)))
+  expect(told.map(({ path }) => path)).toEqual([])
+  // The trainee themselves reads it at the same addresses.
+  const own = await sendTo(server, {
+    method: 'GET',
+    path: addresses['/myBookings/:reference'] ?? '',
+    headers: { cookie: cookies.student },
+  })
+  expect(PERSONAL.some((one) => own.text.includes(one))).toBe(true)
+  const file = { method: 'GET', path: '/myDetails/export', headers: { cookie } }
+  expect((await sendTo(server, { ...file, headers: { cookie: cookies.student } })).text).toContain('Amara Okafor')
+})
+
+test('E3 no paper, letter, list or picture is handed out by its address alone', async () => {
+  const { server, addresses, cookies } = await aFullSite()
+  const files = ['/documents/:documentId', '/mails/:mailId/letter', '/trainees/export', '/myDetails/export']
+  for (const file of files) {
+    const path = addresses[file] ?? ''
+    const rightful = path.startsWith('/my') ? cookies.student : cookies.office
+    const wrong = path.startsWith('/my') ? cookies.office : cookies.student
+    const statusOf = async (cookie: string) =>
+      (await sendTo(server, { method: 'GET', path, headers: { cookie } })).status
+    expect([await statusOf(rightful), await statusOf(wrong), await statusOf('')], file).toEqual([200, 302, 302])
+  }
+  const picture = { method: 'GET', path: '/student/api/v2/profile/image' }
+  expect((await sendTo(server, { ...picture, headers: { cookie: cookies.student } })).status).toBe(401)
+})

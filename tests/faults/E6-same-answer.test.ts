@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { digestOf } from '../../src/platform/digest.ts'
+import { isPassword } from '../../src/platform/password-hash.ts'
+import { signIn } from '../../src/domain/people/sign-in.ts'
+import { aTry, anAccount } from '../support/people.ts'
+import { aFullSite } from '../support/full-site.ts'
+import { FROM_EVERYWHERE, sendTo } from '../support/hostile-client.ts'
+import { isLong } from '../support/long.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+
+const TURNS = isLong ? 500 : 40
+
+const median = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0
+
+/** How much longer a known name takes than an unknown one, both with a wrong password, tried in turn. */
+async function ratioOf(
+  platform: TestPlatform,
+  guess: (username: string, turn: number) => Promise<unknown>,
+): Promise<number> {
+  const times = { maya: [] as number[], nobody: [] as number[] }
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const username of ['maya', 'nobody'] as const) {
+      const started = performance.now()
+      await guess(username, turn)
+      times[username].push(performance.now() - started)
+    }
+  }
+  return median(times.maya) / median(times.nobody)
+}
+
+test(
+  'E6 a known and an unknown name are told the same, after the same work',
+  async () => {
+    const platform = await aPlatform()
+    await anAccount(platform)
+    const answers = new Set<string>()
+    const ratio = await ratioOf(platform, async (username, turn) => {
+      const answer = await signIn(
+        platform,
+        aTry({ username, password: 'wrong', address: `192.0.${turn >> 7}.${turn % 128}` }),
+      )
+      answers.add(JSON.stringify(answer))
+    })
+    expect([...answers]).toEqual([JSON.stringify({ ok: false, refusal: 'wrong' })])
+    expect(ratio).toBeGreaterThan(0.6)
+    expect(ratio).toBeLessThan(1.7)
+  },
+  isLong ? 300_000 : 30_000,
+)
+
+test(
+  'E6 twin: without a password to compare for an unknown name, the clock tells them apart',
+  async () => {
+    const platform = await aPlatform()
+    await anAccount(platform)
+    const ratio = await ratioOf(platform, async (username) => {
+      const account = await platform.db
+        .selectFrom('account')
+        .select('passwordHash')
+        .where('username', '=', username)
+        .executeTakeFirst()
+      return account ? isPassword('wrong', account.passwordHash) : digestOf('wrong')
+    })
+    expect(ratio).toBeGreaterThan(3)
+  },
+  isLong ? 300_000 : 30_000,
+)
+
+test('E6 by every door a known and an unknown address are told the same, in the same status and words', async () => {
+  const { server } = await aFullSite(FROM_EVERYWHERE)
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const json = { 'content-type': 'application/json' }
+  const doors: { path: string; headers: typeof form; fields: Record<string, string> }[] = [
+    { path: '/forgotPassword', headers: form, fields: { pressKey: '0'.repeat(32) } },
+    { path: '/Login', headers: form, fields: { password: 'wrong' } },
+    { path: '/student/api/v2/signIn', headers: json, fields: { password: 'wrong' } },
+  ]
+  for (const { path, headers, fields } of doors) {
+    const told = async (email: string) => {
+      const values = { ...fields, email }
+      const body = headers === json ? JSON.stringify(values) : new URLSearchParams(values).toString()
+      const answer = await sendTo(server, { method: 'POST', path, body, headers })
+      const [shown = answer.text] = /<main.*<\/main>/s.exec(answer.text) ?? []
+      // What was typed is shown again, and each form has a number of its own.
+      return `${answer.status} ${shown.replaceAll(email, 'it').replaceAll(/[0-9a-f]{32}/g, '')}`
+    }
+    expect(await told('nobody@example.com'), path).toBe(await told('amara@example.com'))
+  }
+})

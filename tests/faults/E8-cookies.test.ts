@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest'
+import { digestOf } from '../../src/platform/digest.ts'
+import { anAccount, PASSWORD } from '../support/people.ts'
+import { aPlatform } from '../support/platform.ts'
+import { startProcess } from '../support/processes.ts'
+import { sendTo } from '../support/hostile-client.ts'
+import type { RunningServer } from '../support/server.ts'
+
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
+const DOORS = [
+  {
+    name: 'office',
+    path: '/adminLogin',
+    out: '/adminLogout',
+    home: '/welcome',
+    user: 'username',
+    who: 'maya',
+    role: 'owner',
+  },
+  {
+    name: 'student',
+    path: '/Login',
+    out: '/logout',
+    home: '/myBookings',
+    user: 'email',
+    who: 'sol@example.com',
+    role: 'student',
+  },
+] as const
+
+async function post(server: RunningServer, path: string, values: Record<string, string>, cookie = '') {
+  const body = new URLSearchParams(values).toString()
+  return sendTo(server, { method: 'POST', path, body, headers: { ...FORM, cookie } })
+}
+
+test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scripts and unsent by other sites', async () => {
+  const platform = await aPlatform()
+  const server = await startProcess({ databaseUrl: platform.url, env: { PUBLIC_URL: 'https://tideway.example' } })
+  for (const { name, path, out, home, user, who, role } of DOORS) {
+    await anAccount(platform, { username: who, role })
+    const planted = `__Host-${name}=${'a'.repeat(64)}`
+    const signedIn = await post(server, path, { [user]: who, password: PASSWORD }, planted)
+    const [given = ''] = signedIn.headers.getSetCookie().filter((one) => one.startsWith(`__Host-${name}=`))
+    expect(given).toMatch(/^__Host-\w+=[0-9a-f]{64};/)
+    expect(given.split('; ').slice(1).toSorted()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Lax', 'Secure'])
+    for (const one of signedIn.headers.getSetCookie()) expect(one).toMatch(/^__Host-.*HttpOnly.*Secure/)
+    const token = /=([0-9a-f]{64})/.exec(given)?.[1] ?? ''
+    expect(token, 'not the one that was planted').not.toBe('a'.repeat(64))
+    const rows = await platform.db.selectFrom('signIn').selectAll().execute()
+    expect(rows.map((row) => row.tokenDigest)).toContain(digestOf(token))
+    expect(JSON.stringify(rows), 'the table knows a digest alone').not.toContain(token)
+
+    const cookie = `__Host-${name}=${token}`
+    const opens = async (sent: string) =>
+      (await sendTo(server, { method: 'GET', path: home, headers: { cookie: sent } })).status
+    expect(await opens(cookie)).toBe(200)
+    expect(await opens(planted)).toBe(302)
+    const again = await post(server, path, { [user]: who, password: PASSWORD }, cookie)
+    const [next = ''] = /__Host-\w+=[0-9a-f]{64}/.exec(again.headers.getSetCookie().join()) ?? []
+    expect(next, 'a new one at each sign-in').not.toContain(token)
+    expect([await opens(cookie), await opens(next)], 'the one before has ended').toEqual([302, 200])
+    const left = await post(server, out, {}, next)
+    expect(left.headers.get('clear-site-data')).toBeTruthy()
+    expect(await opens(next), 'ended on the server').toBe(302)
+  }
+})
+
+test('E8 a new password ends what other browsers carry, token and all', async () => {
+  const platform = await aPlatform()
+  const server = await startProcess({ databaseUrl: platform.url })
+  await anAccount(platform, { username: 'sol@example.com', role: 'student' })
+  const signIn = async () => {
+    const body = JSON.stringify({ email: 'sol@example.com', password: PASSWORD })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await sendTo(server, { method: 'POST', path: '/student/api/v2/signIn', body, headers })
+    const cookie = /student=[0-9a-f]{64}/.exec(answer.headers.getSetCookie().join())?.[0] ?? ''
+    return { cookie, token: String(JSON.parse(answer.text).token) }
+  }
+  const [thief, own] = [await signIn(), await signIn()]
+  const help = (token: string) =>
+    sendTo(server, { method: 'GET', path: '/student/api/v2/helpFaq/getHelpFaqData', headers: { authorization: token } })
+  expect((await help(thief.token)).status).toBe(200)
+  const change = { intent: 'password', password: PASSWORD, newPassword: 'other tables by heart' }
+  expect((await post(server, '/myDetails', change, own.cookie)).status).toBe(303)
+  const opens = async (cookie: string) =>
+    (await sendTo(server, { method: 'GET', path: '/myBookings', headers: { cookie } })).status
+  expect([await opens(own.cookie), await opens(thief.cookie)]).toEqual([200, 302])
+  expect([(await help(own.token)).status, (await help(thief.token)).status]).toEqual([200, 401])
+})

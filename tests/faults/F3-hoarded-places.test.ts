@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest'
+import { mainappV1 } from '../../src/api/mainapp-v1.ts'
+import { HOLD_MINUTES } from '../../src/domain/bookings/seats.ts'
+import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
+import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { startPayment } from '../../src/domain/payments/start-payment.ts'
+import { bookingOf, endHold } from '../support/bookings.ts'
+import { aDoor, json } from '../support/door.ts'
+import { LIMITS } from '../../src/platform/rate-limits.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { aRoomyRun } from '../support/runs.ts'
+
+const FROM = '203.0.113.7'
+const HOLDS = 500
+const AT_ONCE = 20
+
+test('F3: of five hundred holds at once from one address five are given, two of one e-mail address, however it is written', async () => {
+  const platform = await aPlatform()
+  const answers = await hoard(platform, FROM, (turn) => `${crypto.randomUUID()}-${turn}@example.com`)
+  expect(answers.filter((status) => status === 200)).toHaveLength(5)
+  expect(await takenPlaces(platform)).toBe(5)
+
+  const spellings = ['Amara@example.com', 'amara@Example.com', 'AMARA@EXAMPLE.COM', 'amara@example.com']
+  const ofOne = await Promise.all(spellings.map((email, turn) => book(platform, `203.0.113.${100 + turn}`, email)))
+  expect(ofOne.filter((status) => status === 200)).toHaveLength(2)
+  expect(await takenPlaces(platform)).toBe(7)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('F3: from this machine’s own address, which stands for everybody behind it, the same holds are all given', async () => {
+  const platform = await aPlatform()
+  const answers = await hoard(platform, '127.0.0.1', (turn) => `${turn}@example.com`, 30)
+  expect(answers.filter((status) => status === 200)).toHaveLength(30)
+})
+
+test('F3: a hold that has ended or is paid counts no more, and nothing of the address is kept of it', async () => {
+  const platform = await aPlatform()
+  const again = () => book(platform, FROM, 'amara@example.com')
+  expect([await again(), await again(), await again()]).toEqual([200, 200, 409])
+  const [first] = await platform.db.selectFrom('booking').select(['id', 'publicId']).execute()
+  await endHold(platform, first?.id ?? '')
+  expect(await again(), 'its time is over').toBe(200)
+  await expireHolds(platform)
+  const seats = await platform.db.selectFrom('seat').select(['state', 'heldFrom']).orderBy('state').execute()
+  expect(seats.map(({ state, heldFrom }) => [state, heldFrom !== null])).toEqual([
+    ['held', true],
+    ['held', true],
+    ['released', false],
+  ])
+})
+
+test('F3: whoever only asks again and again holds a place for two hours at most', async () => {
+  const platform = await aPlatform()
+  expect(await book(platform, FROM, 'amara@example.com')).toBe(200)
+  const { id, publicId } = await platform.db.selectFrom('booking').select(['id', 'publicId']).executeTakeFirstOrThrow()
+  const { seat } = await bookingOf(platform, publicId)
+  const left = (until: Date) => Math.round((until.getTime() - Date.now()) / 60_000)
+  expect(left(seat.heldUntil)).toBe(30)
+  await platform.db
+    .updateTable('booking')
+    .set({ createdAt: new Date(Date.now() - 2 * 3_600_000 - 1000) })
+    .where('id', '=', id)
+    .execute()
+  await platform.db
+    .updateTable('seat')
+    .set({ heldUntil: new Date(Date.now() + 60_000) })
+    .where('bookingId', '=', id)
+    .execute()
+  await startPayment(platform, { publicId })
+  const after = await bookingOf(platform, publicId)
+  expect(left(after.seat.heldUntil)).toBeLessThan(HOLD_MINUTES.paying)
+})
+
+/** Bookings from one address, so many at once. The count of tries is put back, so that the holds alone are tested. */
+async function hoard(platform: TestPlatform, address: string, email: (turn: number) => string, count = HOLDS) {
+  await aRoomyRun(platform)
+  const answers: number[] = []
+  for (let turn = 0; turn < count; turn += Math.min(AT_ONCE, LIMITS['book-place'].most)) {
+    await platform.db.deleteFrom('rateLimit').execute()
+    const batch = Array.from({ length: Math.min(AT_ONCE, count - turn) }, (_, index) =>
+      book(platform, address, email(turn + index)),
+    )
+    answers.push(...(await Promise.all(batch)))
+  }
+  return answers
+}
+
+async function book(platform: TestPlatform, address: string, email: string): Promise<number> {
+  const { label: trainingDate } = await platform.db
+    .selectFrom('run')
+    .select('label')
+    .where('courseId', '=', 1)
+    .orderBy('label')
+    .executeTakeFirstOrThrow()
+  const form = { fullName: 'Amara Okafor', email, phoneNumber: '44 1234567890', courseId: 1, trainingDate }
+  const { status } = await aDoor(mainappV1(platform), { address }).request('/traineeDetails', json(form))
+  return status
+}
+
+async function takenPlaces(platform: TestPlatform): Promise<number> {
+  const { taken } = await platform.db
+    .selectFrom('run')
+    .select(({ fn }) => fn.sum<string>('taken').as('taken'))
+    .executeTakeFirstOrThrow()
+  return Number(taken)
+}

@@ -1,0 +1,59 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as wait } from 'node:timers/promises'
+import { expect, test, vi } from 'vitest'
+import { addressOf } from '../support/calls.ts'
+import { aDatabase } from '../support/database.ts'
+import { isLong } from '../support/long.ts'
+import { startProcess } from '../support/processes.ts'
+
+vi.setConfig({ testTimeout: 180_000 })
+
+const SOCKETS = isLong ? 1000 : 200
+/** Eight seconds for the head, fifteen for all, five of rest; each is looked at some time after it has passed. */
+const ALL_GONE_MS = 45_000
+
+/** One letter of a head, or of a body, now and then; or nothing at all. */
+function drip(port: number, kind: number): Socket {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  const heads = [
+    'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: ',
+    `POST /contactUs HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 30000\r\n\r\n`,
+    '',
+    'GET /healthz HTTP/1.1\r\nhost: localhost\r\n\r\n',
+  ]
+  const head = heads[kind % heads.length] ?? ''
+  socket.on('connect', () => socket.write(head))
+  socket.on('data', () => {})
+  socket.on('end', () => socket.destroy())
+  const timer = setInterval(() => (head.endsWith('\r\n\r\n') && kind % 4 === 3 ? undefined : socket.write('a')), 2000)
+  socket.on('close', () => clearInterval(timer))
+  return socket
+}
+
+/** How long the slowest of every hundred visits takes. */
+async function p99(url: string): Promise<number> {
+  const times: number[] = []
+  for (let visit = 0; visit < 200; visit += 1) {
+    const startedAt = performance.now()
+    await (await fetch(`${url}/faq`)).text()
+    times.push(performance.now() - startedAt)
+  }
+  return times.toSorted((a, b) => a - b)[197] ?? 0
+}
+
+test('F4 clients that drip keep nobody waiting, and every one of them is let go', async () => {
+  const server = await startProcess({ databaseUrl: await aDatabase() })
+  const url = addressOf(server)
+  await p99(url)
+  const alone = await p99(url)
+  const sockets = Array.from({ length: SOCKETS }, (_, index) => drip(server.port, index))
+  await wait(1000)
+  const beside = await p99(url)
+  // On a busy machine a thing of milliseconds is doubled by others; what hangs takes seconds.
+  expect(beside).toBeLessThan(Math.max(2 * alone, 250))
+  const open = () => sockets.filter((socket) => !socket.destroyed).length
+  expect(open()).toBeGreaterThan(SOCKETS / 2)
+  await expect.poll(open, { timeout: ALL_GONE_MS, interval: 500 }).toBe(0)
+  expect((await fetch(`${url}/faq`)).status).toBe(200)
+})

@@ -1,0 +1,66 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { approveComment } from '../../src/domain/blog/approve-comment.ts'
+import { decideComments } from '../../src/domain/blog/decide-comments.ts'
+import { holdComment } from '../../src/domain/blog/hold-comment.ts'
+import { addressOf, readPage } from '../support/calls.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { oneOf, startProcesses } from '../support/processes.ts'
+import type { RunningServer } from '../support/server.ts'
+
+const ARTICLE = '/userstory'
+const actor = 'staff:bo' as const
+/** A busy machine needs a moment to ask three processes. */
+const AT_ONCE = { timeout: 5000, interval: 20 }
+
+test('F6: a comment is on no page of three processes until it is approved, then on each at once, and off again when that is taken back', async () => {
+  const platform = await aPlatform()
+  const servers = await startProcesses(3, { databaseUrl: platform.url })
+  // Kept in the memory of each from now on.
+  for (const server of servers) expect((await readPage(server, ARTICLE)).status).toBe(200)
+  await post(oneOf(servers, 0), 'Held until somebody has read it.')
+  await post(oneOf(servers, 1), 'Another one.')
+  const [first, second] = await comments(platform)
+  expect(await shownOn(servers, 'Held until somebody')).toEqual([false, false, false])
+
+  await approveComment(platform, { commentId: first?.id ?? '', version: 1, actor })
+  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
+  await holdComment(platform, { commentId: first?.id ?? '', version: 2, actor })
+  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([false, false, false])
+
+  const selection = [
+    { commentId: first?.id ?? '', version: 3 },
+    { commentId: second?.id ?? '', version: 1 },
+  ]
+  await decideComments(platform, { selection, decision: 'approved', actor })
+  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
+  await expect.poll(() => shownOn(servers, 'Another one.'), AT_ONCE).toEqual([true, true, true])
+})
+
+test('F6: without the word of the table a kept page goes on as it was', async () => {
+  const platform = await aPlatform()
+  const servers = await startProcesses(1, { databaseUrl: platform.url })
+  await readPage(oneOf(servers, 0), ARTICLE)
+  await post(oneOf(servers, 0), 'Nobody is told.')
+  await sql`alter table article_comment disable trigger article_comment_pages`.execute(platform.db)
+  const [comment] = await comments(platform)
+  await approveComment(platform, { commentId: comment?.id ?? '', version: 1, actor })
+  await wait(1000)
+  expect(await shownOn(servers, 'Nobody is told.')).toEqual([false])
+})
+
+async function post(server: RunningServer, text: string): Promise<void> {
+  const response = await fetch(`${addressOf(server)}/blog/api/v1/comments`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ article: 'userstory', name: 'Amara', email: 'amara@example.com', text }),
+  })
+  expect(response.status).toBe(200)
+}
+
+const comments = (platform: TestPlatform) =>
+  platform.db.selectFrom('articleComment').select(['id', 'version']).orderBy('receivedAt').execute()
+
+const shownOn = (servers: RunningServer[], text: string): Promise<boolean[]> =>
+  Promise.all(servers.map(async (server) => (await readPage(server, ARTICLE)).html.includes(text)))

@@ -1,0 +1,60 @@
+import { connect } from 'node:net'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneTemplate } from '../support/cluster.ts'
+import { type RunningServer, startServer } from '../support/server.ts'
+
+let site: RunningServer
+
+beforeAll(async () => {
+  site = await startServer({ databaseUrl: await cloneTemplate(inject('clusterUrl')) })
+}, 60_000)
+afterAll(async () => {
+  await site.stop()
+})
+
+/** What the server answers to these very bytes, until it closes the connection. */
+function answerTo(...lines: string[]): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = ''
+    const socket = connect(site.port, '127.0.0.1', () => socket.write(lines.join('\r\n')))
+    socket.setTimeout(5000, () => socket.destroy(new Error(`expected an end, got ${answer.slice(0, 200)}`)))
+    socket.on('data', (bytes) => (answer += String(bytes)))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', reject)
+  })
+}
+
+const statusOf = (answer: string): number => Number(answer.split(' ')[1])
+const END = ['Host: localhost', 'Connection: close', '', '']
+
+test('S10 TRACE is answered nowhere, and gives nothing back of what it carried', async () => {
+  for (const path of ['/', '/healthz', '/mainapp/api/v1/contact', '/fonts/literata.woff2', '/welcome']) {
+    const answer = await answerTo(`TRACE ${path} HTTP/1.1`, 'X-Carried: a-secret', ...END)
+    expect([404, 405], path).toContain(statusOf(answer))
+    expect(answer).not.toContain('a-secret')
+  }
+})
+
+test('S10 a request whose end can be read in two ways is refused, and what follows it is not taken for another', async () => {
+  const body = ['', '0', '', 'GET /healthz HTTP/1.1', ...END]
+  const start = ['POST /mainapp/api/v1/contact HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
+  for (const doubt of [
+    ['Content-Length: 4', 'Transfer-Encoding: chunked'],
+    ['Content-Length: 4', 'Content-Length: 40'],
+    ['Transfer-Encoding: xchunked'],
+    ['Transfer-Encoding : chunked'],
+  ]) {
+    const answer = await answerTo(...start, ...doubt, ...body)
+    expect(statusOf(answer), doubt.join()).toBe(400)
+    expect(answer).not.toContain('alive')
+  }
+  const twin = await answerTo(...start, 'Transfer-Encoding: chunked', ...body)
+  expect(twin, 'without the doubt both are answered').toContain('alive')
+})
+
+test('S10 security.txt is served by the whole product, without a redirect', async () => {
+  const answer = await fetch(`${site.url}/.well-known/security.txt`, { redirect: 'manual' })
+  expect(answer.status).toBe(200)
+  expect(await answer.text()).toMatch(/^Contact: mailto:\S+@\S+\nExpires: \d{4}-/)
+  expect(answer.headers.get('x-content-type-options')).toBe('nosniff')
+})

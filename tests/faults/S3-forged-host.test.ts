@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { aFullSite, letItRest } from '../support/full-site.ts'
+import { readMails } from '../support/outbox.ts'
+import { sendRaw } from '../support/raw-request.ts'
+
+const PUBLIC_URL = 'http://tideway.example'
+const EVIL = 'evil.example'
+
+const FORGED = [
+  `host: ${EVIL}`,
+  `host: tideway.example\r\nx-forwarded-host: ${EVIL}`,
+  `host: tideway.example\r\nforwarded: host=${EVIL};proto=https`,
+  `host: tideway.example\r\nx-host: ${EVIL}\r\nx-forwarded-server: ${EVIL}\r\nx-original-host: ${EVIL}`,
+  `host: tideway.example@${EVIL}`,
+  `host: ${EVIL}:80\r\nx-forwarded-proto: https\r\nx-forwarded-port: 443`,
+]
+
+test('S3 links in pages, redirects and mails are those of the settings, whatever host a request claims', async () => {
+  const { platform, server, addresses } = await aFullSite({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' })
+  const pages = [
+    '/',
+    '/faq',
+    '/userstory',
+    '/blogs/feed.xml',
+    '/sitemap.xml',
+    '/robots.txt',
+    '/openapi.json',
+    '/myBookings',
+    '/faq/',
+  ]
+  const certificate = addresses['/certificate/:publicId'] ?? ''
+  for (const head of FORGED) {
+    for (const path of [...pages, certificate]) {
+      const answer = await sendRaw(server.port, `GET ${path} HTTP/1.1\r\n${head}\r\nconnection: close\r\n\r\n`)
+      expect(answer.status, `${path} ${head}`).toBeLessThan(500)
+      expect(`${answer.head} ${answer.body}`, `${path} ${head}`).not.toContain(EVIL)
+    }
+  }
+  for (const [turn, head] of FORGED.entries()) {
+    const body = new URLSearchParams({ email: 'amara@example.com', pressKey: String(turn).repeat(32) }).toString()
+    const lines = `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\nconnection: close`
+    await sendRaw(server.port, `POST /forgotPassword HTTP/1.1\r\n${head}\r\n${lines}\r\n\r\n${body}`)
+  }
+  await letItRest(platform)
+  const mails = (await readMails(server.outbox)).filter((mail) => /password/i.test(mail.subject ?? ''))
+  expect(mails.length).toBeGreaterThan(0)
+  for (const mail of mails) {
+    expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword/`)
+    expect(`${mail.html} ${mail.text} ${JSON.stringify(mail.headers)}`).not.toContain(EVIL)
+  }
+  // What a kept page was first asked as, nobody else is told.
+  const answer = await sendRaw(server.port, `GET / HTTP/1.1\r\nhost: tideway.example\r\nconnection: close\r\n\r\n`)
+  expect(answer.body).not.toContain(EVIL)
+})

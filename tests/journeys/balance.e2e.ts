@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, fillDetails, payWith, type Site, test } from '../support/site.ts'
+
+const GOOD = '4242 4242 4242 4242'
+const DECLINED = '4000 0000 0000 0002'
+const THANKS = 'Thank you for completing your online payment. An email confirmation will be sent to you shortly.'
+
+test('a deposit’s balance is paid at the same checkout, and the mail brings its own receipt', async ({
+  page,
+  site,
+}) => {
+  const checkout = await payDeposit(page, { course: 1, email: 'balance@example.com' })
+  await page.getByRole('link', { name: 'pay the balance now' }).click()
+  await expect(page).toHaveURL(checkout)
+  await expect(page.getByRole('heading', { name: 'Pay your balance' })).toBeVisible()
+  await expect(page.getByText('Deposit paid')).toBeVisible()
+  await expect(page.getByText(/We are holding your place/), 'the place is certain').toHaveCount(0)
+  await expect(page.getByText('amara', { exact: false }), 'the address alone shows no name').toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Pay £1,125.00' })).toBeVisible()
+  await payWith(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
+  await expect(page.getByText(THANKS)).toBeVisible()
+  await expect(page.getByText('Balance paid')).toBeVisible()
+  await expect(page.getByText('Nothing is due any more', { exact: false })).toBeVisible()
+
+  await page.goto(checkout)
+  await expect(page.getByText(THANKS), 'nothing is left to pay there').toBeVisible()
+  const mails = await site.mailsTo('balance@example.com', 2)
+  const paid = mails.find((mail) => mail.subject?.startsWith('Paid in full'))
+  expect(paid?.text).toContain('We have your balance of £1,125.00')
+  expect(paid?.attachments.map((one) => one.mimeType)).toEqual(['application/pdf'])
+  expect(mails).toHaveLength(2)
+})
+
+test('a declined balance leads to the truth, back to the same checkout, and to a booking that is paid in full', async ({
+  page,
+}) => {
+  const checkout = await payDeposit(page, { course: 2, email: 'declined-balance@example.com' })
+  await page.goto(checkout)
+  await payWith(page, DECLINED)
+  await expect(page).toHaveURL(/\/failure/)
+  await expect(page.getByText('No money was taken.')).toBeVisible()
+  await expect(page.getByText('Your place is booked all the same', { exact: false })).toBeVisible()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page).toHaveURL(checkout)
+  await payWith(page, GOOD)
+  await expect(page.getByText('Balance paid')).toBeVisible()
+})
+
+test('two tabs on one balance make one payment', async ({ page, context, site }) => {
+  const checkout = await payDeposit(page, { course: 3, email: 'balance-tabs@example.com' })
+  await page.goto(checkout)
+  await expect(page.getByRole('button', { name: 'Pay £1,125.00' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto(checkout)
+  await payWith(other, GOOD)
+  await expect(other.getByText('Balance paid')).toBeVisible()
+  await payWith(page, GOOD)
+  await expect(page.getByText('Balance paid'), 'the first tab is told the truth').toBeVisible()
+  expect(await attemptsOf(site, 'balance-tabs@example.com')).toBe(2)
+})
+
+test('without scripts the balance is shown, and how to pay it by telephone', async ({ page, browser, site }) => {
+  const checkout = await payDeposit(page, { course: 4, email: 'balance-plain@example.com' })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const plain = await context.newPage()
+  await plain.goto(checkout)
+  await expect(plain.getByRole('heading', { name: 'Pay your balance' })).toBeVisible()
+  await expect(plain.getByText('Paying by card needs JavaScript')).toBeVisible()
+  await expect(plain.getByText('Your place is certain whatever happens here.', { exact: false })).toBeVisible()
+  await context.close()
+})
+
+test('a cancelled booking takes no money, wherever one asks', async ({ page, site }) => {
+  const checkout = await payDeposit(page, { course: 4, email: 'balance-gone@example.com', date: 2 })
+  // Staff have no screen in this journey: what their verb writes is written here.
+  await site.database.query(`
+    with gone as (update booking set cancelled_at = now() where email = 'balance-gone@example.com' returning id, run_id),
+      owed as (update obligation set state = 'cancelled' where state = 'due' and booking_id in (select id from gone)),
+      seats as (update seat set state = 'released', release_reason = 'cancelled' where booking_id in (select id from gone))
+    update run set taken = taken - 1 where id in (select run_id from gone)`)
+  const reference = checkout.split('/').at(-1)
+  for (const path of [checkout, `/CourseConfirmation?reference=${reference}`, `/failure?reference=${reference}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: 'This booking is cancelled' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Pay £/ })).toHaveCount(0)
+  }
+})
+
+/** Books by deposit and pays it. Answers the checkout's address. */
+async function payDeposit(page: Page, wanted: { course: number; email: string; date?: number }): Promise<string> {
+  await page.goto(`/course/${wanted.course}`)
+  await fillDetails(page, wanted)
+  await page.getByLabel('Deposit').check()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByRole('button', { name: 'Pay £375.00' })).toBeVisible()
+  const checkout = page.url()
+  await payWith(page, GOOD)
+  await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
+  return checkout
+}
+
+async function attemptsOf(site: Site, email: string): Promise<number> {
+  const { rows } = await site.database.query<{ count: number }>(
+    'select count(*)::int from payment_attempt join booking on booking.id = booking_id where email = $1',
+    [email],
+  )
+  return rows[0]?.count ?? 0
+}

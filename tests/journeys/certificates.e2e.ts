@@ -1,0 +1,182 @@
+import AxeBuilder from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
+import { aPlaceOn, aRunSoon, letPass } from '../support/ended-run.ts'
+import { signInToOffice } from '../support/office.ts'
+import { checkElsewhere } from '../support/outside-verifier.ts'
+import { expect, type Site, test } from '../support/site.ts'
+
+const someone = () => `trainee-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** A run that is over, with one person who has a place on it and whom nobody saw yet. */
+async function aRunThatIsOver(site: Site) {
+  const email = someone()
+  const { runId, label } = await aRunSoon(site, { inMinutes: 60 })
+  const bookingId = await aPlaceOn(site, { label, email, fullName: 'Amara Okafor' })
+  await letPass(site, { runId, minutes: 3 * 24 * 60 })
+  return { runId, bookingId, email }
+}
+
+/** Staff say that they were there both days, and press Issue. */
+async function issueByHand(page: Page, site: Site, runId: string) {
+  await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
+  await expect(page.getByText('0 of 2, needs 2')).toBeVisible()
+  for (const left of [1, 0]) {
+    const marks = page.getByRole('button', { name: /^Mark present: Amara Okafor/ })
+    await marks.first().click()
+    await expect(marks).toHaveCount(left)
+  }
+  await page.getByRole('button', { name: 'Issue the certificate of Amara Okafor' }).click()
+  await expect(page.getByText('its email is on its way')).toBeVisible()
+}
+
+/** What the newest of so many mails that bring a certificate leads to. */
+async function linksOf(site: Site, email: string, count = 1) {
+  const certificates = async () =>
+    (await site.mailsTo(email)).filter(({ subject }) => /certificate: Scrum Master/.test(subject ?? ''))
+  await expect.poll(async () => (await certificates()).length).toBe(count)
+  // By its number: the files are in no order of time.
+  const mails = (await certificates()).sort((one, other) => numberIn(one).localeCompare(numberIn(other)))
+  const mail = mails.at(-1)
+  const [page = ''] = /\/certificate\/[0-9a-f]{32}/.exec(mail?.text ?? '') ?? []
+  const [own = ''] = /\/myCertificate\/[0-9a-f]{96}/.exec(mail?.text ?? '') ?? []
+  return { mail, page, own }
+}
+
+const numberIn = ({ subject }: { subject?: string }): string => /A-\d{6}/.exec(subject ?? '')?.[0] ?? ''
+
+async function ensureNoFaults(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target.join(' ')).join(', ')}`)).toEqual([])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+}
+
+test('staff mark who was there and issue the certificate; its page is valid, and checked without us', async ({
+  page,
+  site,
+  browser,
+  request,
+}) => {
+  const { runId, email } = await aRunThatIsOver(site)
+  await issueByHand(page, site, runId)
+  await ensureNoFaults(page)
+  const { mail, page: address } = await linksOf(site, email)
+  expect(mail?.attachments.map(({ filename }) => filename)).toEqual([
+    expect.stringMatching(/^certificate-A-\d{6}\.pdf$/),
+  ])
+  const visitor = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const their = await visitor.newPage()
+  await their.goto(address)
+  await expect(their.getByRole('heading', { level: 1 })).toHaveText('Certificate of attendance')
+  for (const words of ['Amara Okafor', 'Scrum Master', '2 of 2 sessions, 14 hours', 'and not revoked'])
+    await expect(their.getByText(words).first()).toBeVisible()
+  const answer = await request.get(address)
+  expect(answer.headers()['cache-control']).toBe('no-store')
+  expect(await answer.text()).toContain('<meta name="robots" content="noindex"')
+  const file = await request.get(`${address}/credential.jwt`)
+  expect(file.headers()['content-disposition']).toMatch(/^attachment; filename="certificate-A-\d{6}\.jwt"$/)
+  const checked = await checkElsewhere(await file.text(), { read: (url) => fetch(url), site: site.url })
+  expect(checked).toMatchObject({ ok: true, claims: { id: `${site.url}${address}` } })
+  expect(await (await request.get(`${address}/credential.json`)).json()).toMatchObject({
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+  })
+  expect((await request.get(`${address}/credential.exe`)).status()).toBe(404)
+  await visitor.close()
+})
+
+test('its holder hides the name, then the page, without a script, and is mailed the PDF again once a press', async ({
+  page,
+  site,
+  browser,
+  request,
+}) => {
+  const { runId, email } = await aRunThatIsOver(site)
+  await issueByHand(page, site, runId)
+  const { page: address, own } = await linksOf(site, email)
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const holder = await context.newPage()
+  await holder.goto(own)
+  await holder.getByText('All but your name').click()
+  await holder.getByRole('button', { name: 'Save' }).click()
+  await expect(holder.getByText('Your choice is stored')).toBeVisible()
+  const nameless = await request.get(address)
+  expect(await nameless.text()).not.toContain('Amara')
+  expect((await request.get(`${address}/credential.jwt`)).status()).toBe(404)
+  await holder.getByText('Nothing', { exact: true }).click()
+  await holder.getByRole('button', { name: 'Save' }).click()
+  await expect(holder.getByLabel('Nothing')).toBeChecked()
+  expect((await request.get(address)).status()).toBe(404)
+  const pressKey = await holder.locator('input[name="pressKey"]').inputValue()
+  await holder.getByRole('button', { name: 'Email me the PDF again' }).click()
+  await expect(holder.getByText('on its way')).toBeVisible()
+  await request.post(own, { form: { intent: 'mail', pressKey } })
+  await linksOf(site, email, 2)
+  await context.close()
+})
+
+test('a revoked certificate says so at once, with its day and not why, and the list of revoked ones says it too', async ({
+  page,
+  site,
+  request,
+}) => {
+  const { runId, email } = await aRunThatIsOver(site)
+  await issueByHand(page, site, runId)
+  const { page: address } = await linksOf(site, email)
+  const jws = await (await request.get(`${address}/credential.jwt`)).text()
+  await page.getByText('Revoke…').click()
+  await page.getByRole('button', { name: /^Revoke A-/ }).click()
+  await expect(page.getByRole('alert')).toContainText('Please say why it is revoked.')
+  await page.getByText('Revoke…').click()
+  await page.getByLabel('Why').fill('Issued to the wrong person')
+  await page.getByRole('button', { name: /^Revoke A-/ }).click()
+  await expect(page.getByText('The certificate is revoked.')).toBeVisible()
+  await expect(page.getByText('Issued to the wrong person')).toBeVisible()
+  await page.goto(address)
+  await expect(page.getByText(/^Revoked on /)).toBeVisible()
+  await expect(page.getByText('wrong person')).toHaveCount(0)
+  expect(await checkElsewhere(jws, { read: (url) => fetch(url), site: site.url })).toEqual({
+    ok: false,
+    fault: 'revoked',
+  })
+})
+
+test('a corrected name makes a new certificate, and the old page keeps the wrong one to itself', async ({
+  page,
+  site,
+}) => {
+  const { runId, email, bookingId } = await aRunThatIsOver(site)
+  await issueByHand(page, site, runId)
+  const before = await linksOf(site, email)
+  await site.database.query(`update booking set full_name = 'Amara Lund' where id = $1`, [bookingId])
+  await page.reload()
+  await page.getByRole('button', { name: 'Issue again as Amara Lund' }).click()
+  await expect(page.getByText('with the name put right')).toBeVisible()
+  await page.goto(before.page)
+  await expect(page.getByText(/^Replaced on /)).toBeVisible()
+  await expect(page.getByText('Amara')).toHaveCount(0)
+  const now = await linksOf(site, email, 2)
+  expect(now.mail?.subject).toContain('Your corrected certificate')
+  await page.goto(now.page)
+  await expect(page.getByText('Amara Lund')).toBeVisible()
+})
+
+for (const { name, viewport, colorScheme } of [
+  { name: 'desk, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { name: 'phone of 320 pixels, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(name, () => {
+    test.use({ viewport, colorScheme })
+
+    test('axe finds no fault in the certificate, its holder’s page, the office’s, and what is not there', async ({
+      page,
+      site,
+    }) => {
+      const { runId, email } = await aRunThatIsOver(site)
+      await issueByHand(page, site, runId)
+      const { page: address, own } = await linksOf(site, email)
+      for (const path of [address, own, `/attendance/${runId}`, `/certificate/${'0'.repeat(32)}`, '/myCertificate/x']) {
+        await page.goto(path)
+        await ensureNoFaults(page)
+      }
+    })
+  })
+}

@@ -1,0 +1,74 @@
+import AxeBuilder from '@axe-core/playwright'
+import { aPlaceOn, aRunSoon, letPass } from '../support/ended-run.ts'
+import { signInToOffice } from '../support/office.ts'
+import { expect, type Site, test } from '../support/site.ts'
+
+const MEET = 'https://meet.example/tide'
+const someone = () => `trainee-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+/** A booking on a run that begins in so many minutes, and the link to join out of its mail. */
+async function aBookingSoon(site: Site, inMinutes: number) {
+  const email = someone()
+  const run = await aRunSoon(site, { inMinutes, joiningLink: MEET })
+  const bookingId = await aPlaceOn(site, { label: run.label, email, fullName: 'Amara Okafor' })
+  const [mail] = await site.mailsTo(email)
+  const [link = ''] = /\/join\/[0-9a-f]{96}/.exec(mail?.text ?? '') ?? []
+  expect(mail?.text, 'nobody is told the address itself').not.toContain(MEET)
+  return { ...run, bookingId, link }
+}
+
+test.describe('a reader in India', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('the mailed link says on both clocks when it opens, then leads into the session and tells the office', async ({
+    page,
+    site,
+    request,
+  }) => {
+    const { runId, link } = await aBookingSoon(site, 90)
+    await page.goto(link)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')
+    await expect(page.getByText(/^\w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)Your time: \d\d:\d\d \(/)).toBeVisible()
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id }) => id)).toEqual([])
+    await letPass(site, { runId, minutes: 80 })
+    const follow = (headers = {}) => request.get(link, { maxRedirects: 0, headers })
+    const attended = async () =>
+      (await site.database.query('select from attendance where run_id = $1', [runId])).rowCount
+    await follow({ 'sec-purpose': 'prefetch' })
+    await request.head(link, { maxRedirects: 0 })
+    expect(await attended(), 'nobody came yet').toBe(0)
+    for (const _ of ['once', 'and again']) {
+      const answer = await follow()
+      expect(answer.status()).toBe(303)
+      const { location, ...headers } = answer.headers()
+      expect(location).toBe(MEET)
+      expect(headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    }
+    expect(await attended()).toBe(1)
+    await signInToOffice(page, site, { role: 'read-only', to: `/attendance/${runId}` })
+    await expect(page.getByText(/^Joined \d\d:\d\d$/)).toHaveCount(1)
+    await expect(page.getByRole('button', { name: /^Mark/ })).toHaveCount(0)
+  })
+})
+
+test('a cancelled booking’s link, one of a course that is over, and one that nobody made say so', async ({
+  page,
+  site,
+}) => {
+  const { runId, bookingId, link } = await aBookingSoon(site, 5)
+  await site.database.query(`update seat set state = 'released', release_reason = 'cancelled' where booking_id = $1`, [
+    bookingId,
+  ])
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This booking has no place any more')
+  await site.database.query(`update seat set state = 'confirmed', release_reason = null where booking_id = $1`, [
+    bookingId,
+  ])
+  await letPass(site, { runId, minutes: 3 * 24 * 60 })
+  await page.goto(link)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your sessions are over')
+  const forged = link.replace(/.$/, (last) => (last === '0' ? '1' : '0'))
+  expect((await page.goto(forged))?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link opens no course')
+})

@@ -1,0 +1,159 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { readPdfText } from '../../src/jobs/documents/read-pdf-text.ts'
+import { readCalendar } from '../support/calendars.ts'
+import { aRunSoon, letPass } from '../support/ended-run.ts'
+import { signInToOffice } from '../support/office.ts'
+import { expect, test } from '../support/site.ts'
+import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
+
+const MEET = 'https://meet.example/tide'
+const address = () => `amara-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+async function download(page: Page, name: RegExp) {
+  const saved = page.waitForEvent('download')
+  await page.getByRole('link', { name }).click()
+  const file = await saved
+  return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
+}
+
+test('receipt, credit note and calendar file are saved from the booking’s own page, and by nobody else', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const email = address()
+  const reference = await aPaidTrainee(site, { email })
+  await signInTrainee(page, site, email)
+  await page.goto(`/myBookings/${reference}`)
+  const receipt = await download(page, /^Receipt R-\d{6} \(PDF\)$/)
+  expect(receipt.name).toMatch(/^R-\d{6}\.pdf$/)
+  expect(readPdfText(receipt.content)).toContain(reference)
+  const calendar = await download(page, /^Calendar file$/)
+  expect(calendar.name).toBe(`sessions-${reference}.ics`)
+  expect(readCalendar(calendar.content.toString()).events).toHaveLength(2)
+
+  const paper = (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href')) ?? ''
+  const files = [paper, `/myBookings/${reference}/calendar.ics`]
+  const stranger = await browser.newContext({ baseURL: site.url })
+  const theirs = await stranger.newPage()
+  for (const path of files) {
+    const answer = await stranger.request.get(path, { maxRedirects: 0 })
+    expect([answer.status(), answer.headers().location], 'nobody signed in').toEqual([
+      302,
+      `/Login?next=${encodeURIComponent(path)}`,
+    ])
+  }
+  const other = address()
+  const otherReference = await aPaidTrainee(site, { email: other })
+  await signInTrainee(theirs, site, other)
+  for (const path of [...files, paper.replace(reference, otherReference)])
+    expect((await stranger.request.get(path)).status(), path).toBe(404)
+  await signInToOffice(theirs, site, { role: 'owner' })
+  for (const path of files) expect((await stranger.request.get(path)).status(), 'an owner too').toBe(404)
+  await stranger.close()
+
+  await page.getByText('Cancel this booking…').click()
+  await page.getByRole('button', { name: 'Cancel and refund £1,500.00' }).click()
+  await expect(page.getByText('Your booking is cancelled.')).toBeVisible()
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByRole('link', { name: /^Credit note/ })).toBeVisible({ timeout: 500 })
+  }).toPass()
+  const note = await download(page, /^Credit note C-\d{6} \(PDF\)$/)
+  expect(readPdfText(note.content)).toContain('£1,500.00')
+  await expect(page.getByRole('link', { name: 'Calendar file' })).toHaveCount(0)
+  expect((await page.request.get(`/myBookings/${reference}/calendar.ics`)).status()).toBe(404)
+})
+
+test.describe('a reader in India', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('the dates that one waits for are said on both clocks among one’s bookings', async ({ page, site }) => {
+    const email = address()
+    const { runId, label } = await aRunSoon(site, { inMinutes: 9000 })
+    await site.database.query(
+      `insert into waiting (run_id, key, name, email, phone_number, payment_type)
+       values ($1, $2, 'Amara Okafor', $3, '', 'Full Payment')`,
+      [runId, crypto.randomUUID().replaceAll('-', ''), email],
+    )
+    await signInTrainee(page, site, email)
+    const waiting = page.locator('.notice', { hasText: label })
+    await expect(waiting.getByText('You are number 1 in line.')).toBeVisible()
+    await expect(waiting.getByText(/\d\d:\d\d to \d\d:\d\d (GMT|BST), live online/)).toBeVisible()
+    await expect(waiting.getByText(/^Your time: \d\d:\d\d to \d\d:\d\d/)).toBeVisible()
+    await waiting.getByRole('link', { name: 'See or leave the line' }).click()
+    await expect(page.getByText(/^Your time: /)).toBeVisible()
+  })
+
+  test('from the mail of a paid booking by one’s own link into the sessions, to the certificate', async ({
+    page,
+    site,
+  }) => {
+    const email = address()
+    const { runId, label } = await aRunSoon(site, { inMinutes: 90, joiningLink: MEET })
+    const reference = await aPaidTrainee(site, { email, trainingDate: label })
+    await site.database.query(`update run set state = 'closed' where id = $1`, [runId])
+    const [mail] = await site.mailsTo(email)
+    await page.goto(/https?:\/\/\S+\/signUp\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? '')
+    await page.getByLabel('Password').fill('eleven herons on the mud')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await page.getByRole('main').getByLabel('Email').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill('eleven herons on the mud')
+    await page.getByRole('button', { name: 'Login' }).click()
+    await page.getByRole('link', { name: /^Open Scrum Master/ }).click()
+    const join = page.getByRole('region', { name: 'Join' })
+    await expect(join.getByText(/^Opens \w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)$/)).toBeVisible()
+    await expect(join.getByText(/^Your time: \d\d:\d\d/)).toBeVisible()
+    await join.getByRole('link', { name: 'Your own link to join' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your session is not open yet')
+
+    await letPass(site, { runId, minutes: 80 })
+    await page.goto(`/myBookings/${reference}`)
+    const own = (await join.getByRole('link', { name: 'Join the session' }).getAttribute('href')) ?? ''
+    expect((await page.request.get(own, { maxRedirects: 0 })).headers().location).toBe(MEET)
+    await letPass(site, { runId, minutes: 20 })
+    await page.reload()
+    await expect(page.getByText('You were there')).toHaveCount(1)
+    await expect(page.getByText('Attended so far: 1 of 2. 2 are needed for the certificate.')).toBeVisible()
+    await letPass(site, { runId, minutes: 24 * 60 })
+    await page.request.get(own, { maxRedirects: 0 })
+    await letPass(site, { runId, minutes: 8 * 60 })
+    await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
+    await page.getByRole('button', { name: 'Issue the certificate of Amara Okafor' }).click()
+    await expect(page.getByText('its email is on its way')).toBeVisible()
+    await page.goto(`/myBookings/${reference}`)
+    await expect(page.getByText('Attended so far: 2 of 2.')).toBeVisible()
+    await expect(join).toHaveCount(0)
+    await page.getByRole('link', { name: 'Your certificate' }).click()
+    await expect(page).toHaveURL(/\/myCertificate\/[0-9a-f]{96}$/)
+  })
+})
+
+test('whose dates we cancelled reads so on their own pages, and has what they choose at once', async ({
+  page,
+  site,
+}) => {
+  const email = address()
+  const { runId, label } = await aRunSoon(site, { inMinutes: 9000 })
+  const reference = await aPaidTrainee(site, { email, trainingDate: label })
+  await signInTrainee(page, site, email)
+  await site.database.query(`update run set state = 'cancelled' where id = $1`, [runId])
+  await site.database.query(
+    `insert into attention (booking_id, reason, facts)
+     select id, 'run-cancelled', '{}' from booking where reference = $1`,
+    [reference],
+  )
+  await page.reload()
+  await expect(page.getByText('Dates cancelled')).toBeVisible()
+  await page.getByRole('link', { name: /^Open Scrum Master/ }).click()
+  await expect(page.getByText('We had to cancel these dates')).toBeVisible()
+  await expect(page.getByText('Cancel this booking…')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Choose', exact: true }).click()
+  await page.getByLabel('My money back').check()
+  await page.getByRole('button', { name: 'Send my choice' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('It is settled')
+  await expect(page.getByText('£1,500.00 goes back to the card you paid with')).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'My bookings' }).click()
+  await expect(page.getByText('Refunded').first()).toBeVisible()
+})

@@ -1,0 +1,110 @@
+import AxeBuilder from '@axe-core/playwright'
+import { anAccount, OFFICE_PASSWORD } from '../support/office.ts'
+import { expect, test } from '../support/site.ts'
+
+const email = () => `trainee-${crypto.randomUUID().slice(0, 8)}@example.com`
+
+test('signing in as specified keeps the token and opens the help; logging out ends both', async ({
+  page,
+  site,
+  request,
+}) => {
+  const username = await anAccount(site.database, { role: 'student', username: email() })
+  await page.goto('/Login?next=/HelpFaq')
+  await page.getByRole('main').getByLabel('Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
+  await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Login' }).click()
+  await expect(page).toHaveURL(/\/HelpFaq$/)
+  await page.getByText('How do I pay the balance?').click()
+  await expect(page.getByText('It is due 14 days before your first session.')).toBeVisible()
+  const token = await page.evaluate(() => localStorage.userToken)
+  const help = (authorization: string) =>
+    request.get('/student/api/v2/helpFaq/getHelpFaqData', { headers: { authorization } })
+  for (const sent of [token, `Bearer ${token}`])
+    expect((await (await help(sent)).json()).data[0]).toMatchObject({
+      question: expect.any(String),
+      answer: expect.any(String),
+    })
+  for (const sent of ['', 'x', `${token}x`, 'Bearer']) {
+    const refused = await help(sent)
+    expect(refused.status()).toBe(401)
+    expect(await refused.json()).toEqual({ error: 'Please sign in.' })
+  }
+  await page.request.post('/logout', { form: {} })
+  expect((await help(token)).status()).toBe(401)
+})
+
+test('a wrong password and an unknown address are told the same, without a script too', async ({ browser, site }) => {
+  const username = await anAccount(site.database, { role: 'student', username: email() })
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
+  const page = await context.newPage()
+  for (const [name, password] of [
+    [username, 'wrong'],
+    ['nobody@example.com', OFFICE_PASSWORD],
+  ] as const) {
+    await page.goto('/Login')
+    await page.getByRole('main').getByLabel('Email').fill(name)
+    await page.getByLabel('Password', { exact: true }).fill(password)
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+    await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(name)
+  }
+  await context.close()
+})
+
+test('a forgotten password is set anew by the mailed link, once; an unknown address is told the same', async ({
+  page,
+  site,
+}) => {
+  const username = await anAccount(site.database, { role: 'student', username: email() })
+  await site.database.query('update account set email = username where username = $1', [username])
+  for (const asked of ['nobody@example.com', username]) {
+    await page.goto('/Login')
+    await page.getByRole('link', { name: 'Forgot Password?' }).click()
+    await page.getByRole('main').getByLabel('Email').fill(asked)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('If we know this address')).toHaveCount(1)
+  }
+  const [mail] = await site.mailsTo(username)
+  const link = /https?:\/\/\S+\/resetPassword\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
+  await page.goto(link)
+  await page.getByLabel('New password').fill('eleven herons on the mud')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+  await expect(page).toHaveURL(/\/Login$/)
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
+})
+
+test('the help says what it needs: a sign-in, or another try', async ({ page, complaints }) => {
+  await page.goto('/HelpFaq')
+  await expect(page.getByText('opens when you have signed in')).toBeVisible()
+  await page.route('**/getHelpFaqData', (route) => route.abort())
+  await page.reload()
+  await expect(page.getByText('The help could not be loaded')).toBeVisible()
+  expect(complaints.splice(0).length, 'the browser’s own line for the call that we cut').toBeGreaterThan(0)
+  await page.unroute('**/getHelpFaqData')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('opens when you have signed in')).toBeVisible()
+})
+
+for (const look of [
+  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
+  { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
+] as const) {
+  test.describe(`${look.viewport.width} pixels, ${look.colorScheme}`, () => {
+    test.use(look)
+    test('the students’ door has no fault that axe can see, and nothing to scroll sideways', async ({ page }) => {
+      for (const path of ['/Login', '/forgotPassword', '/Login/code', '/HelpFaq']) {
+        await page.goto(path)
+        const { violations } = await new AxeBuilder({ page }).analyze()
+        expect(
+          violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target.join(' ')).join(', ')}`),
+        ).toEqual([])
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), path).toBeLessThanOrEqual(
+          0,
+        )
+      }
+    })
+  })
+}

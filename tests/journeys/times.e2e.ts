@@ -1,0 +1,114 @@
+import { expect, fillDetails, payWith, test } from '../support/site.ts'
+import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
+
+/** A weekend in whose night the clocks of London go back, and those of New York a week later. */
+const LABEL = '30th & 31st Oct 2027'
+const NEW_YORK = '05:00 to 12:00 (early in the morning) on 30 Oct, 06:00 to 13:00 (early in the morning) on 31 Oct'
+const MOVES = 'The clocks change between these days, so your hours move.'
+
+test.beforeEach(async ({ site }) => {
+  await site.database.query(
+    `with added as (
+      insert into run (course_id, label, zone, capacity) values (1, $1, 'Europe/London', 12)
+      on conflict do nothing returning id
+    )
+    insert into meeting (run_id, starts_at, ends_at)
+    select id, (day + time '10:00') at time zone 'Europe/London', (day + time '17:00') at time zone 'Europe/London'
+    from added, unnest(array[date '2027-10-30', date '2027-10-31']) as day`,
+    [LABEL],
+  )
+})
+
+test.describe('a visitor in New York', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('is told on the page of their booking that their hours move, beside those of each meeting', async ({
+    page,
+    site,
+  }) => {
+    const email = 'new-york-booked@example.com'
+    const reference = await aPaidTrainee(site, { email, trainingDate: LABEL })
+    await signInTrainee(page, site, email)
+    await page.goto(`/myBookings/${reference}`)
+    const dates = page.getByRole('region', { name: 'Dates' })
+    await expect(dates.getByText('Your time: 05:00 to 12:00 (early in the morning)')).toBeVisible()
+    await expect(dates.getByText('Your time: 06:00 to 13:00 (early in the morning)')).toBeVisible()
+    await expect(dates.getByText(MOVES)).toHaveCount(1)
+  })
+
+  test('reads the same hours of their own on the course page, the form, the checkout, the confirmation and in the mail', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/scrumMaster')
+    const row = page.getByRole('row', { name: LABEL })
+    await expect(row).toContainText('Sat, 10:00 to 17:00 BST')
+    await expect(row).toContainText('Sun, 10:00 to 17:00 GMT')
+    await expect(row).toContainText(`Your time: ${NEW_YORK}. ${MOVES}`)
+
+    await row.getByRole('link', { name: /^Book/ }).click()
+    const form = page.getByRole('main')
+    await expect(form.getByText(`Your time (America/New York): ${NEW_YORK}`)).toBeVisible()
+    await expect(form.getByText(MOVES)).toBeVisible()
+    await fillDetails(page, { email: 'new-york@example.com' })
+    await form.getByLabel('Training date').selectOption(LABEL)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByText(`Your time: ${NEW_YORK}. ${MOVES}`).filter({ visible: true })).toBeVisible()
+
+    await payWith(page, '4242 4242 4242 4242')
+    await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
+    await expect(page.getByText(`Your time: ${NEW_YORK}. ${MOVES}`).filter({ visible: true })).toBeVisible()
+
+    const [mail] = await site.mailsTo('new-york@example.com')
+    expect(mail?.text).toContain(`Your time (America/New York): ${NEW_YORK}`)
+    expect(mail?.text).toContain(MOVES)
+    const { rows } = await site.database.query(`select reader_zone from booking where email = 'new-york@example.com'`)
+    expect(rows).toEqual([{ reader_zone: 'America/New_York' }])
+  })
+
+  test('finds their own hours on the home page, by the board and the taster, and nothing shifts for them', async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
+      ).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/faq') // the fonts are there from now on: that they come late is another matter
+    await page.goto('/')
+    const board = page.getByRole('region', { name: 'Next start dates' })
+    await expect(board.getByText(/^Your time: \d\d:\d\d to \d\d:\d\d \(/).first()).toBeVisible()
+    await expect(page.locator('#taster').getByText(/^Your time: 1\d:30 to 1\d:30 \(during the day\)$/)).toBeVisible()
+    expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
+  })
+})
+
+test.describe('a visitor in London', () => {
+  test.use({ timezoneId: 'Europe/London' })
+
+  test('is told nothing twice, and that the clocks change', async ({ page }) => {
+    await page.goto('/scrumMaster')
+    await expect(page.getByRole('row', { name: LABEL })).toContainText('The clocks change between these days.')
+    await expect(page.getByText(/Your time/)).toHaveCount(0)
+    await page.goto(`/course/1?date=${encodeURIComponent(LABEL)}`)
+    await expect(page.getByText('The clocks change between these sessions.')).toBeVisible()
+    await expect(page.getByText(/Your time/)).toHaveCount(0)
+  })
+})
+
+test.describe('without scripts', () => {
+  test.use({ timezoneId: 'Asia/Kolkata', javaScriptEnabled: false })
+
+  test('a visitor reads the hours of the course, and a booking knows no zone', async ({ page, site }) => {
+    await page.goto('/scrumMaster')
+    await expect(page.getByRole('row', { name: LABEL })).toContainText('Sat, 10:00 to 17:00 BST')
+    await expect(page.getByText(/Your time/)).toHaveCount(0)
+    await page.goto(`/course/1?date=${encodeURIComponent(LABEL)}`)
+    await fillDetails(page, { email: 'no-scripts@example.com' })
+    await page.getByRole('main').getByRole('button', { name: 'Continue to payment' }).click()
+    const { rows } = await site.database.query(`select reader_zone from booking where email = 'no-scripts@example.com'`)
+    expect(rows).toEqual([{ reader_zone: null }])
+  })
+})

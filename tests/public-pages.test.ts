@@ -1,0 +1,53 @@
+import { readFile, stat } from 'node:fs/promises'
+import { brotliCompressSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { publicPages } from '../src/web/public-pages.ts'
+import { cloneTemplate } from './support/cluster.ts'
+import { type RunningServer, startServer } from './support/server.ts'
+
+/** What fits into the first answer of a connection: ten packets. */
+const MOST_BYTES = 14_000
+const MOST_SCRIPT_BYTES = 1000
+const MOST_ISLAND_BYTES = 65_000
+
+let site: RunningServer
+beforeAll(async () => {
+  site = await startServer({ databaseUrl: await cloneTemplate(inject('clusterUrl')) })
+})
+afterAll(() => site.stop())
+
+test.for(publicPages)('%s with its style is at most 14 kB as it is sent, and waits for nothing else', async (path) => {
+  const html = await (await fetch(site.url + path)).text()
+  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(MOST_BYTES)
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
+  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+  expect(html).not.toMatch(/<script[^>]* src=|rel="?stylesheet|rel="?modulepreload/)
+})
+
+/** Typed as the specification types them. */
+const EXACT = ['Our 3 C&#x27;s', 'Can&#x27;t find the right course']
+
+test.for(publicPages)('%s has typographic quotes, but for the specification’s own texts', async (path) => {
+  const html = await (await fetch(site.url + path)).text()
+  const shown = html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, '\n')
+  const rest = EXACT.reduce((text, exact) => text.replaceAll(exact, ''), shown)
+  expect(rest.match(/.*(['"]|&#x27;|&quot;).*/g)).toBeNull()
+})
+
+type Manifest = Record<string, { name: string; file: string; imports?: string[] }>
+
+test.for(['enquiry-form', 'comment-form', 'rating-form'])(
+  'all that a %s fetches once somebody means to use it is at most 65 kB',
+  async (form) => {
+    const manifest: Manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'))
+    const own = Object.keys(manifest).filter((name) => manifest[name]?.name === form)
+    expect(own).toHaveLength(1)
+    const withImports = (name: string): string[] => [name, ...(manifest[name]?.imports ?? []).flatMap(withImports)]
+    const entries = ['src/web/intent/on-intent.ts', 'src/web/islands/hydrate-islands.tsx', ...own]
+    const fetched = new Set(entries.flatMap(withImports))
+    const sizes = await Promise.all(
+      [...fetched].map(async (name) => (await stat(`build/client/${manifest[name]?.file}.br`)).size),
+    )
+    expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_ISLAND_BYTES)
+  },
+)

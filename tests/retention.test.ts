@@ -1,0 +1,100 @@
+import pg from 'pg'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createElement } from 'react'
+import { expect, onTestFinished, test } from 'vitest'
+import { privacyPolicy } from '../content/privacy-policy.ts'
+import { financialYear, retention, type RetentionId, retentionLines, spanWords } from '../content/retention.ts'
+import { LIMITS } from '../src/platform/rate-limits.ts'
+import { PolicySection } from '../src/web/pages/company/policy-section.tsx'
+import { aDatabase } from './support/database.ts'
+
+test('the privacy page says every line of the table, in its words', () => {
+  const section = privacyPolicy.sections.find(({ id }) => id === 'how-long')
+  if (!section) throw new Error('expected the section')
+  const page = renderToStaticMarkup(createElement(PolicySection, section))
+  for (const { name, text } of retentionLines) {
+    expect(page).toContain(`<dt>${name}</dt>`)
+    expect(page).toContain(`<dd>${text}</dd>`)
+  }
+  for (const { keep } of Object.values(retention)) expect(page).toContain(`<dd>${spanWords(keep)} `)
+})
+
+test('a length of time is worded as people say it', () => {
+  expect([{ years: 6 }, { months: 1 }, { hours: 1 }, { days: 30 }].map(spanWords)).toEqual([
+    '6 years',
+    '1 month',
+    '1 hour',
+    '30 days',
+  ])
+})
+
+test('the financial year ends on the day that is said', () => {
+  const { month, day } = financialYear.endsOn
+  const shown = new Date(Date.UTC(2026, month - 1, day))
+  expect(shown.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })).toBe(
+    financialYear.shown,
+  )
+})
+
+test('no limit counts an address for longer than is said', () => {
+  const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))
+  expect(longest).toBeLessThanOrEqual(retention.addressCounts.keep.hours * 3600)
+})
+
+/** Columns by whose name one sees that they are about a person, each with what forgets them. */
+const PERSONAL: Record<string, RetentionId[] | 'nobody’s'> = {
+  'account.email': ['students'],
+  'account.name': ['students'],
+  'account.username': ['students'],
+  'article_comment.email': ['unpublishedComments'],
+  'article_comment.name': ['unpublishedComments'],
+  'booking.email': ['paidBookings', 'unpaidBookings'],
+  'booking.full_name': ['paidBookings', 'unpaidBookings'],
+  'booking.phone_number': ['paidBookings', 'unpaidBookings'],
+  'booking.reader_zone': ['paidBookings', 'unpaidBookings'],
+  'booking.sort_name': ['paidBookings', 'unpaidBookings'],
+  'buyer.company_name': ['paidBookings', 'unpaidBookings'],
+  'buyer.postal_address': ['paidBookings', 'unpaidBookings'],
+  'certificate.course_name': 'nobody’s',
+  'certificate.holder_name': ['certificates'],
+  'course.name': 'nobody’s',
+  'enquiry.company_name': ['enquiries'],
+  'enquiry.contact_number': ['enquiries'],
+  'enquiry.email': ['enquiries'],
+  'enquiry.phone_digits': ['enquiries'],
+  'enquiry.name': ['enquiries'],
+  'mail.recipient': ['letters', 'enquiries', 'paidBookings', 'unpaidBookings'],
+  'migration.name': 'nobody’s',
+  'saved_view.name': 'nobody’s',
+  'secret.name': 'nobody’s',
+  'setting.name': 'nobody’s',
+  'sign_in.address': ['signIns'],
+  'sign_in.browser': ['signIns'],
+  'sign_up_link.email': ['signUpLinks'],
+  'sign_up_link.name': ['signUpLinks'],
+  'taster_place.email': ['tasterPlaces'],
+  'taster_place.name': ['tasterPlaces'],
+  'waiting.email': ['waiting'],
+  'waiting.name': ['waiting'],
+  'waiting.phone_number': ['waiting'],
+}
+
+const ABOUT_A_PERSON = /name$|email|phone|contact|address|browser|recipient|reader_zone|birth|postcode/
+
+test('every column that holds something about a person is forgotten by a line of the table', async () => {
+  const database = new pg.Client({ connectionString: await aDatabase() })
+  await database.connect()
+  onTestFinished(() => database.end())
+  const { rows } = await database.query<{ place: string }>(`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and data_type = 'text' order by 1`)
+  const places = rows.map(({ place }) => place).filter((place) => ABOUT_A_PERSON.test(place.split('.')[1] ?? ''))
+  expect(
+    places.filter((place) => !(place in PERSONAL)),
+    'say in content/retention.ts how long it is kept',
+  ).toEqual([])
+  expect(
+    Object.keys(PERSONAL).filter((place) => !places.includes(place)),
+    'no column any more',
+  ).toEqual([])
+})

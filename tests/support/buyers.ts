@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { addressOf } from './calls.ts'
+import type { RunningServer } from './server.ts'
+
+export interface Refusal {
+  /** 0: no answer at all. */
+  status: number
+  retryAfter: string | null
+  ms: number
+}
+
+const PAUSE_MS = 100
+
+/** Buyers who each send one form after another, each under a key of its own and again and again until it is taken. */
+export function beginBuyers(servers: RunningServer[], facts: { trainingDate: string; buyers: number }) {
+  const promised: string[] = []
+  const refused: Refusal[] = []
+  let isOver = false
+  let turn = 0
+  const buy = async () => {
+    while (!isOver) {
+      const form = aForm(facts.trainingDate)
+      for (;;) {
+        const sent = await send(servers[turn++ % servers.length], form)
+        await wait(PAUSE_MS)
+        if (typeof sent !== 'string') refused.push(sent)
+        else {
+          promised.push(sent)
+          break
+        }
+      }
+    }
+  }
+  const going = Promise.all(Array.from({ length: facts.buyers }, buy))
+  return {
+    promised,
+    refused,
+    /** Waits until the last form was taken. */
+    async end() {
+      isOver = true
+      await going
+      return { promised, refused }
+    },
+  }
+}
+
+const aForm = (trainingDate: string): RequestInit => ({
+  method: 'POST',
+  headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+  body: JSON.stringify({
+    fullName: 'Amara Okafor',
+    email: `${crypto.randomUUID()}@example.com`,
+    phoneNumber: '44 1234567890',
+    courseId: 1,
+    trainingDate,
+  }),
+})
+
+/** The booking's public id, or how it was refused. */
+async function send(server: RunningServer | undefined, form: RequestInit): Promise<string | Refusal> {
+  const startedAt = performance.now()
+  const refusal = (status: number, retryAfter: string | null) => ({
+    status,
+    retryAfter,
+    ms: performance.now() - startedAt,
+  })
+  try {
+    if (!server) throw new Error('expected at least one process')
+    const response = await fetch(`${addressOf(server)}/mainapp/api/v1/traineeDetails`, form)
+    const answer = (await response.json()) as { traineeId?: string } // our own API's answer
+    return answer.traineeId ?? refusal(response.status, response.headers.get('retry-after'))
+  } catch {
+    return refusal(0, null)
+  }
+}

@@ -1,0 +1,49 @@
+import { receiveEnquiry } from '../../src/domain/enquiries/receive-enquiry.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+
+const visitor = {
+  name: 'Amara Okafor',
+  email: 'amara@example.com',
+  contactNumber: '+44 20 7946 0123',
+  course: 'Scrum Master',
+  message: 'When does the next course begin?',
+}
+
+/** An enquiry as its form sends it, with what a test wants otherwise. `website` sets it aside. */
+export async function anEnquiry(platform: Platform, wanted: Record<string, unknown> = {}): Promise<string> {
+  const received = await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, ...wanted } })
+  if (!received.ok) throw new Error(`expected an enquiry, got ${JSON.stringify(received)}`)
+  return received.reference
+}
+
+/** What is stored of it. */
+export const enquiryOf = (platform: Platform, reference: string) =>
+  platform.db.selectFrom('enquiry').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
+
+/** A colleague who may answer. */
+export async function aColleague(
+  platform: Pick<Platform, 'db'>,
+  wanted: { username: string; role?: 'read-only' | 'staff' | 'owner'; closedAt?: Date },
+): Promise<void> {
+  const { username, role = 'staff', closedAt } = wanted
+  await platform.db
+    .insertInto('account')
+    .values({
+      username,
+      name: `${username} Lind`,
+      email: `${username}@tideway.example`,
+      role,
+      closedAt,
+      passwordHash: '-',
+    })
+    .execute()
+}
+
+/** The lines of the trail about something, oldest first. */
+export const auditOf = (platform: Pick<Platform, 'db'>, subject: string) =>
+  platform.db
+    .selectFrom('audit')
+    .select(['actor', 'action', 'facts'])
+    .where('subject', '=', subject)
+    .orderBy('id')
+    .execute()

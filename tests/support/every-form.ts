@@ -1,0 +1,60 @@
+import { SLUGS } from '../../src/domain/blog/article.ts'
+import { PAGE_POLICIES } from '../../src/policies.ts'
+import type { FullSite } from './full-site.ts'
+import { formsIn } from './forms-in.ts'
+import { freshly, sendTo } from './hostile-client.ts'
+
+export interface FoundForm {
+  path: string
+  values: Record<string, string>
+  /** Whom it was shown to. */
+  cookie: string
+}
+
+/** What somebody would type where a form shows nothing, so that the field beside it is truly read. */
+const TYPED: Record<string, string> = {
+  email: 'bo@example.com',
+  fullName: 'Bo Lind',
+  name: 'Bo Lind',
+  contactNumber: '020 7946 0123',
+  phoneNumber: '020 7946 0123',
+  companyName: 'Lind and Daughters',
+  code: 'SPRING',
+  couponCode: 'DISCOUNT50',
+  description: 'In spring',
+  amount: '10',
+  kind: 'percent',
+  day: '2031-03-04',
+  reason: 'Because',
+  text: 'Thank you',
+  question: 'What?',
+  answer: 'That.',
+  username: 'bo',
+  password: 'tide tables by heart',
+  newPassword: 'other tables by heart',
+}
+
+/** Each form of each page once, as its own page shows it and filled in, as it is shown to nobody and to somebody. */
+export async function everyForm({ server, addresses, cookies }: FullSite): Promise<FoundForm[]> {
+  const found = new Map<string, FoundForm>()
+  const everybody = `${cookies.office}; ${cookies.student}`
+  for (const [pattern, policy] of Object.entries(PAGE_POLICIES)) {
+    const address = addresses[pattern] ?? ''
+    // The articles have the same forms.
+    if (SLUGS.slice(1).some((slug) => pattern === `/${slug}`)) continue
+    const cookie = policy === 'student' || typeof policy === 'object' ? everybody : ''
+    const page = await sendTo(server, { method: 'GET', path: freshly(address), headers: { cookie } })
+    for (const { action, values } of formsIn(page.text)) {
+      const path = action?.replace(/[?&]fresh=1/, '') ?? address
+      const everywhere = 'talk' in values || 'enquiryForm' in values
+      const name = `${everywhere ? '' : path} ${Object.keys(values)} ${values.intent?.split('/')[0]}`
+      // Signing out and erasing oneself read nothing, and end what the others need.
+      if (/logout/i.test(path) || values.intent === 'erase' || found.has(name)) continue
+      found.set(name, { path, values: filledIn(values), cookie })
+    }
+  }
+  return [...found.values()]
+}
+
+const filledIn = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, value || (TYPED[name] ?? '')]))

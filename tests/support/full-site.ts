@@ -1,0 +1,114 @@
+import { expect } from 'vitest'
+import { keyOfJoin } from '../../src/domain/attendance/join-links.ts'
+import { keyOfHolder } from '../../src/domain/certificates/holder-links.ts'
+import { keyOfReset } from '../../src/domain/people/reset-password.ts'
+import { keyOfLink, makeSignUpLink } from '../../src/domain/people/sign-up-links.ts'
+import { postComment } from '../../src/domain/blog/post-comment.ts'
+import { PAGE_POLICIES } from '../../src/policies.ts'
+import { aCertificate } from './attendance.ts'
+import { anEnquiry } from './enquiries.ts'
+import { anAccount } from './people.ts'
+import { aPlatform, type TestPlatform } from './platform.ts'
+import { startProcess } from './processes.ts'
+import { aRoomyRun, aFullRun } from './runs.ts'
+import type { RunningServer } from './server.ts'
+import { aSignInOf } from './sign-ins.ts'
+import { wait } from './waiting.ts'
+
+export interface FullSite {
+  platform: TestPlatform
+  server: RunningServer
+  /** Every page's pattern with an address that shows something. */
+  addresses: Record<string, string>
+  /** What the browsers of an owner and of the trainee send: either may be signed in at both doors. */
+  cookies: { office: string; student: string }
+  accounts: { owner: string; student: string }
+}
+
+export const TRAINEE = 'amara@example.com'
+
+/** A running site on which there is one of everything, so that each page has something to show and to change. */
+export async function aFullSite(env: Record<string, string> = {}): Promise<FullSite> {
+  const platform = await aPlatform()
+  // Its start stores the articles, which are commented on below.
+  const server = await startProcess({ databaseUrl: platform.url, env })
+  await aRoomyRun(platform)
+  const { booking, certificateId, publicId } = await aCertificate(platform, { email: TRAINEE })
+  const { run, booking: held } = await aFullRun(platform)
+  await wait(platform, run.label, 'ann')
+  const enquiry = await anEnquiry(platform)
+  await postComment(platform, {
+    slug: 'userstory',
+    replyTo: undefined,
+    input: { name: 'Bo', email: 'bo@example.com', text: 'Thank you.' },
+  })
+  const owner = await anAccount(platform, { username: 'owner', role: 'owner' })
+  const student = await anAccount(platform, { username: TRAINEE, role: 'student' })
+  const forgetful = await anAccount(platform, { username: 'dana@example.com', role: 'student' })
+  await platform.db
+    .updateTable('account')
+    .set(({ ref }) => ({ email: ref('username') }))
+    .where('role', '=', 'student')
+    .execute()
+  const invitation = { role: 'staff', name: 'Cy', email: 'cy@example.com' } as const
+  const { linkId } = await makeSignUpLink(platform, { invitation, actor: 'staff:owner' })
+  const { db } = platform
+  const idIn = async (table: 'mail' | 'document') =>
+    (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+  const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
+  const known: Record<string, string> = {
+    ...given('/course/:courseId', '1'),
+    '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(run.label)}`,
+    ...given('/checkout/:traineeId', held.publicId),
+    ...given('/chooseDate/:traineeId', booking.publicId),
+    '/CourseConfirmation': `/CourseConfirmation?reference=${booking.publicId}`,
+    '/paymentconfirmation': `/paymentconfirmation?reference=${booking.publicId}`,
+    '/failure': `/failure?reference=${held.publicId}`,
+    ...given('/waitingList/:key', key),
+    ...given('/join/:key', await keyOfJoin(platform, { bookingId: booking.id })),
+    ...given('/certificate/:publicId', publicId),
+    '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,
+    ...given('/myCertificate/:key', await keyOfHolder(platform, { certificateId })),
+    ...given('/signUp/:key', await keyOfLink(platform, { linkId })),
+    ...given(
+      '/resetPassword/:key',
+      await keyOfReset(platform, { accountId: forgetful, until: new Date(Date.now() + 3_600_000) }),
+    ),
+    ...given('/myBookings/:reference', booking.reference),
+    '/myBookings/:reference/papers/:documentId': `/myBookings/${booking.reference}/papers/${await idIn('document')}`,
+    '/myBookings/:reference/calendar.ics': `/myBookings/${booking.reference}/calendar.ics`,
+    ...given('/trainees/:reference', booking.reference),
+    ...given('/showcoupon/:code', 'DISCOUNT50'),
+    ...given('/showcontact/:reference', enquiry),
+    ...given('/mails/:mailId', await idIn('mail')),
+    '/mails/:mailId/letter': `/mails/${await idIn('mail')}/letter`,
+    ...given('/documents/:documentId', await idIn('document')),
+    ...given('/trainingdates/:runId', run.id),
+    ...given('/attendance/:runId', booking.run.id),
+    '/*': '/no-such-page',
+  }
+  const addresses = Object.fromEntries(
+    Object.keys(PAGE_POLICIES).map((pattern) => [pattern, known[pattern] ?? pattern]),
+  )
+  const unfilled = Object.values(addresses).filter((address) => /[:*]/.test(address.split('?')[0] ?? ''))
+  if (unfilled.length > 0) throw new Error(`expected an address for ${unfilled.join(', ')}`)
+  const cookies = {
+    office: `office=${await aSignInOf(platform, owner)}`,
+    student: `student=${await aSignInOf(platform, student)}`,
+  }
+  // Elsewhere too, so that there is a sign-in to end.
+  for (const account of [owner, student]) await aSignInOf(platform, account)
+  return { platform, server, addresses, cookies, accounts: { owner, student } }
+}
+
+const given = (pattern: string, value: string): Record<string, string> => ({
+  [pattern]: pattern.replace(/:\w+/, value),
+})
+
+/** Waits until nothing changes by itself any more: the mails are sent, and a visit is not written down as one. */
+export async function letItRest({ db }: TestPlatform): Promise<void> {
+  const inAYear = new Date(Date.now() + 365 * 24 * 3_600_000)
+  await db.updateTable('signIn').set({ seenAt: inAYear }).execute()
+  const waiting = () => db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
+  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
+}

@@ -1,0 +1,48 @@
+import { randomInt } from 'node:crypto'
+import { addressOf } from './calls.ts'
+import type { RunningServer } from './server.ts'
+
+export interface Sent {
+  method: string
+  path: string
+  body?: string | FormData
+  headers?: Record<string, string>
+}
+
+/** An address that nobody had before, so that no limit hides what lies behind it. */
+const anAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
+
+/** An address whose page is not kept: nobody spends a second on compressing it as well as can be. */
+export const freshly = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}fresh=1`
+
+/** What is set where each request is to come from another address. */
+export const FROM_EVERYWHERE = { TRUSTED_PROXIES: '127.0.0.1' }
+
+/** Sends one, and reads its answer to the end. */
+export async function sendTo(server: RunningServer, sent: Sent) {
+  const { method, path, body, headers } = sent
+  const startedAt = performance.now()
+  const answer = await fetch(addressOf(server) + path, {
+    method,
+    body,
+    redirect: 'manual',
+    headers: { 'x-forwarded-for': anAddress(), ...headers },
+  })
+  const text = await answer.text()
+  return { status: answer.status, headers: answer.headers, text, ms: performance.now() - startedAt }
+}
+
+/** Does all of them, a few at a time, and answers in their order. */
+export async function inTurns<Item, Answer>(
+  items: Iterable<Item>,
+  act: (item: Item) => Promise<Answer>,
+  atOnce = 8,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = [...items].entries()
+  const work = async () => {
+    for (const [index, item] of waiting) answers[index] = await act(item)
+  }
+  await Promise.all(Array.from({ length: atOnce }, work))
+  return answers
+}

@@ -1,0 +1,34 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { onTestFinished } from 'vitest'
+import { type MailGround, sendMail } from '../../src/jobs/send-mail.ts'
+import { type Mail, openMail } from '../../src/platform/mail.ts'
+import type { TestPlatform } from './platform.ts'
+
+const PROVIDER = { name: 'Tideway Agile', address: 'hello@tideway.example' }
+
+export type TestMailGround = MailGround & { mail: Mail; outboxDir: string }
+
+/** What the mails of a test are written on: an outbox of its own. */
+export async function aMailGround(platform: TestPlatform): Promise<TestMailGround> {
+  const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'))
+  onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
+  const publicUrl = 'https://tideway.example'
+  const mail = openMail({ smtpUrl: null, outboxDir, from: PROVIDER, publicUrl })
+  return { ...platform, mail, outboxDir, publicUrl, testMode: true, provider: PROVIDER }
+}
+
+/** Sends every promised mail that was not sent yet, and reads all that are in the outbox. */
+export async function sentMails(ground: TestMailGround): Promise<Email[]> {
+  const promised = await ground.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
+  for (const { id } of promised) await sendMail(ground, { mailId: id })
+  const names = await readdir(ground.outboxDir)
+  return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(ground.outboxDir, name)))))
+}
+
+/** The mails that were promised, oldest first. */
+export async function mailKinds({ db }: Pick<TestPlatform, 'db'>): Promise<string[]> {
+  return (await db.selectFrom('mail').select('kind').orderBy('promisedAt').execute()).map((one) => one.kind)
+}

@@ -1,0 +1,45 @@
+import type { Role, Viewer } from '../../src/domain/people/account.ts'
+import { findViewer } from '../../src/domain/people/find-viewer.ts'
+import { signIn, type SignInFacts } from '../../src/domain/people/sign-in.ts'
+import { hashPassword } from '../../src/platform/password-hash.ts'
+import type { Platform } from '../../src/platform/platform.ts'
+
+export const PASSWORD = 'tide tables by heart'
+const passwordHash = hashPassword(PASSWORD)
+
+/** An account of the office, or a student's, with the password above. Answers its id. */
+export async function anAccount(
+  platform: Pick<Platform, 'db'>,
+  facts: { username: string; role?: Role } = { username: 'maya' },
+): Promise<string> {
+  const { username, role = 'owner' } = facts
+  const values = { username, name: username, email: `${username}@example.com`, role, passwordHash: await passwordHash }
+  const { id } = await platform.db.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** How maya signs in, with what a test wants otherwise. */
+export const aTry = (wanted: Partial<SignInFacts> = {}): SignInFacts => ({
+  username: 'maya',
+  password: PASSWORD,
+  to: 'office',
+  address: '192.0.2.1',
+  browser: 'a browser',
+  known: null,
+  before: null,
+  ...wanted,
+})
+
+/** Somebody who has signed in, with what their browser carries. */
+export async function aViewer(
+  platform: Platform,
+  facts: { username: string; role?: Role } = { username: 'maya' },
+): Promise<Viewer & { token: string }> {
+  await anAccount(platform, facts)
+  const to = facts.role === 'student' ? 'student' : 'office'
+  const made = await signIn(platform, aTry({ username: facts.username, to }))
+  if (!made.ok) throw new Error(`expected to sign in, got ${made.refusal}`)
+  const viewer = await findViewer(platform, { token: made.token })
+  if (!viewer) throw new Error('expected a viewer')
+  return { ...viewer, token: made.token }
+}

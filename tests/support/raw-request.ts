@@ -1,0 +1,32 @@
+import { connect } from 'node:net'
+
+export interface RawAnswer {
+  /** 0: it was closed without an answer. */
+  status: number
+  head: string
+  body: string
+}
+
+/** Sends bytes as they are, which no client of HTTP would, and reads until the other side closes. */
+export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
+  return new Promise((done) => {
+    const pieces: Buffer[] = []
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    socket.setTimeout(20_000, () => socket.destroy())
+    socket.on('data', (piece) => pieces.push(piece))
+    socket.on('error', () => {})
+    socket.on('close', () => done(readAnswer(Buffer.concat(pieces).toString('latin1'))))
+  })
+}
+
+/** One request whose path is sent letter by letter as it stands, without a client's tidying. */
+export function askRaw(port: number, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
+  const lines = Object.entries({ host: `localhost:${port}`, connection: 'close', ...headers })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return sendRaw(port, Buffer.from(`GET ${path} HTTP/1.1\r\n${head}\r\n`, 'latin1'))
+}
+
+function readAnswer(text: string): RawAnswer {
+  const [head = '', ...body] = text.split('\r\n\r\n')
+  return { status: Number(/^HTTP\/1\.1 (\d{3})/.exec(head)?.[1] ?? 0), head, body: body.join('\r\n\r\n') }
+}

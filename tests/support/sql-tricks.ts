@@ -1,0 +1,29 @@
+/** What closes a text, a bracket, a comment or a number, had it been put into a query by hand. */
+const OPENINGS = ["'", '"', "')", "'))", '1', "\\'", '’', "%'", "';", "x' "]
+
+/** What somebody would then want the database to do. None of it may happen. */
+const WISHES = [
+  ' or 1=1 --',
+  " or '1'='1",
+  ' or true /*',
+  ' union select null --',
+  ' union select username, password_hash from account --',
+  '; drop table booking; --',
+  "; update account set role = 'owner'; --",
+  '; delete from audit; --',
+  '; truncate booking cascade; --',
+  ' and 1=(select count(*) from account) --',
+  ' or (select pg_sleep(20)) is null --',
+  '; select pg_sleep(20); --',
+  ' || (select password_hash from account limit 1) || ',
+  " and 1=cast((select version()) as int) and '1'='1",
+  ' order by 99 --',
+  ' limit 1000000 --',
+  "; copy account to '/tmp/x'; --",
+  "; notify pages_changed, 'x'; --",
+  ' and exists(select from pg_user) --',
+  "; set role postgres; select lo_import('/etc/passwd'); --",
+]
+
+/** Two hundred. */
+export const SQL_TRICKS = OPENINGS.flatMap((opening) => WISHES.map((wish) => opening + wish))

@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { Page } from '@playwright/test'
+import { bookOverHttp, payOverHttp, startPaymentOverHttp } from './calls.ts'
+import { anAccount, OFFICE_PASSWORD } from './office.ts'
+import type { Site } from './site.ts'
+
+/** Books a place on a running site; its reference is answered. */
+export async function aTrainee(site: Site, wanted: Record<string, unknown> = {}): Promise<string> {
+  const { body } = await bookOverHttp(site, { trainingDate: await aDate(site), ...wanted })
+  return referenceOf(site, body.traineeId)
+}
+
+/** The same, and pays with a good card; the site knows of it when this answers. */
+export async function aPaidTrainee(site: Site, wanted: Record<string, unknown> = {}): Promise<string> {
+  const payment = await startPaymentOverHttp(site, { trainingDate: await aDate(site), ...wanted })
+  const { rows } = await site.database.query('select publishable_key from sandbox.keys')
+  await payOverHttp(site, { ...payment, publishableKey: rows[0].publishable_key })
+  const reference = await referenceOf(site, payment.traineeId)
+  for (let tries = 0; tries < 200; tries++) {
+    const known = await site.database.query('select from booking where reference = $1 and settled_at is not null', [
+      reference,
+    ])
+    if (known.rowCount) return reference
+    await wait(50)
+  }
+  throw new Error(`expected the payment of ${reference} to be known`)
+}
+
+/** The label of the first date of course 1, with room for all. */
+async function aDate({ database }: Site): Promise<string> {
+  const { rows } = await database.query(
+    `update run set capacity = 200 where id = (
+       select run.id from run join meeting on meeting.run_id = run.id
+       where course_id = 1 and run.state = 'open' and label not like '%group%'
+       group by run.id order by min(starts_at) limit 1)
+     returning label`,
+  )
+  return rows[0].label
+}
+
+async function referenceOf({ database }: Site, publicId: string | undefined): Promise<string> {
+  const { rows } = await database.query('select reference from booking where public_id = $1', [publicId])
+  if (!rows[0]) throw new Error(`expected a booking, got ${publicId}`)
+  return rows[0].reference
+}
+
+/** Signs in at the trainees' door with an account for this address, and stays on My bookings. */
+export async function signInTrainee(page: Page, site: Site, email: string): Promise<void> {
+  await anAccount(site.database, { role: 'student', username: email })
+  await page.goto('/Login')
+  await page.getByRole('main').getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.waitForURL(/\/myBookings$/)
+}
