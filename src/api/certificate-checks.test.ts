@@ -4,6 +4,8 @@ import { aCertificate, PUBLIC_URL } from '../../tests/support/attendance.ts'
 import { aDoor } from '../../tests/support/door.ts'
 import { checkElsewhere, type Fault, type Read } from '../../tests/support/outside-verifier.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { findFault } from '../../tests/support/strict-reader.ts'
+import { readCredential } from '../domain/certificates/open-badge.ts'
 import { revokeCertificate } from '../domain/certificates/revoke-certificate.ts'
 import { replaceSigningKey } from '../platform/signing-key.ts'
 import { certificateChecks } from './certificate-checks.ts'
@@ -24,6 +26,8 @@ test('a certificate is checked elsewhere with nothing but the file and what is p
   const { credential, publicId } = await aCertificate(platform)
   const checked = await check(credential, aReader(platform))
   expect(checked).toMatchObject({ ok: true, claims: { id: `${PUBLIC_URL}/certificate/${publicId}` } })
+  const list = await (await aReader(platform)(`${PUBLIC_URL}/.well-known/tideway-revoked/1`)).text()
+  for (const one of [credential, list]) expect(await findFault(readCredential(one))).toBeNull()
 })
 
 test('a changed name is seen, and only by its signature', async () => {

@@ -35,3 +35,5 @@ export const CREDENTIALS_CONTEXT = 'https://www.w3.org/ns/credentials/v2'
 export const OPEN_BADGES_SCHEMA =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
 export const OPEN_BADGES_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
+/** Knows the words of `credentialSchema`, which the one above does not. */
+export const OPEN_BADGES_EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'

@@ -2,6 +2,7 @@ import { decodeProtectedHeader } from 'jose'
 import { expect, test } from 'vitest'
 import { openBadgeForm } from '../../../tests/support/open-badge-form.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
+import { findFault } from '../../../tests/support/strict-reader.ts'
 import { openSigningKey } from '../../platform/signing-key.ts'
 import type { CertificateFacts } from './certificate.ts'
 import { OPEN_BADGES_CONTEXT } from './issuer.ts'
@@ -32,6 +33,7 @@ test('it has every property that Open Badges 3.0 requires, in the words it allow
   expect(badge['@context']).toEqual([
     'https://www.w3.org/ns/credentials/v2',
     'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+    'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
   ])
   expect(badge.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
   expect(badge.id).toBe(`${URL}/certificate/${facts.publicId}`)
@@ -93,6 +95,20 @@ test('it names the schema of the specification, and has its form; each part that
     ['credentialStatus.type'],
   ]
   for (const [path, value] of WRONG) expect(problemsOf(without(path, value)), path).not.toEqual([])
+})
+
+test('verifiers of linked data know every word of it; one that is misspelt or left out is seen', async () => {
+  const badge = openBadge(facts, URL)
+  expect(await findFault(badge)).toBeNull()
+  const { credentialSubject } = badge
+  const WRONG: [object, string][] = [
+    [{ ...badge, credentialSubject: { ...credentialSubject, achievment: 'x' } }, 'achievment'],
+    [{ ...badge, '@context': badge['@context'].slice(0, 2) }, '1EdTechJsonSchemaValidator2019'],
+    [{ ...badge, '@context': badge['@context'].slice(1) }, 'credentials/v2'],
+    [{ ...badge, issuer: { ...badge.issuer, id: 'tideway' } }, 'issuer'],
+    [{ ...badge, validFrom: '6 December 2026' }, 'validFrom'],
+  ]
+  for (const [wrong, seen] of WRONG) expect(await findFault(wrong)).toContain(seen)
 })
 
 test('its number decides where it stands in which list of revoked ones', () => {

@@ -2,7 +2,13 @@ import { certificates } from '#content/certificates.ts'
 import { site } from '#content/site.ts'
 import type { SigningKey } from '#platform/signing-key.ts'
 import { attendedWords, type CertificateFacts, certificateNumber, datesOf } from './certificate.ts'
-import { CREDENTIALS_CONTEXT, issuerProfile, OPEN_BADGES_CONTEXT, OPEN_BADGES_SCHEMA } from './issuer.ts'
+import {
+  CREDENTIALS_CONTEXT,
+  issuerProfile,
+  OPEN_BADGES_CONTEXT,
+  OPEN_BADGES_EXTENSIONS,
+  OPEN_BADGES_SCHEMA,
+} from './issuer.ts'
 import { placeInList, published } from './published.ts'
 
 /**
@@ -12,7 +18,7 @@ import { placeInList, published } from './published.ts'
 export function openBadge(facts: CertificateFacts, publicUrl: string) {
   const page = published(publicUrl).page(facts.publicId)
   return {
-    '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT],
+    '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, OPEN_BADGES_EXTENSIONS],
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
     name: `Certificate of attendance: ${facts.courseName}`,

@@ -1,6 +1,6 @@
 import type { OwnHours } from '#domain/courses/own-hours.ts'
 import type { Run } from '#domain/courses/run.ts'
-import { clockHours } from '#domain/courses/session-times.ts'
+import { minutesAhead } from '#domain/courses/session-times.ts'
 
 export type Times = Pick<Run, 'meetings' | 'zone'>
 
@@ -12,13 +12,13 @@ export const ownTimesWords = ({ words, warning }: OwnHours): string =>
 export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * What stands on an element that waits for its words. `data-shown` is what a clock of the course shows when each meeting
- * begins: the reading script compares it with the visitor's.
+ * What stands on an element that waits for its words. `data-ahead` is by how many minutes the course's clock is ahead of
+ * UTC when each meeting begins: the reading script compares it with the visitor's.
  */
 export const toDataset = ({ meetings, zone }: Times) => ({
   'data-zone': zone,
   'data-meetings': meetings.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`).join(' '),
-  'data-shown': String(meetings.map((meeting) => clockHours(meeting, zone).slice(0, 5))),
+  'data-ahead': String(meetings.map(({ startsAt }) => minutesAhead(startsAt, zone))),
 })
 
 /** "2026-12-05T10:00Z" */
