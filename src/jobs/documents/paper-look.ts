@@ -1,11 +1,11 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
 // Inlined, so that the built server carries its fonts and needs no path at run time.
-import mono400 from './fonts/atkinson-hyperlegible-mono-400.woff?inline'
-import mono600 from './fonts/atkinson-hyperlegible-mono-600.woff?inline'
-import text400 from './fonts/atkinson-hyperlegible-next-400.woff?inline'
-import text600 from './fonts/atkinson-hyperlegible-next-600.woff?inline'
-import display650 from './fonts/familjen-grotesk-650.woff?inline'
-import read400 from './fonts/literata-400.woff?inline'
+import mono400 from './fonts/atkinson-hyperlegible-mono-400.ttf?inline'
+import mono600 from './fonts/atkinson-hyperlegible-mono-600.ttf?inline'
+import text400 from './fonts/atkinson-hyperlegible-next-400.ttf?inline'
+import text600 from './fonts/atkinson-hyperlegible-next-600.ttf?inline'
+import display650 from './fonts/familjen-grotesk-650.ttf?inline'
+import read400 from './fonts/literata-400.ttf?inline'
 
 /** The light theme's tokens that paper needs. Source: the site's tokens.css. */
 export const ink = { strong: '#0E2A2B', soft: '#3F5657', line: '#C9D8D3', tide: '#0B6466', danger: '#AE1F1B' }

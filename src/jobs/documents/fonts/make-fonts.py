@@ -33,8 +33,8 @@ def make(package, weight, characters, *parts):
     subsetter.populate(unicodes=characters)
     subsetter.subset(font)
     rename(font, package, weight)
-    font.flavor = 'woff'
-    font.save(f'{TO}/{package}-{weight}.woff')
+    font.flavor = None  # unpacked: the PDF writer would inflate every table again for every document
+    font.save(f'{TO}/{package}-{weight}.ttf')
 
 
 # The PDF writer shares one parsed font between documents and loses letters that it first met as a part of another.
