@@ -13,9 +13,11 @@ export const toPounds = (amount: Pence): number => amount / 100
 /** 1500 pounds of the wire are 150000 pence; what is no whole penny is the nearest. */
 export const fromPounds = (pounds: number): Pence => pence(Math.round(pounds * 100))
 
+const POUNDS = new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' })
+
 /** £1,500.00: always with pence, so that columns align and nothing is rounded in print. */
 export function formatPence(amount: Pence): string {
-  return new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }).format(amount / 100)
+  return POUNDS.format(amount / 100)
 }
 
 /** £1,500 where the pence are nought: for headlines and boards, never for a sum that is being paid. */

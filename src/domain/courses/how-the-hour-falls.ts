@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import type { Meeting } from './run.ts'
 
 /** How the hours of a meeting fall in the day of whoever must keep them. */
@@ -16,7 +17,7 @@ const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1000
 
 /** The hardest of a meeting's hours on the clocks of the given zone. */
 export function howTheHourFalls({ startsAt, endsAt }: Meeting, zone: string): Fall {
-  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
+  const clock = dateFormat({ timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
   const last = endsAt.getTime() - 1
   let hardest = 0
   for (let at = startsAt.getTime(); at < last + QUARTER_OF_AN_HOUR_MS; at += QUARTER_OF_AN_HOUR_MS) {

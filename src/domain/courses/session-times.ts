@@ -1,3 +1,4 @@
+import { dateFormat } from './date-format.ts'
 import type { Meeting, Run } from './run.ts'
 
 /** The first meeting of a run. A run without meetings cannot exist: the database refuses to offer it. */
@@ -34,7 +35,7 @@ export function clockHours({ startsAt, endsAt }: Meeting, zone: string): string 
 
 /** Whole days of the calendar in a zone, whatever the hour; negative when `until` is earlier. */
 export function daysBetween(from: Date, until: Date, zone: string): number {
-  const dayOf = (at: Date) => Date.parse(new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(at))
+  const dayOf = (at: Date) => Date.parse(dateFormat({ timeZone: zone }, 'en-CA').format(at))
   return Math.round((dayOf(until) - dayOf(from)) / 86_400_000)
 }
 
@@ -60,10 +61,10 @@ export function clockChangesDuring({ meetings, zone }: Pick<Run, 'meetings' | 'z
 }
 
 function partOf(at: Date, zone: string, timeZoneName: 'short' | 'longOffset'): string {
-  const parts = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName }).formatToParts(at)
+  const parts = dateFormat({ timeZone: zone, timeZoneName }).formatToParts(at)
   return parts.find((one) => one.type === 'timeZoneName')?.value ?? zone
 }
 
 function part(at: Date, zone: string, options: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(at)
+  return dateFormat({ ...options, timeZone: zone }).format(at)
 }

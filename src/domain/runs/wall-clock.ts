@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/courses/date-format.ts'
 /** A day as forms and calendars write it, such as 2027-10-05. */
 export type Day = string
 /** A time of day, such as 10:00. */
@@ -60,12 +61,8 @@ function offsetAt(at: number, zone: string): number {
   return Date.UTC(year, month - 1, day, hour, minute, second) - whole
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>()
-
-function clockOf(zone: string): Intl.DateTimeFormat {
-  const known = clocks.get(zone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-GB', {
+const clockOf = (zone: string): Intl.DateTimeFormat =>
+  dateFormat({
     timeZone: zone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -75,6 +72,3 @@ function clockOf(zone: string): Intl.DateTimeFormat {
     minute: 'numeric',
     second: 'numeric',
   })
-  clocks.set(zone, made)
-  return made
-}

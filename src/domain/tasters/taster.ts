@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/courses/date-format.ts'
 import { zoneName } from '#domain/courses/session-times.ts'
 
 /** A free live session in which one gets to know Scrum. Nothing is paid and nothing follows by itself. */
@@ -13,7 +14,9 @@ export interface Taster {
 /** "Thu 3 Dec, 18:30 GMT" */
 export function formatTasterStart({ startsAt, zone }: Pick<Taster, 'startsAt' | 'zone'>): string {
   const part = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat('en-GB', { ...options, timeZone: zone }).format(startsAt).replace(',', '')
+    dateFormat({ ...options, timeZone: zone })
+      .format(startsAt)
+      .replace(',', '')
   const day = part({ weekday: 'short', day: 'numeric', month: 'short' })
   return `${day}, ${part({ hour: '2-digit', minute: '2-digit' })} ${zoneName(startsAt, zone)}`
 }

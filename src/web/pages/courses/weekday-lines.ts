@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/courses/date-format.ts'
 import type { Meeting, Run } from '#domain/courses/run.ts'
 import { listOf, sessionLines } from '../board/session-lines.ts'
 
@@ -5,6 +6,4 @@ import { listOf, sessionLines } from '../board/session-lines.ts'
 export const weekdayLines = (run: Pick<Run, 'meetings' | 'zone'>): string[] => sessionLines(run, weekdays)
 
 const weekdays = (meetings: Meeting[], timeZone: string): string =>
-  listOf([
-    ...new Set(meetings.map(({ startsAt }) => startsAt.toLocaleDateString('en-GB', { weekday: 'short', timeZone }))),
-  ])
+  listOf([...new Set(meetings.map(({ startsAt }) => dateFormat({ weekday: 'short', timeZone }).format(startsAt)))])

@@ -1,3 +1,4 @@
+import { dateFormat } from '#domain/courses/date-format.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import type { Meeting } from '#domain/courses/run.ts'
 import { formatDays } from '#domain/courses/session-times.ts'
@@ -25,11 +26,11 @@ export function startDay({ meetings, zone }: Departure, now: Date): string {
 export const dayLines = (departure: Departure): string[] => sessionLines(departure, formatDays)
 
 function yearUnless(at: Date, now: Date, zone: string): Intl.DateTimeFormatOptions {
-  const year = (date: Date) => date.toLocaleDateString('en-GB', { year: 'numeric', timeZone: zone })
+  const year = (date: Date) => dateFormat({ year: 'numeric', timeZone: zone }).format(date)
   return year(at) === year(now) ? {} : { year: 'numeric' }
 }
 
 function dayOf(at: Date, zone: string, more: Intl.DateTimeFormatOptions = {}): string {
   const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone, ...more }
-  return new Intl.DateTimeFormat('en-GB', options).format(at).replace(',', '')
+  return dateFormat(options).format(at).replace(',', '')
 }
