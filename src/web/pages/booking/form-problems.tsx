@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
@@ -19,8 +19,13 @@ export function FormProblems({ fieldErrors, sentence, attempt }: FormProblemsPro
     ...ORDER.flatMap((id) => (fieldErrors[id] ? [{ id, text: fieldErrors[id] }] : [])),
   ]
   const wrong = problems.length > 0
-  useEffect(() => {
-    if (wrong) summary.current?.focus()
+  const awake = useRef(false)
+  // With the words themselves, so that it never takes a field from whoever has gone on to type in it; nor at the start,
+  // from whoever was quicker than the script.
+  useLayoutEffect(() => {
+    const isTyping = !awake.current && document.activeElement?.matches('input, select')
+    awake.current = true
+    if (wrong && !isTyping) summary.current?.focus()
   }, [attempt, wrong])
   return <ErrorSummary problems={problems} ref={summary} />
 }

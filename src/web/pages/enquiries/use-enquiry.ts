@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { apiPaths } from '#web/api-paths.ts'
@@ -35,7 +35,8 @@ export function useEnquiry(kind: EnquiryKind, form: RefObject<HTMLFormElement | 
     setState(after)
   }
 
-  useEffect(() => {
+  // With the words themselves: a moment later somebody may be typing again.
+  useLayoutEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const sent = form.current?.querySelector<HTMLElement>('[data-sent]')
     // To what must be mended, or to what came of it; the message itself is left alone, or it would never go.
