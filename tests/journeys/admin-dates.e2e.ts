@@ -123,6 +123,7 @@ test('the plain list adds all of its dates or none, and names the line that cann
   await expect(page.getByRole('alert')).toContainText('“31st & 32nd Nov 2031”: There is no “32nd Nov 2031” in 2031.')
   await expect(page.getByRole('alert')).toContainText('Nothing was added.')
   await expect(page.getByRole('alert'), 'the address leads to it').toBeFocused()
+  await form.getByLabel('Dates').click()
   await form.getByLabel('Dates').fill('5th & 6th Oct|2nd & 3rd Nov 2031')
   await form.getByRole('button', { name: 'Add the list' }).click()
   await expect(page.getByText('The dates are added, and can be booked now.')).toBeVisible()
