@@ -166,7 +166,9 @@ async function plant(site: Site): Promise<void> {
          insert into booking (public_id, reference, run_id, full_name, email, phone_number, payment_type, price_pence,
            discount_pence, total_pence, coupon_code, terms_version)
          values (md5($1), 'TA-' || upper(left(md5($1), 6)), (select id from run limit 1), $1, $2, $1, 'Full Payment', 1000, 0, 1000, $1, $1)
-         returning id
+         returning id, run_id
+       ), place as (
+         insert into seat (booking_id, run_id, state, held_until, release_reason) select id, run_id, 'released', now(), $1 from made
        ), owed as (
          insert into obligation (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
          returning id, booking_id
