@@ -76,7 +76,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
           <Field
             name="name"
             label="Name of this view"
-            hint="The list as you narrowed and sorted it. One of the same name is replaced."
+            hint="The list as you narrowed and sorted it, with its columns. One of the same name is replaced."
             maxLength={60}
             defaultValue={actionData?.name}
             error={error}

@@ -16,7 +16,7 @@ const SORT_WORDS: Record<Sort, string> = {
 export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingList; choices: ListChoices }) {
   const { courses, runs, couponCodes } = choices
   return (
-    <ListSearch label="Name, email, phone or reference" kept={['show']}>
+    <ListSearch label="Name, email, phone or reference" kept={['show', 'column']}>
       {filter.show === 'coupon' && (
         <div>
           <label htmlFor="list-coupon">Coupon code</label>

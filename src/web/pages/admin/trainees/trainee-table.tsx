@@ -9,6 +9,7 @@ import { formatMoment } from '../format-moment.ts'
 import { listAddress } from '../list-query.ts'
 import { FactLines } from '../fact-lines.tsx'
 import { LabelBadge } from './label-badge.tsx'
+import { COLUMNS, type ListColumn } from './list-columns.ts'
 
 /** "10,000+" where nobody counted on. */
 export const countWords = (count: number): string =>
@@ -17,54 +18,65 @@ export const countWords = (count: number): string =>
 interface TraineeTableProps {
   rows: ListedBooking[]
   sort: Sort
+  shown: ListColumn[]
   /** Whether rows can be ticked, to write to them. */
   tickable: boolean
 }
 
-/** The specification's columns. What else staff ask of a booking stands in small letters under what it belongs to. */
-export function TraineeTable({ rows, sort, tickable }: TraineeTableProps) {
+/**
+ * The specification's columns, or those of them that the address asks for. What else staff ask of a booking stands in
+ * small letters under what it belongs to.
+ */
+export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps) {
   const location = useLocation()
   const sortedBy = (down: Sort, up: Sort): Column<ListedBooking>['sort'] => ({
     href: listAddress(location, { sort: sort === down ? up : down }),
     now: sort === down ? 'descending' : sort === up ? 'ascending' : undefined,
   })
+  const columns: (Column<ListedBooking> & { word?: ListColumn })[] = [
+    {
+      head: 'S.No',
+      sort: sortedBy('newest', 'oldest'),
+      cell: (row) => (tickable ? <Tick row={row} /> : row.number),
+    },
+    { word: 'email', head: COLUMNS.email, cell: ({ email }) => <Email address={email} /> },
+    {
+      word: 'name',
+      head: COLUMNS.name,
+      sort: sortedBy('name-down', 'name'),
+      cell: ({ fullName, reference }) => <FactLines first={fullName} second={<code>{reference}</code>} />,
+    },
+    { word: 'phone', head: COLUMNS.phone, cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+    {
+      word: 'course',
+      head: COLUMNS.course,
+      cell: ({ courseName, runLabel }) => <FactLines first={courseName} second={runLabel} />,
+    },
+    { word: 'coupon', head: COLUMNS.coupon, cell: ({ couponCode }) => couponCode },
+    {
+      word: 'paid',
+      head: COLUMNS.paid,
+      sort: sortedBy('paid', 'paid-first'),
+      cell: (row) => (
+        <FactLines first={row.transactionDate && formatMoment(row.transactionDate)} second={<Money row={row} />} />
+      ),
+    },
+    {
+      head: 'View',
+      cell: ({ reference, fullName }) => (
+        <a href={paths.admin.trainee(reference)} data-row="" aria-label={`View ${fullName}, ${reference}`}>
+          View
+        </a>
+      ),
+    },
+  ]
   return (
     <DataTable
       caption="Bookings"
       items={rows}
       keyOf={({ id }) => id}
       empty={<Empty narrowed={location.search !== ''} />}
-      columns={[
-        {
-          head: 'S.No',
-          sort: sortedBy('newest', 'oldest'),
-          cell: (row) => (tickable ? <Tick row={row} /> : row.number),
-        },
-        { head: 'Email', cell: ({ email }) => <Email address={email} /> },
-        {
-          head: 'Full Name',
-          sort: sortedBy('name-down', 'name'),
-          cell: ({ fullName, reference }) => <FactLines first={fullName} second={<code>{reference}</code>} />,
-        },
-        { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
-        { head: 'Course', cell: ({ courseName, runLabel }) => <FactLines first={courseName} second={runLabel} /> },
-        { head: 'Coupon Code', cell: ({ couponCode }) => couponCode },
-        {
-          head: 'Transaction Date',
-          sort: sortedBy('paid', 'paid-first'),
-          cell: (row) => (
-            <FactLines first={row.transactionDate && formatMoment(row.transactionDate)} second={<Money row={row} />} />
-          ),
-        },
-        {
-          head: 'View',
-          cell: ({ reference, fullName }) => (
-            <a href={paths.admin.trainee(reference)} data-row="" aria-label={`View ${fullName}, ${reference}`}>
-              View
-            </a>
-          ),
-        },
-      ]}
+      columns={columns.filter(({ word }) => !word || shown.includes(word))}
     />
   )
 }

@@ -17,6 +17,8 @@ import { ListPager } from '../list-pager.tsx'
 import { listAddress } from '../list-query.ts'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeVisit } from '../office-visit.ts'
+import { readColumns } from './list-columns.ts'
+import { TraineeColumns } from './trainee-columns.tsx'
 import { TraineeSearch } from './trainee-search.tsx'
 import { countWords, TraineeTable } from './trainee-table.tsx'
 import { ViewLinks } from './view-links.tsx'
@@ -41,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findSavedViews(platform, { viewer }),
     url.searchParams.has('size') && rememberPageSize(platform, { viewer, size: list.size }),
   ])
-  return { ...found, list, counts, choices, views, mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite: mayAct(viewer.role, 'staff') }
 }
 
 const TABS: { value: Shown; label: string }[] = [
@@ -60,7 +62,7 @@ const PRESSING: typeof TABS = [
 ]
 
 export default function Trainees({ loaderData }: Route.ComponentProps) {
-  const { rows, next, list, counts, choices, views, mayWrite } = loaderData
+  const { rows, next, list, columns, counts, choices, views, mayWrite } = loaderData
   const { search } = useLocation()
   const sameList = (pathname: string) => listAddress({ pathname, search }, { show: list.filter.show })
   return (
@@ -95,9 +97,10 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         )}
       />
       <TraineeSearch list={list} choices={choices} />
+      <TraineeColumns shown={columns} />
       <form action={paths.admin.writeToTrainees} className="admin-section trainee-list">
         {mayWrite && rows.length > 0 && <Ticks />}
-        <TraineeTable rows={rows} sort={list.sort} tickable={mayWrite} />
+        <TraineeTable rows={rows} sort={list.sort} shown={columns} tickable={mayWrite} />
       </form>
       <ListPager next={next} size={list.size} />
     </AdminPage>

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { COLUMN_WORDS, readColumns } from './list-columns.ts'
+import { viewSearch } from './view-search.ts'
+
+const address = (search: string) => ({ searchParams: new URLSearchParams(search) })
+
+test('an address that chooses no column shows all, and so does one that makes no sense', () => {
+  const nonsense = [
+    '',
+    'column=',
+    'column=Email',
+    'column=email,phone',
+    'column=__proto__',
+    'column=%00',
+    'columns=phone',
+  ]
+  for (const search of nonsense) expect(readColumns(address(search)), search).toEqual(COLUMN_WORDS)
+})
+
+test('those chosen stand in the list’s own order, once each, and the name with them', () => {
+  const search = 'column=paid&column=email&column=toString&column=paid'
+  expect(readColumns(address(search))).toEqual(['email', 'name', 'paid'])
+  expect(readColumns(address('column=name')), 'all others left out').toEqual(['name'])
+})
+
+test('a view keeps the columns in one way of saying them, and says nothing of all', () => {
+  const kept = 'q=ama&column=name&column=phone'
+  expect(viewSearch(address('column=phone&size=50&q=ama&column=x'))).toBe(kept)
+  expect(viewSearch(address(kept))).toBe(kept)
+  expect(viewSearch(address(COLUMN_WORDS.map((word) => `column=${word}`).join('&')))).toBe('')
+})
