@@ -51,8 +51,6 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
     if (facts.details.couponCode && !coupon) return { ok: false, refusal: 'coupon-refused' }
     if (facts.from && !(await hasFewHolds(tx, { email: facts.details.email, from: facts.from })))
       return { ok: false, refusal: 'too-many-holds' }
-    if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, refusal: 'run-full' }
-    if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, refusal: 'coupon-refused' }
     const hold = await findSetting({ ...platform, db: tx }, { name: 'hold' })
     const agreed = {
       ...facts,
@@ -67,6 +65,9 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
       actor: 'visitor',
       action: 'booked',
     })
+    // Last, because everybody else who books this date, or with this code, waits from here to the commit.
+    if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, refusal: 'run-full' }
+    if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, refusal: 'coupon-refused' }
     return { ok: true, ...booked }
   })
   if (!answer.ok) platform.log.info('booking_refused', { refusal: answer.refusal })

@@ -21,7 +21,6 @@ export async function confirmBooking(
   const { bookingId, attemptId } = facts
   if (!(await confirmSeat(tx, bookingId))) return false
   await finishRedemption(tx, bookingId)
-  await issueReceipt(platform, tx, { obligationId: await firstObligationId(tx, bookingId), attemptId })
   await promiseMail(tx, platform.queue, {
     key: `booking-confirmation/${bookingId}`,
     kind: 'booking-confirmation',
@@ -29,6 +28,7 @@ export async function confirmBooking(
     facts: { ...(attemptId && { attemptId }), ...(await invite(tx, bookingId)) },
   })
   await recordAudit(tx, { actor: 'system', action: 'confirmed', bookingId })
+  await issueReceipt(platform, tx, { obligationId: await firstObligationId(tx, bookingId), attemptId })
   return true
 }
 

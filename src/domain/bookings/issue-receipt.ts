@@ -25,16 +25,17 @@ export async function issueReceipt(
     vatPence: vatWithin(amountPence, rateBasisPoints),
     vatNumber: number,
   }
+  const buyer = await buyerForPaper(tx, obligation)
   await tx
     .insertInto('document')
     .values({
       series,
-      number: await takeDocumentNumber(tx, series),
+      number: await takeDocumentNumber(tx, series), // last: the next receipt waits from here to the commit
       bookingId: obligation.bookingId,
       obligationId: obligation.id,
       attemptId: facts.attemptId,
       amountPence,
-      buyer: await buyerForPaper(tx, obligation),
+      buyer,
       ...vat,
     })
     .execute()

@@ -36,8 +36,8 @@ export interface WrittenBooking {
 }
 
 /**
- * Writes a booking down with all that belongs to it, in the caller's transaction, which has taken the place and the
- * coupon's use. The price is ours: course, payment type and coupon.
+ * Writes a booking down with all that belongs to it, in the caller's transaction, which takes the place and the
+ * coupon's use as well. The price is ours: course, payment type and coupon.
  */
 export async function writeBooking(platform: Platform, tx: Tx, agreed: AgreedBooking): Promise<WrittenBooking> {
   const { course, run, coupon, details, actor, action } = agreed

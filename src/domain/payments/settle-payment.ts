@@ -127,12 +127,12 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
 /** The place was certain before: a receipt of its own, and a mail that says that nothing is due any more. */
 async function settleBalance(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
   const { id: attemptId, bookingId, obligationId } = attempt
-  await issueReceipt(platform, tx, { obligationId, attemptId })
   await promiseMail(tx, platform.queue, {
     key: `balance-paid/${obligationId}`,
     kind: 'balance-paid',
     bookingId,
     facts: { attemptId },
   })
+  await issueReceipt(platform, tx, { obligationId, attemptId })
   return 'balance-paid'
 }
