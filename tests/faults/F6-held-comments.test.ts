@@ -1,9 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { approveComment } from '../../src/domain/blog/approve-comment.ts'
 import { decideComments } from '../../src/domain/blog/decide-comments.ts'
-import { holdComment } from '../../src/domain/blog/hold-comment.ts'
+import { decideOn } from '../support/articles.ts'
 import { addressOf, readPage } from '../support/calls.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { oneOf, startProcesses } from '../support/processes.ts'
@@ -24,9 +23,9 @@ test('F6: a comment is on no page of three processes until it is approved, then 
   const [first, second] = await comments(platform)
   expect(await shownOn(servers, 'Held until somebody')).toEqual([false, false, false])
 
-  await approveComment(platform, { commentId: first?.id ?? '', version: 1, actor })
+  await decideOn(platform, { decision: 'approved', commentId: first?.id ?? '', version: 1, actor })
   await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
-  await holdComment(platform, { commentId: first?.id ?? '', version: 2, actor })
+  await decideOn(platform, { decision: 'held', commentId: first?.id ?? '', version: 2, actor })
   await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([false, false, false])
 
   const selection = [
@@ -45,7 +44,7 @@ test('F6: without the word of the table a kept page goes on as it was', async ()
   await post(oneOf(servers, 0), 'Nobody is told.')
   await sql`alter table article_comment disable trigger article_comment_pages`.execute(platform.db)
   const [comment] = await comments(platform)
-  await approveComment(platform, { commentId: comment?.id ?? '', version: 1, actor })
+  await decideOn(platform, { decision: 'approved', commentId: comment?.id ?? '', version: 1, actor })
   await wait(1000)
   expect(await shownOn(servers, 'Nobody is told.')).toEqual([false])
 })

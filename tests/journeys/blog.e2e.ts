@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { approveComment } from '../../src/domain/blog/approve-comment.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { SLUGS } from '../../src/domain/blog/article.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
+import { decideOn } from '../support/articles.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { expect, type Site, test } from '../support/site.ts'
 
@@ -264,6 +264,8 @@ async function approveAll(site: Site): Promise<void> {
   const { db, close } = databaseOf(site)
   const held = await db.selectFrom('articleComment').select(['id', 'version']).where('decidedAt', 'is', null).execute()
   for (const { id, version } of held)
-    expect(await approveComment({ db }, { commentId: id, version, actor: 'staff:bo' })).toEqual({ ok: true })
+    expect(await decideOn({ db }, { decision: 'approved', commentId: id, version, actor: 'staff:bo' })).toEqual({
+      ok: true,
+    })
   await close()
 }

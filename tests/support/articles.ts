@@ -1,4 +1,6 @@
 import type { Article, Slug } from '../../src/domain/blog/article.ts'
+import { decideComment, type DecideCommentFacts } from '../../src/domain/blog/decide-comment.ts'
+import { type Database, inTransaction } from '../../src/platform/database.ts'
 
 /** An article with little in it, and what a test wants otherwise. */
 export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article => ({
@@ -16,3 +18,7 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
   parts: [],
   ...wanted,
 })
+
+/** One of us decides on a comment. */
+export const decideOn = ({ db }: { db: Database }, facts: DecideCommentFacts) =>
+  inTransaction(db, (tx) => decideComment(tx, facts))

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../../tests/support/articles.ts'
+import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { auditOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { approveComment } from './approve-comment.ts'
 import { decideComments } from './decide-comments.ts'
 import { findArticleTalk } from './find-article-talk.ts'
-import { holdComment } from './hold-comment.ts'
 import { postComment } from './post-comment.ts'
-import { rejectComment } from './reject-comment.ts'
 import { storeArticles } from './store-articles.ts'
 
 const slug = 'userstory'
@@ -16,12 +13,14 @@ const actor = 'staff:bo' as const
 test('a decision is on the page, in the trail, and can be taken back', async () => {
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
-  expect(await approveComment(platform, { commentId, version: 1, actor })).toEqual({ ok: true })
+  expect(await decideOn(platform, { decision: 'approved', commentId, version: 1, actor })).toEqual({ ok: true })
   expect(await shown(platform)).toEqual(['Good.'])
-  expect(await holdComment(platform, { commentId, version: 2, actor: 'staff:mira' })).toEqual({ ok: true })
+  expect(await decideOn(platform, { decision: 'held', commentId, version: 2, actor: 'staff:mira' })).toEqual({
+    ok: true,
+  })
   expect(await shown(platform)).toEqual([])
   expect(await stateOf(platform, commentId)).toEqual({ state: 'held', decidedAt: null, version: 3 })
-  expect(await rejectComment(platform, { commentId, version: 3, actor })).toEqual({ ok: true })
+  expect(await decideOn(platform, { decision: 'rejected', commentId, version: 3, actor })).toEqual({ ok: true })
   expect(await auditOf(platform, `comment/${commentId}`)).toEqual([
     { actor, action: 'comment-approved', facts: { state: { from: 'held', to: 'approved' } } },
     { actor: 'staff:mira', action: 'comment-held', facts: { state: { from: 'approved', to: 'held' } } },
@@ -33,7 +32,7 @@ test('pressed twenty times at once it is decided once', async () => {
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => approveComment(platform, { commentId, version: 1, actor })),
+    Array.from({ length: 20 }, () => decideOn(platform, { decision: 'approved', commentId, version: 1, actor })),
   )
   expect(answers.every((one) => one.ok)).toBe(true)
   expect(await auditOf(platform, `comment/${commentId}`)).toHaveLength(1)
@@ -43,8 +42,8 @@ test('of two colleagues who decide otherwise at once the second is told', async 
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
   const answers = await Promise.all([
-    approveComment(platform, { commentId, version: 1, actor }),
-    rejectComment(platform, { commentId, version: 1, actor: 'staff:mira' }),
+    decideOn(platform, { decision: 'approved', commentId, version: 1, actor }),
+    decideOn(platform, { decision: 'rejected', commentId, version: 1, actor: 'staff:mira' }),
   ])
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
@@ -53,8 +52,8 @@ test('of two colleagues who decide otherwise at once the second is told', async 
 test('a decision on a comment that is not there is refused', async () => {
   const platform = await aBlog()
   for (const commentId of [crypto.randomUUID(), 'nonsense', ''])
-    for (const decide of [approveComment, rejectComment, holdComment])
-      expect(await decide(platform, { commentId, version: 1, actor })).toEqual({
+    for (const decision of ['approved', 'rejected', 'held'] as const)
+      expect(await decideOn(platform, { commentId, version: 1, actor, decision })).toEqual({
         ok: false,
         refusal: 'unknown-comment',
       })
@@ -64,7 +63,7 @@ test('a selection is decided in one go, but for what a colleague has decided oth
   const platform = await aBlog()
   const ids = [await aComment(platform, 'One.'), await aComment(platform, 'Two.'), await aComment(platform, 'Three.')]
   const [first = ''] = ids
-  await rejectComment(platform, { commentId: first, version: 1, actor })
+  await decideOn(platform, { decision: 'rejected', commentId: first, version: 1, actor })
   const selection = ids.map((commentId) => ({ commentId, version: 1 }))
   const answer = await decideComments(platform, { selection, decision: 'approved', actor })
   expect(answer.done.toSorted()).toEqual(ids.slice(1).toSorted())

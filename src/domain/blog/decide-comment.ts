@@ -6,10 +6,11 @@ import type { Tx } from '#platform/database.ts'
 /** Held is what it was before anybody decided: to hold it again takes a decision back. */
 export type Decision = 'approved' | 'rejected' | 'held'
 
-/** Which comment, as of which version it was shown, and who decides. */
+/** Which comment, as of which version it was shown, and who decides what. */
 export interface DecideCommentFacts {
   commentId: string
   version: number
+  decision: Decision
   actor: StaffActor
 }
 
@@ -21,7 +22,7 @@ export type DecideCommentAnswer = { ok: true } | { ok: false; refusal: 'unknown-
  */
 export async function decideComment(
   tx: Tx,
-  { commentId, version, actor, decision }: DecideCommentFacts & { decision: Decision },
+  { commentId, version, decision, actor }: DecideCommentFacts,
 ): Promise<DecideCommentAnswer> {
   if (!isId(commentId)) return { ok: false, refusal: 'unknown-comment' }
   const before = await tx

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../../tests/support/articles.ts'
+import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { approveComment } from './approve-comment.ts'
 import { findComments, type FindCommentsFacts } from './find-comments.ts'
 import { postComment } from './post-comment.ts'
 import { storeArticles } from './store-articles.ts'
@@ -14,7 +13,7 @@ test('staff see who wrote, of which article, what it answers and who decided', a
   const {
     rows: [first],
   } = await findComments(platform, { limit: 9 })
-  await approveComment(platform, { commentId: first?.id ?? '', version: 1, actor })
+  await decideOn(platform, { decision: 'approved', commentId: first?.id ?? '', version: 1, actor })
   await write(platform, { text: 'Second.', replyTo: first?.id })
   const { rows, counts, next } = await findComments(platform, { limit: 9 })
   expect(rows).toMatchObject([

@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
-import { anArticle } from '../../../tests/support/articles.ts'
+import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { approveComment } from './approve-comment.ts'
 import { findArticleTalk } from './find-article-talk.ts'
 import { postComment } from './post-comment.ts'
-import { rejectComment } from './reject-comment.ts'
 import { storeArticles } from './store-articles.ts'
 
 const slug = 'userstory'
@@ -25,7 +23,7 @@ test('an approved comment is shown without its address, a rejected one is taken 
   expect(comments).toEqual([
     { id: commentId, name: 'Amara', text: 'This helped me.', receivedAt: expect.any(Date), replies: [] },
   ])
-  await rejectComment(platform, { commentId, version: 2, actor })
+  await decideOn(platform, { decision: 'rejected', commentId, version: 2, actor })
   expect((await findArticleTalk(platform, { slug })).comments).toEqual([])
   expect(await rows(platform)).toHaveLength(1)
 })
@@ -77,6 +75,6 @@ const rows = (platform: Blog) => platform.db.selectFrom('articleComment').select
 async function anApproved(platform: Blog, fields: typeof input, replyTo?: string): Promise<string> {
   expect(await postComment(platform, { slug, replyTo, input: fields })).toEqual({ ok: true })
   const commentId = (await rows(platform)).at(-1)?.id ?? ''
-  expect(await approveComment(platform, { commentId, version: 1, actor })).toEqual({ ok: true })
+  expect(await decideOn(platform, { decision: 'approved', commentId, version: 1, actor })).toEqual({ ok: true })
   return commentId
 }

@@ -1,14 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { retention } from '#content/retention.ts'
-import { anArticle } from '../../../tests/support/articles.ts'
+import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
 import { aNight, older, younger } from '../../../tests/support/nights.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { postComment } from '../blog/post-comment.ts'
-import { rejectComment } from '../blog/reject-comment.ts'
 import { storeArticles } from '../blog/store-articles.ts'
 import { findOfferedRuns } from '../courses/find-runs.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
@@ -159,7 +158,9 @@ test('comments that were not published go after six months; published and held o
     await postComment(platform, { slug: 'userstory', input: { name: 'Amara', email: 'amara@example.com', text } })
   const rows = await platform.db.selectFrom('articleComment').select(['id', 'text']).execute()
   const commentId = rows.find(({ text }) => text === 'rejected')?.id ?? ''
-  expect(await rejectComment(platform, { commentId, version: 1, actor: 'staff:maya' })).toEqual({ ok: true })
+  expect(await decideOn(platform, { decision: 'rejected', commentId, version: 1, actor: 'staff:maya' })).toEqual({
+    ok: true,
+  })
   await platform.db
     .updateTable('articleComment')
     .set({ state: 'approved', decidedAt: new Date() })
