@@ -1,4 +1,4 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import type { Log } from './log.ts'
 import type { DB } from './tables.ts'
@@ -60,6 +60,11 @@ export async function inTransaction<Answer extends { ok: boolean }>(
 }
 
 class TakeBack extends Error {}
+
+/** Whoever does something under the same name waits here until this transaction ends, also where no row is there to lock. */
+export async function takeTurns(tx: Tx, name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
+}
 
 const GONE = /^(57P0\d|08\w{3}|53\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
 const SILENT =

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { HONEYPOT } from '#domain/honeypot.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Tx } from '#platform/database.ts'
+import { takeTurns, type Tx } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
@@ -52,7 +52,7 @@ async function findAnswered(tx: Tx, slug: Slug, replyTo: unknown): Promise<strin
 
 /** Waits for the same one where it is under way, then says whether it came within ten minutes. */
 async function isKnown(tx: Tx, digest: string): Promise<boolean> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
+  await takeTurns(tx, digest)
   const same = await tx
     .selectFrom('articleComment')
     .select('id')

@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import type { Course } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import type { Run } from '#domain/courses/run.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
 import { findSetting } from '#domain/settings/find-settings.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
+import { inTransaction, takeTurns, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Coupon } from './coupon.ts'
 import { hasFewHolds, heldFromOf, type Visitor } from './few-holds.ts'
@@ -79,7 +78,7 @@ async function findSubmission(
   tx: Tx,
   { key, digest }: { key: string; digest: string },
 ): Promise<BookPlaceAnswer | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)
+  await takeTurns(tx, key)
   const made = await tx
     .selectFrom('booking')
     .innerJoin('obligation', (on) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
+import { takeTurns, type Tx } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
-import type { Tx } from '#platform/database.ts'
 import { isThisMachine } from '#platform/rate-limits.ts'
 
 /** Places that one e-mail address, and one network address, may hold at once without having paid. */
@@ -41,5 +41,3 @@ const liveHolds = (tx: Tx) =>
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('seat.state', '=', 'held')
     .where('seat.heldUntil', '>', sql<Date>`now()`)
-
-const takeTurns = (tx: Tx, key: string) => sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(tx)

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { tidyLines } from '#domain/text.ts'
-import type { Tx } from '#platform/database.ts'
+import { takeTurns, type Tx } from '#platform/database.ts'
 
 /** What staff write to an enquiry: for each other, or to its sender. */
 export type EntryKind = 'note' | 'reply'
@@ -26,7 +25,7 @@ export function readEntry(typed: string): ReadEntry {
  * A form that came back with another text is another press, which its page should have given another key.
  */
 export async function findPress(tx: Tx, facts: EntryFacts & { enquiryId: string }): Promise<'new' | 'same' | 'other'> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${facts.pressKey}, 0))`.execute(tx)
+  await takeTurns(tx, facts.pressKey)
   const before = await tx
     .selectFrom('enquiryEntry')
     .select(['enquiryId', 'text'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Tx } from '#platform/database.ts'
+import { takeTurns, type Tx } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spokenReference } from '#platform/random.ts'
@@ -34,7 +34,7 @@ export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryFa
 
 /** Waits for the same one where it is under way, then answers with its reference if it came within ten minutes. */
 async function findSame(tx: Tx, digest: string): Promise<string | null> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${digest}, 0))`.execute(tx)
+  await takeTurns(tx, digest)
   const same = await tx
     .selectFrom('enquiry')
     .select('reference')

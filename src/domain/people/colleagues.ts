@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, takeTurns } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { actorOf, type OfficeRole, type Viewer } from './account.ts'
 
@@ -58,7 +58,7 @@ export async function changeColleague(
   if (accountId === viewer.accountId) return { ok: false, refusal: 'yourself' }
   return inTransaction(platform.db, async (tx): Promise<ChangeColleagueAnswer> => {
     // One change of who may what at a time: two owners cannot close each other's account at once.
-    await sql`select pg_advisory_xact_lock(hashtextextended('colleagues', 0))`.execute(tx)
+    await takeTurns(tx, 'colleagues')
     const before = await tx
       .selectFrom('account')
       .select(['username', 'role', 'closedAt', 'version'])

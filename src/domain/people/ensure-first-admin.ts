@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { site } from '#content/site.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { takeTurns } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spokenPassword } from '#platform/random.ts'
@@ -29,7 +29,7 @@ export async function ensureFirstAdmin(
     platform.log.warn('short_admin_password', { least: LEAST_CHARACTERS.alone })
   const passwordHash = await hashPassword(password)
   return platform.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended('first-admin', 0))`.execute(tx)
+    await takeTurns(tx, 'first-admin')
     if (await tx.selectFrom('account').select('id').where('role', '!=', 'student').limit(1).executeTakeFirst())
       return null
     await tx

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
+import { inTransaction, takeTurns, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findSettingRecords, type SettingRecord } from './find-setting-records.ts'
 import { readSetting } from './setting-fields.ts'
@@ -33,7 +33,7 @@ export async function changeSetting(
   if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
   return inTransaction(platform.db, async (tx): Promise<ChangeSettingAnswer> => {
     // Somebody who sets the same thing for the first time would find no row to wait at.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`setting/${name}`}, 0))`.execute(tx)
+    await takeTurns(tx, `setting/${name}`)
     const now = await findRecord(platform, tx, name)
     if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
     const facts = differences(now.value, read.data)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { readPicture } from '#platform/pictures.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, takeTurns } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { unguessableId } from '#platform/random.ts'
 
@@ -19,7 +19,7 @@ export async function storePicture(
   const file = `${unguessableId()}.jpg`
   await platform.files.write(file, read.jpeg)
   const before = await platform.db.transaction().execute(async (tx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`picture/${facts.accountId}`}, 0))`.execute(tx)
+    await takeTurns(tx, `picture/${facts.accountId}`)
     const old = await tx
       .selectFrom('studentPicture')
       .select('file')
