@@ -10,7 +10,5 @@ export function pageOf<Row extends { id: string }>(read: Row[], limit: number): 
   return { rows, next: read.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }
 
-const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-
 /** What comes from an address may be anything: the database is asked about true ids alone. */
-export const isId = (text: string): boolean => ID.test(text)
+export const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRunId } from '#domain/courses/lock-run.ts'
+import { isId } from '#domain/page.ts'
 import type { Tx } from '#platform/database.ts'
 
 export interface LockedRun {
@@ -18,7 +18,7 @@ export interface LockedRun {
  * round at the same moment wait instead of blocking each other. One that is not there is undefined.
  */
 export async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
-  const ids = [one, other].filter(isRunId)
+  const ids = [one, other].filter(isId)
   const { rows } = await sql<LockedRun>`
     select run.id, course_id, label, run.state, price_pence, starts_at, coalesce(starts_at <= now(), true) as begun
     from run join course on course.id = course_id

@@ -1,4 +1,5 @@
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isId } from '#domain/page.ts'
 import { tidyText } from '#domain/text.ts'
 
 /** The tabs of the list. Paid means that the first obligation is paid or waived; a balance may still be due. */
@@ -66,7 +67,7 @@ export function readBookingList(asked: Partial<Record<string, string>>, usualSiz
       show: SHOWN.find((one) => one === asked.show) ?? 'all',
       couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
       courseId: readCourseId(asked.course),
-      runId: asked.run && UUID.test(asked.run) ? asked.run : null,
+      runId: asked.run && isId(asked.run) ? asked.run : null,
       query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
     },
     sort: SORT_WORDS.find((one) => one === asked.sort) ?? 'newest',
@@ -77,7 +78,6 @@ export function readBookingList(asked: Partial<Record<string, string>>, usualSiz
 
 export const LONGEST_QUERY = 100
 const SORT_WORDS = Object.keys(SORTS) as Sort[] // the record's own keys
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 function readCourseId(asked: string | undefined): CourseId | null {
   const courseId = Number(asked)
@@ -88,5 +88,5 @@ export const cursorText = ({ bookingId, before }: Cursor): string => `${bookingI
 
 function readCursor(text: string): Cursor | null {
   const [bookingId = '', before = ''] = text.split('.', 2)
-  return UUID.test(bookingId) && /^\d{1,7}$/.test(before) ? { bookingId, before: Number(before) } : null
+  return isId(bookingId) && /^\d{1,7}$/.test(before) ? { bookingId, before: Number(before) } : null
 }

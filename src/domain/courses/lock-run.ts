@@ -1,3 +1,4 @@
+import { isId } from '#domain/page.ts'
 import type { Tx } from '#platform/database.ts'
 import { toRun } from './find-runs.ts'
 import type { Run } from './run.ts'
@@ -12,7 +13,7 @@ export interface LockedRun extends Run {
 
 /** Locks a run for the rest of the transaction, so that no place of it is taken or given back; null when there is none. */
 export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> {
-  if (!isRunId(runId)) return null
+  if (!isId(runId)) return null
   const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst()
   if (!run) return null
   const meetings = await tx
@@ -24,6 +25,3 @@ export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> 
   const { state, taken, version, joiningLink } = run
   return { ...toRun({ ...run, meetings }), state, taken, version, joiningLink }
 }
-
-/** An address may say anything: this has the form of an id, whether there is such a run or not. */
-export const isRunId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)

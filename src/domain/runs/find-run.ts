@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isRunId } from '#domain/courses/lock-run.ts'
+import { isId } from '#domain/page.ts'
 import type { WaitingState } from '#domain/waiting/waiting.ts'
 import type { Database } from '#platform/database.ts'
 import type { ChoiceAfterCancel } from './choose-after-cancel.ts'
@@ -41,7 +41,7 @@ export interface PersonInLine {
 
 /** All that staff see of one run; null when there is none. */
 export async function findRun({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunPage | null> {
-  if (!isRunId(runId)) return null
+  if (!isId(runId)) return null
   const [run] = await selectRuns(db, sql`select * from (${LISTED_RUNS}) as listed where id = ${runId}`)
   if (!run) return null
   const booked = await sql<BookedPerson>`

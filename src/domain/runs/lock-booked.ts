@@ -1,4 +1,5 @@
-import { isRunId, type LockedRun, lockRun } from '#domain/courses/lock-run.ts'
+import { type LockedRun, lockRun } from '#domain/courses/lock-run.ts'
+import { isId } from '#domain/page.ts'
 import type { Tx } from '#platform/database.ts'
 
 export interface Booked {
@@ -11,7 +12,7 @@ export interface Booked {
  * run, as everywhere; those that were made while we waited for the run are locked after it.
  */
 export async function lockRunAndBooked(tx: Tx, runId: string): Promise<{ run: LockedRun; booked: Booked[] } | null> {
-  if (!isRunId(runId)) return null
+  if (!isId(runId)) return null
   await lockBooked(tx, runId)
   const run = await lockRun(tx, runId)
   return run && { run, booked: await lockBooked(tx, runId) }

@@ -1,5 +1,5 @@
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
-import { isRunId } from '#domain/courses/lock-run.ts'
+import { isId } from '#domain/page.ts'
 import { tidyText } from '#domain/text.ts'
 
 /** The tabs of the list: where a run stands today, or all. */
@@ -43,7 +43,7 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
     },
     order: readOrder(asked.sort) ?? { by: 'starts', direction: isOver ? 'down' : 'up' },
     size: sizeOf(Number(asked.size)) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
-    after: asked.after && isRunId(asked.after) ? asked.after : null,
+    after: asked.after && isId(asked.after) ? asked.after : null,
   }
 }
 
