@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { selfOf, subjectOf, type Viewer } from './account.ts'
 import { passwordFault } from './password.ts'
+import { signOutEverywhere } from './sign-ins.ts'
 
 export type ChangePasswordAnswer =
   | { ok: true }
@@ -30,13 +30,7 @@ export async function changePassword(
   const made = await hashPassword(facts.newPassword)
   await platform.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ passwordHash: made }).where('id', '=', viewer.accountId).execute()
-    await tx
-      .updateTable('signIn')
-      .set({ endedAt: sql<Date>`now()` })
-      .where('accountId', '=', viewer.accountId)
-      .where('id', '!=', viewer.signInId)
-      .where('endedAt', 'is', null)
-      .execute()
+    await signOutEverywhere(tx, { accountId: viewer.accountId, but: viewer.signInId })
     await recordAudit(tx, {
       actor: selfOf(viewer),
       action: 'password-changed',

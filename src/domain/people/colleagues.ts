@@ -3,6 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, takeTurns } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { actorOf, type OfficeRole, type Viewer } from './account.ts'
+import { signOutEverywhere } from './sign-ins.ts'
 
 export interface Colleague {
   id: string
@@ -79,13 +80,7 @@ export async function changeColleague(
       .where('closedAt', 'is', null)
       .executeTakeFirstOrThrow()
     if (owners === '0') return { ok: false, refusal: 'last-owner' }
-    if ('closed' in change || 'codes' in change)
-      await tx
-        .updateTable('signIn')
-        .set({ endedAt: sql<Date>`now()` })
-        .where('accountId', '=', accountId)
-        .where('endedAt', 'is', null)
-        .execute()
+    if ('closed' in change || 'codes' in change) await signOutEverywhere(tx, { accountId })
     if ('codes' in change) await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
     await recordAudit(tx, {
       actor: actorOf(viewer),

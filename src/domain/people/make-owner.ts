@@ -4,6 +4,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spokenPassword } from '#platform/random.ts'
+import { signOutEverywhere } from './sign-ins.ts'
 
 /** An owner of this name with a new random password, open, signed out everywhere and without one-time codes. */
 export async function makeOwner(
@@ -21,12 +22,7 @@ export async function makeOwner(
       returning id`.execute(tx)
     const accountId = rows[0]?.id ?? ''
     await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
-    await tx
-      .updateTable('signIn')
-      .set({ endedAt: sql<Date>`now()` })
-      .where('accountId', '=', accountId)
-      .where('endedAt', 'is', null)
-      .execute()
+    await signOutEverywhere(tx, { accountId })
     await recordAudit(tx, { actor: 'system', action: 'owner-made', subject: `account/${username}` })
   })
   return { username, password }

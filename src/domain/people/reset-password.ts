@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
@@ -8,6 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { openSeal } from '#platform/seal.ts'
 import { isOffice, type Role, selfOf, subjectOf } from './account.ts'
 import { passwordFault } from './password.ts'
+import { signOutEverywhere } from './sign-ins.ts'
 
 /** A link to a new password works for so long, and until the password is changed. */
 export const RESET_HOURS = 2
@@ -93,12 +93,7 @@ export async function resetPassword(
       .where('passwordHash', '=', account.passwordHash)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return { ok: false, refusal: 'link-ended' }
-    await tx
-      .updateTable('signIn')
-      .set({ endedAt: sql<Date>`now()` })
-      .where('accountId', '=', id)
-      .where('endedAt', 'is', null)
-      .execute()
+    await signOutEverywhere(tx, { accountId: id })
     await recordAudit(tx, {
       actor: selfOf(account),
       action: 'password-reset',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { selfOf, subjectOf, type Viewer } from './account.ts'
 import { SIGNED_IN_MINUTES } from './find-viewer.ts'
@@ -31,20 +32,24 @@ export async function findSignIns(platform: Pick<Platform, 'db'>, facts: { viewe
   return rows.map((row) => ({ ...row, own: row.id === facts.viewer.signInId }))
 }
 
+/** Signs an account out in every browser, or in every other than one. */
+export async function signOutEverywhere(tx: Tx, facts: { accountId: string; but?: string }): Promise<void> {
+  const all = ending(tx, facts.accountId)
+  await (facts.but ? all.where('id', '!=', facts.but) : all).execute()
+}
+
 /** Ends one sign-in of one's own, or all but this one. Somebody else's is left alone. */
 export async function endSignIns(
   platform: Pick<Platform, 'db'>,
   { viewer, signInId }: { viewer: Viewer; signInId: string | 'all-others' },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const { numUpdatedRows } = await tx
-      .updateTable('signIn')
-      .set({ endedAt: sql<Date>`now()` })
-      .where('accountId', '=', viewer.accountId)
-      .where('endedAt', 'is', null)
-      .$if(signInId === 'all-others', (query) => query.where('id', '!=', viewer.signInId))
-      .$if(signInId !== 'all-others', (query) => query.where(sql<string>`id::text`, '=', signInId))
-      .executeTakeFirst()
+    const all = ending(tx, viewer.accountId)
+    const { numUpdatedRows } = await (
+      signInId === 'all-others'
+        ? all.where('id', '!=', viewer.signInId)
+        : all.where(sql<string>`id::text`, '=', signInId)
+    ).executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordAudit(tx, {
       actor: selfOf(viewer),
@@ -54,3 +59,10 @@ export async function endSignIns(
     })
   })
 }
+
+const ending = (tx: Tx, accountId: string) =>
+  tx
+    .updateTable('signIn')
+    .set({ endedAt: sql<Date>`now()` })
+    .where('accountId', '=', accountId)
+    .where('endedAt', 'is', null)
