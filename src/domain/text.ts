@@ -13,6 +13,9 @@ export function tidyLines(value: unknown): string {
     .trim()
 }
 
+/** A text as a part of a pattern for `like`, in which it stands for itself alone. */
+export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
+
 function wellFormed(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().normalize('NFC') : ''
 }

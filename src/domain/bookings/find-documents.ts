@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
 import { type Pence, pence } from '#domain/pence.ts'
+import { escapeLike } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
 import { documentNumber } from './document-number.ts'
 
@@ -64,5 +65,5 @@ function isAbout(q: string) {
   const [, series, digits] = /^([A-Z])?-?(\d{1,9})$/.exec(q) ?? []
   if (digits && series) return sql<boolean>`(series = ${series} and number = ${Number(digits)})`
   if (digits) return sql<boolean>`number = ${Number(digits)}`
-  return sql<boolean>`reference like ${`${q.replace(/[\\%_]/g, '\\$&')}%`}`
+  return sql<boolean>`reference like ${`${escapeLike(q)}%`}`
 }

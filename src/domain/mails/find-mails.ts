@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
+import { escapeLike } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isInState, type MailLine, mailQuery, type MailState, toMailLine } from './mail-query.ts'
 import type { MailKind } from './promise-mail.ts'
@@ -50,9 +51,8 @@ async function isAbout({ db }: Pick<Platform, 'db'>, q: string) {
     .limit(MOST_BOOKINGS)
     .execute()
   const enquiry = await db.selectFrom('enquiry').select('id').where('reference', '=', reference).executeTakeFirst()
-  const beginsSo = `${address.replace(/[\\%_]/g, '\\$&')}%`
   return sql<boolean>`(
-    lower(mail.recipient) like ${beginsSo}
+    lower(mail.recipient) like ${`${escapeLike(address)}%`}
     or mail.booking_id = any(${bookings.map(({ id }) => id)}::uuid[])
     or (mail.facts ? 'enquiryId' and mail.facts ->> 'enquiryId' = ${enquiry?.id ?? null})
   )`

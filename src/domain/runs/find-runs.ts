@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { escapeLike } from '#domain/text.ts'
 import type { Database } from '#platform/database.ts'
 import type { ListedRun } from './listed-run.ts'
 import type { RunList, RunOrder } from './run-list.ts'
@@ -47,5 +48,3 @@ export async function findRuns(platform: { db: Database }, list: RunList): Promi
     total: counted[0]?.total ?? 0,
   }
 }
-
-const escapeLike = (text: string): string => text.replace(/[\\%_]/g, String.raw`\$&`)
