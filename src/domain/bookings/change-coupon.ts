@@ -1,3 +1,4 @@
+import { changesOf } from '#domain/audit/audit-line.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -31,7 +32,7 @@ export async function changeCoupon(
     if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
     if (details.useLimit !== null && details.useLimit < now.uses)
       return { ok: false, refusal: 'limit-below-uses', uses: now.uses }
-    const facts = differences(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
+    const facts = changesOf(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
     if (Object.keys(facts).length === 0) return { ok: true, changed: false }
     await store(tx, { code, version: version + 1, details, changed: Object.keys(facts) })
     await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, facts })
@@ -55,11 +56,4 @@ async function store(
     .$if(changed.includes('lastDay'), (query) => query.set({ validUntil: lastDay ? endOf(lastDay) : null }))
     .where('code', '=', code)
     .execute()
-}
-
-/** Field by field, what was and what is. */
-function differences(was: CouponRecord, is: Omit<CouponDetails, 'code'>) {
-  const fields = Object.keys(is) as (keyof typeof is)[] // the details' own names
-  const changed = fields.filter((field) => was[field] !== is[field])
-  return Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]))
 }

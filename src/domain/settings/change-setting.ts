@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { changesOf } from '#domain/audit/audit-line.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { inTransaction, takeTurns, type Tx } from '#platform/database.ts'
@@ -36,7 +37,7 @@ export async function changeSetting(
     await takeTurns(tx, `setting/${name}`)
     const now = await findRecord(platform, tx, name)
     if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
-    const facts = differences(now.value, read.data)
+    const facts = changesOf(now.value, read.data)
     if (Object.keys(facts).length === 0) return { ok: true, changed: false }
     await store(tx, { name, value: read.data, version: version + 1, by: actor })
     await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, facts })
@@ -57,10 +58,4 @@ async function store(tx: Tx, facts: { name: SettingName; value: object; version:
     .values({ name: facts.name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, changedAt: sql`now()` }))
     .execute()
-}
-
-/** Field by field, what was and what is. */
-function differences(was: Record<string, unknown>, is: Record<string, unknown>) {
-  const changed = Object.keys(is).filter((field) => was[field] !== is[field])
-  return Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]))
 }
