@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Meeting } from '#domain/courses/run.ts'
+import { type Meeting, readMeeting } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Mark, marksOf } from './attendance.ts'
 
@@ -45,7 +45,7 @@ export async function findAttendance(
     .where(sql<string>`run.id::text`, '=', facts.runId) // an address may say anything
     .executeTakeFirst()
   if (!run) return null
-  const meetings = run.meetings.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
+  const meetings = run.meetings.map(readMeeting)
   const rows = await attenderQuery(platform.db)
     .where('booking.runId', '=', run.id)
     .orderBy('booking.fullName')

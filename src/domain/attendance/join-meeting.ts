@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { Meeting } from '#domain/courses/run.ts'
+import { type Meeting, readMeeting } from '#domain/courses/run.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { doorwayOf } from './attendance.ts'
@@ -40,7 +40,7 @@ export async function joinMeeting(
   if (!seat || runState === 'cancelled') return { ok: false, refusal: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, refusal: 'unpaid', course }
   const now = platform.clock.now()
-  const doorway = doorwayOf(meetings.map(toMeeting), now)
+  const doorway = doorwayOf(meetings.map(readMeeting), now)
   if (doorway.state === 'over') return { ok: false, refusal: 'over', course }
   const { meeting, opensAt } = doorway
   if (doorway.state === 'early') return { ok: false, refusal: 'early', course, meeting, opensAt }
@@ -75,9 +75,3 @@ const bookingQuery = (db: Database) =>
           .where('seat.state', 'in', ['held', 'confirmed']),
       ).as('seats'),
     ])
-
-/** JSON from the database carries instants as text. */
-const toMeeting = (one: { startsAt: Date | string; endsAt: Date | string }): Meeting => ({
-  startsAt: new Date(one.startsAt),
-  endsAt: new Date(one.endsAt),
-})

@@ -20,7 +20,7 @@ export async function lockEarned(tx: Tx, facts: { bookingId: string }): Promise<
     .executeTakeFirst()
   const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
   if (!row) return null
-  const { courseId, zone, meetings } = toRun({ ...row, meetings: row.meetings })
+  const { courseId, zone, meetings } = toRun(row)
   const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
   const there = meetings.filter(({ startsAt }) => attended.has(startsAt.getTime()))
   const ms = there.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)

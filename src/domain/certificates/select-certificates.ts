@@ -1,5 +1,5 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import type { Meeting } from '#domain/courses/run.ts'
+import { readMeeting } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Certificate, Standing } from './certificate.ts'
 
@@ -21,7 +21,7 @@ export function toCertificate({ replaced, revokedAt, ...row }: CertificateRow): 
   return {
     ...row,
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
-    meetings: meetings.map((one): Meeting => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
+    meetings: meetings.map(readMeeting),
     standing: standingOf(revokedAt, Boolean(replaced)),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '#platform/database.ts'
 import type { CourseId } from './course.ts'
-import type { Run } from './run.ts'
+import { readMeeting, type Run } from './run.ts'
 
 /**
  * The runs that are offered: open, and not begun by the database's clock. Soonest first. Full ones are among them,
@@ -57,14 +57,13 @@ interface RunRow {
   meetings: { startsAt: Date | string; endsAt: Date | string }[]
 }
 
-/** JSON from the database carries instants as text. */
 export function toRun(row: RunRow): Run {
   return {
     id: row.id,
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
     label: row.label,
     zone: row.zone,
-    meetings: row.meetings.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
+    meetings: row.meetings.map(readMeeting),
     capacity: row.capacity,
     placesLeft: row.capacity - row.taken,
   }

@@ -6,6 +6,12 @@ export interface Meeting {
   endsAt: Date
 }
 
+/** A meeting out of JSON, which carries instants as text. */
+export const readMeeting = (one: { startsAt: Date | string; endsAt: Date | string }): Meeting => ({
+  startsAt: new Date(one.startsAt),
+  endsAt: new Date(one.endsAt),
+})
+
 /** A dated run of a course that can be booked ("training date" in the specification). */
 export interface Run {
   id: string

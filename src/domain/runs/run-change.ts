@@ -1,4 +1,4 @@
-import type { Meeting } from '#domain/courses/run.ts'
+import { type Meeting, readMeeting } from '#domain/courses/run.ts'
 import { firstMeeting } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 
@@ -43,8 +43,5 @@ export function differences(was: RunDetails, becomes: RunDetails): Record<string
 /** As the table `run_change` keeps it: instants are text in JSON. */
 export function readTold(kept: unknown): ToldOfRun {
   const { meetings, ...told } = kept as ToldOfRun // written by change-run.ts alone
-  return {
-    ...told,
-    meetings: meetings.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
-  }
+  return { ...told, meetings: meetings.map(readMeeting) }
 }

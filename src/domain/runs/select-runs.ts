@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { readMeeting } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ListedRun } from './listed-run.ts'
 
@@ -24,6 +25,6 @@ export async function selectRuns(db: Database | Tx, page: RawBuilder<unknown>): 
     from (${page}) as page`.execute(db)
   return rows.map(({ meetings, ...row }) => ({
     ...row,
-    meetings: meetings.map((one) => ({ startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) })),
+    meetings: meetings.map(readMeeting),
   }))
 }
