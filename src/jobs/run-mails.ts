@@ -1,7 +1,7 @@
 import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import { keptOf } from '#domain/bookings/sums.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { pence } from '#domain/pence.ts'
 import { beginsElsewhen } from '#domain/runs/run-change.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
 import { addresses } from './emails/addresses.ts'
@@ -32,7 +32,7 @@ export const writeRunCancelled: WriteMail = async (ground, promised) => {
   const booking = await bookingOf(ground, promised)
   const papers = await papersOf(ground, promised)
   const confirmed = isCertain(booking)
-  const { publicId, course, money } = booking
+  const { publicId, course } = booking
   const offered = await findOfferedRuns(ground, { courseId: course.id })
   const dates = offered.filter(isBookable).map((run) => ({
     run,
@@ -41,7 +41,7 @@ export const writeRunCancelled: WriteMail = async (ground, promised) => {
       : addresses.course(ground.publicUrl, course.id, run.label),
   }))
   const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
-  const facts = { ...papers, paid: pence(money.paid - money.refunded), confirmed, dates, refundHref }
+  const facts = { ...papers, paid: keptOf(booking), confirmed, dates, refundHref }
   const calendar = {
     filename: `cancelled-${papers.reference}.ics`,
     contentType: 'text/calendar; charset=utf-8; method=CANCEL',

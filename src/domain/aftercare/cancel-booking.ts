@@ -9,6 +9,7 @@ import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
 import type { AttentionReason } from '#domain/bookings/open-attention.ts'
 import { returnUse } from '#domain/bookings/return-use.ts'
 import { releaseSeat } from '#domain/bookings/seats.ts'
+import { keptOf } from '#domain/bookings/sums.ts'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
 import { requestRefund } from '#domain/payments/request-refund.ts'
@@ -60,7 +61,7 @@ export async function cancelBooking(platform: Platform, facts: CancelFacts): Pro
 
 /** Null when the booking may be cancelled as it is asked. */
 function refuse(booking: Booking, { reason, refund = pence(0) }: CancelFacts): CancelAnswer | null {
-  const left = pence(booking.money.paid - booking.money.refunded)
+  const left = keptOf(booking)
   if (booking.cancelledAt) return { ok: false, refusal: 'already-cancelled' }
   if (booking.paymentUnderWay) return { ok: false, refusal: 'payment-under-way' }
   if (!isAllowed(booking, 'cancel')) return { ok: false, refusal: 'nothing-to-cancel' }

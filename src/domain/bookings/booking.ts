@@ -60,7 +60,7 @@ export function labelOf(booking: Booking, now: Date): BookingLabel {
   if (isPaidBack(booking)) return 'Refunded'
   if (booking.cancelledAt) return 'Cancelled'
   if (!isSettled(firstObligation(booking))) return unpaidLabel(booking)
-  const balance = booking.obligations.find((one) => one.kind === 'balance')
+  const balance = balanceOf(booking)
   if (!balance || isSettled(balance)) return booking.money.refunded > 0 ? 'Partly refunded' : 'Paid'
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
 }

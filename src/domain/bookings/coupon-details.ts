@@ -79,7 +79,6 @@ function courseOf(text: string): CourseId | null | undefined {
 
 /** A coupon's worth as its form shows it: 50, 300 or 299.50. */
 export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string {
-  return kind === 'percent' || value % 100 === 0
-    ? String(kind === 'percent' ? value : value / 100)
-    : (value / 100).toFixed(2)
+  if (kind === 'percent') return String(value)
+  return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)
 }

@@ -5,9 +5,9 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
+import { keptOf } from '#domain/bookings/sums.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
 import { lockBooking } from '#domain/payments/attempts.ts'
-import { pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What somebody wants instead. Staff find it in the facts of the open case until it is done. */
@@ -99,11 +99,11 @@ async function forget(platform: Platform, bookingId: string, { runId }: { runId:
 
 async function giveBack(
   platform: Platform,
-  { id: bookingId, money }: Booking,
+  booking: Booking,
   choice: ChoiceAfterCancel,
 ): Promise<ChooseAfterCancelAnswer> {
-  const refund = pence(money.paid - money.refunded)
-  const cancelled = await cancelBooking(platform, { ...HOW, bookingId, refund, answers: 'run-cancelled' })
+  const facts = { ...HOW, bookingId: booking.id, refund: keptOf(booking), answers: 'run-cancelled' } as const
+  const cancelled = await cancelBooking(platform, facts)
   if (!cancelled.ok && (cancelled.refusal === 'case-closed' || cancelled.refusal === 'already-cancelled'))
     return { ok: false, refusal: 'nothing-to-choose' }
   return { ok: true, choice, done: cancelled.ok }
