@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/bookings.ts'
 import { aMailGround, sentMails } from '../../tests/support/mails.ts'
+import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { requestBalance } from '../domain/aftercare/request-balance.ts'
 import { settlePayment } from '../domain/payments/settle-payment.ts'
-import { readPdfText } from './documents/read-pdf-text.ts'
 
 test('a paid balance brings a receipt that names what was paid earlier', async () => {
   const platform = await aPlatform()

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/bookings.ts'
+import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { makeRefunds } from '../../tests/support/refunds.ts'
 import { refundPayment } from '../domain/aftercare/refund-payment.ts'
@@ -8,7 +9,6 @@ import { findDocuments } from '../domain/bookings/find-documents.ts'
 import { reissueDocuments } from '../domain/bookings/reissue-documents.ts'
 import { settlePayment } from '../domain/payments/settle-payment.ts'
 import { pence } from '../domain/pence.ts'
-import { readPdfText } from './documents/read-pdf-text.ts'
 import { createPrinter } from './print-document.ts'
 
 test('each document of a booking is printed with its own number and sum: deposit, balance and credit note', async () => {

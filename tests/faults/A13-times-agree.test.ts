@@ -5,7 +5,6 @@ import { ownHours } from '#domain/courses/own-hours.ts'
 import type { Run } from '#domain/courses/run.ts'
 import type { MailKind } from '#domain/mails/promise-mail.ts'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers } from '../../src/jobs/documents/a-booking-papers.ts'
 import type { BookingPapers } from '../../src/jobs/documents/booking-papers.ts'
 import { renderCalendar } from '../../src/jobs/documents/calendar.ts'
 import { renderTasterCalendar } from '../../src/jobs/documents/taster-calendar.ts'
@@ -28,6 +27,7 @@ import { runHeading } from '../../src/web/pages/run-heading.ts'
 import { ReadingContext } from '../../src/web/rendering.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../support/instants.ts'
+import { aBookingPapers } from '../support/papers.ts'
 
 type Compose = (papers: BookingPapers) => Promise<{ text: string }>
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { readPdfText } from '../../src/jobs/documents/read-pdf-text.ts'
 import { signInToOffice } from '../support/office.ts'
+import { readPdfText } from '../support/pdf-text.ts'
 import { expect, fillDetails, payWith, type Site, test } from '../support/site.ts'
 
 test('an enquiry is taken, noted on, answered by a mail that arrives once though it is pressed twice, and closed', async ({

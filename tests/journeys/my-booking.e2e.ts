@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
-import { readPdfText } from '../../src/jobs/documents/read-pdf-text.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunSoon, letPass } from '../support/ended-run.ts'
 import { signInToOffice } from '../support/office.ts'
+import { readPdfText } from '../support/pdf-text.ts'
 import { expect, test } from '../support/site.ts'
 import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
 

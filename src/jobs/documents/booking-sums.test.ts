@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aDepositPapers } from './a-booking-papers.ts'
+import { aBookingPapers, aDepositPapers } from '../../../tests/support/papers.ts'
 import { stampWord, sumLines } from './booking-sums.ts'
 
 const rows = (papers: Parameters<typeof sumLines>[0]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readCalendar } from '../../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../../tests/support/instants.ts'
-import { aBookingPapers } from './a-booking-papers.ts'
+import { aBookingPapers } from '../../../tests/support/papers.ts'
 import { renderCalendar, renderCancellation } from './calendar.ts'
 
 test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, saturday, sunday }))))(

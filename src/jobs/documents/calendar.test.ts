@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingPapers, aMeeting } from './a-booking-papers.ts'
+import { aBookingPapers, aMeeting } from '../../../tests/support/papers.ts'
 import { renderCalendar, renderCancellation, renderMovedCalendar } from './calendar.ts'
 
 test('there is one event a meeting, in UTC, published', () => {

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { aMeeting } from './a-booking-papers.ts'
-import { aCertificatePapers } from './a-certificate-papers.ts'
+import { aCertificatePapers, aMeeting } from '../../../tests/support/papers.ts'
+import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { renderCertificate } from './certificate.tsx'
-import { readPdfText } from './read-pdf-text.ts'
 
 test('a certificate is one lying A4 page that names person, course, dates, hours, trainers, number and day', async () => {
   const pdf = await renderCertificate(aCertificatePapers())

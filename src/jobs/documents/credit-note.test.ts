@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers } from './a-booking-papers.ts'
+import { aBookingPapers } from '../../../tests/support/papers.ts'
+import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { type CreditNotePapers, renderCreditNote } from './credit-note.tsx'
-import { readPdfText } from './read-pdf-text.ts'
 
 const aCreditNote = (changes: Partial<CreditNotePapers['creditNote']> = {}): CreditNotePapers => ({
   ...aBookingPapers(),

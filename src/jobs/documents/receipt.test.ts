@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aDepositPapers, aMeeting } from './a-booking-papers.ts'
-import { readPdfText } from './read-pdf-text.ts'
+import { aBookingPapers, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { renderReceipt } from './receipt.tsx'
 
 test('a receipt is one A4 page that names number, date, supplier, buyer, lines and sums', async () => {

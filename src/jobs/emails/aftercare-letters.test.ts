@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aMeeting } from '../documents/a-booking-papers.ts'
+import { aBookingPapers, aMeeting } from '../../../tests/support/papers.ts'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import { balancePaid } from './balance-paid.tsx'
 import { type BalanceLetterFacts, balanceReminder, balanceRequest } from './balance-reminder.tsx'

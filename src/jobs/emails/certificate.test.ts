@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../../tests/support/attendance.ts'
 import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { aCertificatePapers } from '../../../tests/support/papers.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { keyOfHolder } from '../../domain/certificates/holder-links.ts'
-import { aCertificatePapers } from '../documents/a-certificate-papers.ts'
 import { certificate } from './certificate.tsx'
 import { composeLetter } from './compose.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingPapers, aMeeting } from '../documents/a-booking-papers.ts'
+import { aBookingPapers, aMeeting } from '../../../tests/support/papers.ts'
 import { composeLetter } from './compose.tsx'
 import { courseReminder } from './course-reminder.tsx'
 

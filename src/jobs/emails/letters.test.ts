@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aDepositPapers, aMeeting } from '../documents/a-booking-papers.ts'
+import { aBookingPapers, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import { bookingConfirmation } from './booking-confirmation.tsx'
 import { bookingRefunded } from './booking-refunded.tsx'

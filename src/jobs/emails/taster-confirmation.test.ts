@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingPapers } from '../documents/a-booking-papers.ts'
+import { aBookingPapers } from '../../../tests/support/papers.ts'
 import { renderTasterCalendar } from '../documents/taster-calendar.ts'
 import type { TasterPapers } from '../documents/taster-papers.ts'
 import { composeLetter } from './compose.tsx'

@@ -1,5 +1,6 @@
-import { pence } from '#domain/pence.ts'
-import type { BookingPapers } from './booking-papers.ts'
+import { pence } from '../../src/domain/pence.ts'
+import type { BookingPapers } from '../../src/jobs/documents/booking-papers.ts'
+import type { CertificatePapers } from '../../src/jobs/documents/certificate-papers.ts'
 
 /** Papers for a test: Amara, Scrum Master in December, paid in full with a code. */
 export function aBookingPapers(changes: Partial<BookingPapers> = {}): BookingPapers {
@@ -61,4 +62,28 @@ export function aDepositPapers(changes: Partial<BookingPapers> = {}): BookingPap
 /** Ten to five by the clock in London's winter. */
 export function aMeeting(day: string, startsAt = '10:00Z', endsAt = '17:00Z') {
   return { startsAt: new Date(`${day}T${startsAt}`), endsAt: new Date(`${day}T${endsAt}`) }
+}
+
+/** A certificate for a test: Amara, both days of Scrum Master in December. */
+export function aCertificatePapers(changes: Partial<CertificatePapers> = {}): CertificatePapers {
+  const { runLabel, zone, meetings, site } = aBookingPapers()
+  const publicId = '3f9a'.repeat(8)
+  return {
+    publicId,
+    number: 42,
+    holderName: 'Amara Okafor',
+    courseId: 1,
+    courseName: 'Scrum Master',
+    runLabel,
+    zone,
+    meetings,
+    attended: 2,
+    minutes: 840,
+    facilitators: 'Facilitated live online by practising trainers of Tideway Agile',
+    issuedAt: new Date('2026-12-06T17:10:00Z'),
+    page: `https://tideway.example/certificate/${publicId}`,
+    site,
+    testMode: false,
+    ...changes,
+  }
 }

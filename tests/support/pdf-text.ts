@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** For tests: the text a reader could copy out of a PDF that @react-pdf wrote, in the order it was drawn, without breaks. */
+/** The text a reader could copy out of a PDF that @react-pdf wrote, in the order it was drawn, without breaks. */
 export function readPdfText(pdf: Buffer): string {
   const objects = new Map(
     [...pdf.toString('latin1').matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map(([, id, body]) => [id, body ?? '']),
