@@ -2,6 +2,7 @@ import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { receiptFile } from './documents/booking-sums.ts'
 import { renderReceipt } from './documents/receipt.tsx'
+import { addresses } from './emails/addresses.ts'
 import { balancePaid } from './emails/balance-paid.tsx'
 import { type BalanceLetterFacts, balanceReminder, balanceRequest } from './emails/balance-reminder.tsx'
 import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
@@ -34,5 +35,6 @@ async function factsOf(ground: MailGround, promised: PromisedMail): Promise<Bala
   const balance = booking && balanceOf(booking)
   if (!balance || !owesBalance(booking)) return null
   const due = { amount: balance.amount, dueAt: balance.dueAt }
-  return { ...papers, due, now: ground.clock.now(), payUrl: `${ground.publicUrl}/checkout/${booking.publicId}` }
+  const payUrl = addresses.checkout(ground.publicUrl, booking.publicId)
+  return { ...papers, due, now: ground.clock.now(), payUrl }
 }

@@ -5,6 +5,7 @@ import { receiptFile } from './documents/booking-sums.ts'
 import { renderCalendar } from './documents/calendar.ts'
 import { renderCreditNote } from './documents/credit-note.tsx'
 import { renderReceipt } from './documents/receipt.tsx'
+import { addresses } from './emails/addresses.ts'
 import { bookingConfirmation } from './emails/booking-confirmation.tsx'
 import { bookingRefunded } from './emails/booking-refunded.tsx'
 import { paidWithoutPlace } from './emails/paid-without-place.tsx'
@@ -32,7 +33,7 @@ export const writeBookingConfirmation: WriteMail = async (ground, promised) => {
 /** Where whoever booked chooses a password; null when they have one. */
 async function signUpAddress(ground: MailGround, { facts }: PromisedMail): Promise<string | null> {
   const { signUpLinkId: linkId } = facts
-  return linkId ? `${ground.publicUrl}/signUp/${await keyOfLink(ground, { linkId })}` : null
+  return linkId ? addresses.signUp(ground.publicUrl, await keyOfLink(ground, { linkId })) : null
 }
 
 export const writePaidWithoutPlace: WriteMail = async (ground, promised) => {

@@ -1,5 +1,6 @@
 import { keyOfReset, RESET_HOURS } from '#domain/people/reset-password.ts'
 import { keyOfLink } from '#domain/people/sign-up-links.ts'
+import { addresses } from './emails/addresses.ts'
 import { composeLetter } from './emails/compose.tsx'
 import { passwordReset } from './emails/password-reset.tsx'
 import { signUp } from './emails/sign-up.tsx'
@@ -10,7 +11,7 @@ import type { WriteMail } from './send-mail.ts'
 export const writeSignUp: WriteMail = async (ground, { facts }) => {
   const { signUpLinkId: linkId = '' } = facts
   const link = await ground.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
-  const address = `${ground.publicUrl}/signUp/${await keyOfLink(ground, { linkId })}`
+  const address = addresses.signUp(ground.publicUrl, await keyOfLink(ground, { linkId }))
   const letter = await composeLetter(signUp, { ...link, address, provider: providerFacts(ground.publicUrl) })
   return { ...letter, to: { name: link.name, address: link.email }, attachments: [] }
 }
@@ -24,7 +25,7 @@ export const writePasswordReset: WriteMail = async (ground, { facts, promisedAt 
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const until = new Date(promisedAt.getTime() + RESET_HOURS * 60 * 60 * 1000)
-  const address = `${ground.publicUrl}/resetPassword/${await keyOfReset(ground, { accountId, until })}`
+  const address = addresses.resetPassword(ground.publicUrl, await keyOfReset(ground, { accountId, until }))
   const letter = await composeLetter(passwordReset, { name, address, provider: providerFacts(ground.publicUrl) })
   return { ...letter, to: { name, address: email }, attachments: [] }
 }

@@ -8,5 +8,8 @@ export const addresses = {
     `${publicUrl}/chooseDate/${publicId}?choice=${encodeURIComponent(choice)}`,
   join: (publicUrl: string, key: string) => `${publicUrl}/join/${key}`,
   myCertificate: (publicUrl: string, key: string) => `${publicUrl}/myCertificate/${key}`,
+  login: (publicUrl: string) => `${publicUrl}/Login`,
+  signUp: (publicUrl: string, key: string) => `${publicUrl}/signUp/${key}`,
+  resetPassword: (publicUrl: string, key: string) => `${publicUrl}/resetPassword/${key}`,
   waitingList: (publicUrl: string, key: string) => `${publicUrl}/waitingList/${key}`,
 }

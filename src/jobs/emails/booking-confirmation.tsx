@@ -2,6 +2,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import { receiptWord, stampWord, sumLines } from '../documents/booking-sums.ts'
+import { addresses } from './addresses.ts'
 import type { Letter } from './letter.ts'
 import { JoinAt } from './mail-links.tsx'
 import { Heading, LinkButton, MailPage, Paragraph } from './mail-page.tsx'
@@ -47,7 +48,9 @@ function Body(papers: ConfirmationFacts) {
         Your dates, papers, what is still to pay and the help for trainees are under My bookings:{' '}
         {signUp ? 'choose a password and they are yours to open.' : 'sign in with your password.'}
       </Paragraph>
-      <LinkButton href={signUp ?? `${site.publicUrl}/Login`}>{signUp ? 'Choose a password' : 'Sign in'}</LinkButton>
+      <LinkButton href={signUp ?? addresses.login(site.publicUrl)}>
+        {signUp ? 'Choose a password' : 'Sign in'}
+      </LinkButton>
       {signUp && (
         <Paragraph>The link works once, for 72 hours. After that, ask for a new one where you sign in.</Paragraph>
       )}
