@@ -29,8 +29,7 @@ export function formatHours(meeting: Meeting, zone: string): string {
 
 /** "10:00 to 17:00" on the clocks of the given zone. */
 export function clockHours({ startsAt, endsAt }: Meeting, zone: string): string {
-  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
-  return `${part(startsAt, zone, clock)} to ${part(endsAt, zone, clock)}`
+  return `${part(startsAt, zone, CLOCK)} to ${part(endsAt, zone, CLOCK)}`
 }
 
 /** Whole days of the calendar in a zone, whatever the hour; negative when `until` is earlier. */
@@ -41,7 +40,7 @@ export function daysBetween(from: Date, until: Date, zone: string): number {
 
 /** "09:45 GMT" */
 export function formatClock(at: Date, zone: string): string {
-  return `${part(at, zone, { hour: '2-digit', minute: '2-digit', hour12: false })} ${zoneName(at, zone)}`
+  return `${part(at, zone, CLOCK)} ${zoneName(at, zone)}`
 }
 
 /** "GMT", "BST" or, for other zones, what British readers know them by. */
@@ -59,6 +58,8 @@ export function minutesAhead(at: Date, zone: string): number {
 export function clockChangesDuring({ meetings, zone }: Pick<Run, 'meetings' | 'zone'>): boolean {
   return new Set(meetings.map(({ startsAt }) => minutesAhead(startsAt, zone))).size > 1
 }
+
+const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 
 function partOf(at: Date, zone: string, timeZoneName: 'short' | 'longOffset'): string {
   const parts = dateFormat({ timeZone: zone, timeZoneName }).formatToParts(at)

@@ -3,7 +3,7 @@ import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { look } from './mail-look.ts'
+import { MailLink } from './mail-links.tsx'
 import { MailPage, Paragraph } from './mail-page.tsx'
 
 export interface BalanceLetterFacts extends BookingPapers {
@@ -48,10 +48,7 @@ function BalanceLetter({ facts, children }: { facts: BalanceLetterFacts; childre
         {isPast(facts) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
       </Paragraph>
       <Paragraph>
-        Pay it by card here:{' '}
-        <a className="link" style={look.link} href={payUrl}>
-          {payUrl}
-        </a>
+        Pay it by card here: <MailLink href={payUrl}>{payUrl}</MailLink>
       </Paragraph>
       <Paragraph>{children}</Paragraph>
     </MailPage>

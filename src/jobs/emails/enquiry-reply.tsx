@@ -1,6 +1,6 @@
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { MailPage, Paragraph } from './mail-page.tsx'
+import { MailPage, Paragraph, Typed } from './mail-page.tsx'
 
 export interface EnquiryReplyFacts {
   reference: string
@@ -26,11 +26,7 @@ function Body({ reference, name, text, author, provider }: EnquiryReplyFacts) {
       preview={text.slice(0, 120)}
     >
       <Paragraph>Hello {name},</Paragraph>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>
-          {paragraph.split('\n').flatMap((line, number) => (number === 0 ? [line] : [<br key={number} />, line]))}
-        </Paragraph>
-      ))}
+      <Typed text={text} />
       <Paragraph>{author ? `${author}, ${provider.brand}` : provider.brand}</Paragraph>
     </MailPage>
   )

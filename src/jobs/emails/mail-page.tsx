@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import { supplierLines } from '../documents/supplier-lines.ts'
 import { darkRules, look } from './mail-look.ts'
@@ -53,6 +53,20 @@ export function MailPage({ papers: { site, reference, testMode }, title, preview
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return <p style={look.paragraph}>{children}</p>
+}
+
+/** What somebody typed: paragraphs with empty lines between them. */
+export function Typed({ text }: { text: string }) {
+  return text.split(/\n{2,}/).map((paragraph, index) => (
+    <Paragraph key={index}>
+      {paragraph.split('\n').map((line, at) => (
+        <Fragment key={at}>
+          {at > 0 && <br />}
+          {line}
+        </Fragment>
+      ))}
+    </Paragraph>
+  ))
 }
 
 export function Heading({ children }: { children: ReactNode }) {

@@ -1,10 +1,11 @@
+import type { Role } from '#domain/people/account.ts'
 import type { ProviderFacts } from '../provider-facts.ts'
 import type { Letter } from './letter.ts'
 import { LinkButton, MailPage, Paragraph } from './mail-page.tsx'
 
 interface SignUpFacts {
   name: string
-  role: 'student' | 'read-only' | 'staff' | 'owner'
+  role: Role
   address: string
   expiresAt: Date
   provider: ProviderFacts

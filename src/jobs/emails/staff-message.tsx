@@ -1,7 +1,6 @@
-import { Fragment } from 'react'
 import type { BookingPapers } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { MailPage, Paragraph } from './mail-page.tsx'
+import { MailPage, Paragraph, Typed } from './mail-page.tsx'
 
 export interface StaffMessageFacts extends BookingPapers {
   subject: string
@@ -20,16 +19,7 @@ function Body({ subject, text, ...papers }: StaffMessageFacts) {
   return (
     <MailPage papers={papers} title={subject} preview={text.slice(0, 120)}>
       <Paragraph>Hello {fullName},</Paragraph>
-      {text.split(/\n{2,}/).map((paragraph, index) => (
-        <Paragraph key={index}>
-          {paragraph.split('\n').map((line, at) => (
-            <Fragment key={at}>
-              {at > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </Paragraph>
-      ))}
+      <Typed text={text} />
       <Paragraph>
         This is about your booking of {courseName}, {runLabel}.
       </Paragraph>
