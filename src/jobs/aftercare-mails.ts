@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { pence } from '#domain/pence.ts'
+import { calendarFile } from './attached-files.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
 import { bookingCancelled } from './emails/booking-cancelled.tsx'
 import { bookingMoved } from './emails/booking-moved.tsx'
@@ -12,15 +13,12 @@ import { papersOf, writeLetter } from './write-letter.ts'
 export const writeBookingCancelled: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
   const { paid, refund } = await sumsOf(ground, promised)
-  const calendar = {
-    filename: `cancelled-${papers.reference}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
-    content: renderCancellation(papers, promised.promisedAt),
-  }
+  const cancellation = renderCancellation(papers, promised.promisedAt)
   // Nobody has anything in their calendar who was never sent a confirmation.
   const wasConfirmed = papers.receipt !== null
   const facts = { ...papers, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
-  return writeLetter(bookingCancelled, facts, wasConfirmed ? [calendar] : [])
+  const files = wasConfirmed ? [calendarFile(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
+  return writeLetter(bookingCancelled, facts, files)
 }
 
 /** Of that move alone: where it went afterwards is another mail's. */
@@ -33,17 +31,14 @@ export const writeBookingMoved: WriteMail = async (ground, promised) => {
   const papers = { ...(await papersOf(ground, promised)), ...to }
   const balance = balanceOf(booking)
   const confirmed = papers.receipt !== null
-  const calendar = {
-    filename: `sessions-${papers.reference}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: renderMovedCalendar(
-      { ...papers, calendar: { ...papers.calendar, sequence: moved.calendarSequence } },
-      from.meetings,
-      promised.promisedAt,
-    ),
-  }
+  const calendar = renderMovedCalendar(
+    { ...papers, calendar: { ...papers.calendar, sequence: moved.calendarSequence } },
+    from.meetings,
+    promised.promisedAt,
+  )
+  const files = confirmed ? [calendarFile(`sessions-${papers.reference}`, calendar)] : []
   const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
-  return writeLetter(bookingMoved, { ...papers, from, due, confirmed }, confirmed ? [calendar] : [])
+  return writeLetter(bookingMoved, { ...papers, from, due, confirmed }, files)
 }
 
 /** What was paid for a booking, and what goes back because it is cancelled. */

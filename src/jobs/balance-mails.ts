@@ -1,5 +1,6 @@
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import { pdfFile } from './attached-files.ts'
 import { receiptFile } from './documents/booking-sums.ts'
 import { renderReceipt } from './documents/receipt.tsx'
 import { addresses } from './emails/addresses.ts'
@@ -10,12 +11,8 @@ import { papersOf, writeLetter } from './write-letter.ts'
 
 export const writeBalancePaid: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised, 'balance')
-  const receipt = {
-    filename: `${receiptFile(papers)}-${papers.reference}-balance.pdf`,
-    contentType: 'application/pdf',
-    content: await renderReceipt(papers),
-  }
-  return writeLetter(balancePaid, papers, [receipt])
+  const receipt = await renderReceipt(papers)
+  return writeLetter(balancePaid, papers, [pdfFile(`${receiptFile(papers)}-${papers.reference}-balance`, receipt)])
 }
 
 export const writeBalanceReminder: WriteMail = async (ground, promised) => {

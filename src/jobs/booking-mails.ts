@@ -1,6 +1,7 @@
 import { keyOfLink } from '#domain/people/sign-up-links.ts'
 import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
 import { pence, type Pence } from '#domain/pence.ts'
+import { calendarFile, pdfFile } from './attached-files.ts'
 import { receiptFile } from './documents/booking-sums.ts'
 import { renderCalendar } from './documents/calendar.ts'
 import { renderCreditNote } from './documents/credit-note.tsx'
@@ -17,16 +18,8 @@ import { papersOf, writeLetter } from './write-letter.ts'
 export const writeBookingConfirmation: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
   return writeLetter(bookingConfirmation, { ...papers, signUp: await signUpAddress(ground, promised) }, [
-    {
-      filename: `${receiptFile(papers)}-${papers.reference}.pdf`,
-      contentType: 'application/pdf',
-      content: await renderReceipt(papers),
-    },
-    {
-      filename: `sessions-${papers.reference}.ics`,
-      contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-      content: renderCalendar(papers),
-    },
+    pdfFile(`${receiptFile(papers)}-${papers.reference}`, await renderReceipt(papers)),
+    calendarFile(`sessions-${papers.reference}`, renderCalendar(papers)),
   ])
 }
 
@@ -64,11 +57,7 @@ export const writePaymentReturned: WriteMail = async (ground, promised) => {
 export const writeBookingRefunded: WriteMail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
   const creditNote = await gatherCreditNote(ground, { refundId: promised.facts.refundId ?? '' })
-  const pdf = {
-    filename: `credit-note-${creditNote.number}.pdf`,
-    contentType: 'application/pdf',
-    content: await renderCreditNote({ ...papers, creditNote }),
-  }
+  const pdf = pdfFile(`credit-note-${creditNote.number}`, await renderCreditNote({ ...papers, creditNote }))
   return writeLetter(bookingRefunded, { ...papers, refunded: creditNote.refunded, number: creditNote.number }, [pdf])
 }
 

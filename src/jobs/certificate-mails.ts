@@ -3,6 +3,7 @@ import { findCertificate } from '#domain/certificates/find-certificate.ts'
 import { keyOfHolder } from '#domain/certificates/holder-links.ts'
 import { published } from '#domain/certificates/published.ts'
 import { isPlainAddress } from '#platform/plain-address.ts'
+import { pdfFile } from './attached-files.ts'
 import { renderCertificate } from './documents/certificate.tsx'
 import { addresses } from './emails/addresses.ts'
 import { certificate } from './emails/certificate.tsx'
@@ -28,10 +29,6 @@ export const writeCertificateMail: WriteMail = async (ground, { facts }) => {
     ownLink: addresses.myCertificate(publicUrl, await keyOfHolder(ground, { certificateId })),
     corrected: found.supersedes !== null,
   })
-  const pdf = {
-    filename: `certificate-${certificateNumber(found.number)}.pdf`,
-    contentType: 'application/pdf',
-    content: await renderCertificate(papers),
-  }
+  const pdf = pdfFile(`certificate-${certificateNumber(found.number)}`, await renderCertificate(papers))
   return { ...letter, to: { name: holderName, address: email }, attachments: [pdf] }
 }

@@ -1,4 +1,3 @@
-import { toRun } from '#domain/courses/find-runs.ts'
 import type { Database } from '#platform/database.ts'
 import type { BookingPapers } from './documents/booking-papers.ts'
 
@@ -6,10 +5,10 @@ export type RunPapers = Pick<BookingPapers, 'courseName' | 'runLabel' | 'zone' |
 
 /** What papers say of a run, whoever is booked on it. */
 export async function gatherRun(platform: { db: Database }, facts: { runId: string }): Promise<RunPapers> {
-  const row = await platform.db
+  const run = await platform.db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(['run.id', 'courseId', 'label', 'zone', 'capacity', 'taken', 'course.name as courseName'])
+    .select(['course.name as courseName', 'label as runLabel', 'zone'])
     .where('run.id', '=', facts.runId)
     .executeTakeFirstOrThrow()
   const meetings = await platform.db
@@ -18,6 +17,5 @@ export async function gatherRun(platform: { db: Database }, facts: { runId: stri
     .where('runId', '=', facts.runId)
     .orderBy('startsAt')
     .execute()
-  const run = toRun({ ...row, meetings })
-  return { courseName: row.courseName, runLabel: run.label, zone: run.zone, meetings: run.meetings }
+  return { ...run, meetings }
 }

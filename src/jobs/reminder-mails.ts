@@ -1,4 +1,5 @@
 import { isStillToCome } from '#domain/bookings/remind-of-courses.ts'
+import { calendarFile } from './attached-files.ts'
 import { renderCalendar } from './documents/calendar.ts'
 import { courseReminder } from './emails/course-reminder.tsx'
 import type { WriteMail } from './send-mail.ts'
@@ -8,10 +9,5 @@ import { papersOf, writeLetter } from './write-letter.ts'
 export const writeCourseReminder: WriteMail = async (ground, promised) => {
   if (!(await isStillToCome(ground, { bookingId: promised.bookingId ?? '' }))) return null
   const papers = await papersOf(ground, promised)
-  const calendar = {
-    filename: `sessions-${papers.reference}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: renderCalendar(papers),
-  }
-  return writeLetter(courseReminder, papers, [calendar])
+  return writeLetter(courseReminder, papers, [calendarFile(`sessions-${papers.reference}`, renderCalendar(papers))])
 }

@@ -3,6 +3,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { keptOf } from '#domain/bookings/sums.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { beginsElsewhen } from '#domain/runs/run-change.ts'
+import { calendarFile } from './attached-files.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
 import { addresses } from './emails/addresses.ts'
 import { runCancelled } from './emails/run-cancelled.tsx'
@@ -20,12 +21,9 @@ export const writeRunChanged: WriteMail = async (ground, promised) => {
   const balance = balanceOf(booking)
   const balanceDue = beginsElsewhen(was, became) && balance?.state === 'due' ? balance : null
   const confirmed = isCertain(booking)
-  const calendar = {
-    filename: `sessions-${papers.reference}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: renderMovedCalendar(papers, was.meetings, promised.promisedAt),
-  }
-  return writeLetter(runChanged, { ...papers, was, became, confirmed, balanceDue }, confirmed ? [calendar] : [])
+  const calendar = renderMovedCalendar(papers, was.meetings, promised.promisedAt)
+  const files = confirmed ? [calendarFile(`sessions-${papers.reference}`, calendar)] : []
+  return writeLetter(runChanged, { ...papers, was, became, confirmed, balanceDue }, files)
 }
 
 export const writeRunCancelled: WriteMail = async (ground, promised) => {
@@ -42,12 +40,9 @@ export const writeRunCancelled: WriteMail = async (ground, promised) => {
   }))
   const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
   const facts = { ...papers, paid: keptOf(booking), confirmed, dates, refundHref }
-  const calendar = {
-    filename: `cancelled-${papers.reference}.ics`,
-    contentType: 'text/calendar; charset=utf-8; method=CANCEL',
-    content: renderCancellation(papers, promised.promisedAt),
-  }
-  return writeLetter(runCancelled, facts, confirmed ? [calendar] : [])
+  const cancellation = renderCancellation(papers, promised.promisedAt)
+  const files = confirmed ? [calendarFile(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
+  return writeLetter(runCancelled, facts, files)
 }
 
 async function bookingOf(ground: MailGround, { bookingId }: PromisedMail): Promise<Booking> {

@@ -65,8 +65,8 @@ const WRITE: Record<MailKind, WriteMail> = {
 
 /**
  * Sends a promised mail, once: a mail that is marked sent is left alone. What was written is kept first, so that staff
- * see where a mail that cannot be sent would go. Should the process die between the server's
- * yes and our mark, the second copy carries the same Message-ID, and a file in the outbox is simply written again.
+ * see where a mail that cannot be sent would go. Should the process die between the server's yes and our mark, the
+ * second copy carries the same Message-ID, and a file in the outbox is simply written again.
  */
 export async function sendMail(ground: MailGround & { mail: Mail }, facts: { mailId: string }): Promise<void> {
   const promised = await ground.db

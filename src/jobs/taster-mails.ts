@@ -1,3 +1,4 @@
+import { calendarFile } from './attached-files.ts'
 import { renderTasterCalendar } from './documents/taster-calendar.ts'
 import { composeLetter } from './emails/compose.tsx'
 import { nameToGreet } from './emails/name-to-greet.ts'
@@ -15,11 +16,7 @@ export const writeTasterConfirmation: WriteMail = async (ground, { facts }) => {
     .executeTakeFirstOrThrow()
   const name = nameToGreet(place.name)
   const papers = { ...place, name: name ?? 'there', site: providerFacts(ground.publicUrl) }
-  const calendar = {
-    filename: 'taster-session.ics',
-    contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
-    content: renderTasterCalendar(papers),
-  }
+  const calendar = calendarFile('taster-session', renderTasterCalendar(papers))
   const letter = await composeLetter(tasterConfirmation, papers)
   return { ...letter, to: { name: name ?? '', address: place.email }, attachments: [calendar] }
 }
