@@ -1,5 +1,4 @@
 import { Hono } from 'hono'
-import { z } from 'zod'
 import { COMMENT_HELD, readComment } from '#domain/blog/comment.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { rateArticle } from '#domain/blog/rate-article.ts'
@@ -9,9 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import { unguessableId } from '#platform/random.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, findVisitor, refuse, visitorCookie } from '../door.ts'
-import { readJson } from './json.ts'
-
-const WRONG_FIELDS = 'Please correct the marked fields.'
+import { bodyFields, readJson, WRONG_FIELDS } from './json.ts'
 
 /** What visitors say of the blog's articles. */
 export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
@@ -50,6 +47,3 @@ export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
 
   return api
 }
-
-/** Anything else than an object has no fields. */
-const bodyFields = z.record(z.string(), z.unknown()).catch({})

@@ -1,5 +1,12 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { refuse } from '../door.ts'
+
+/** What stands above the faults of the fields. */
+export const WRONG_FIELDS = 'Please correct the marked fields.'
+
+/** Anything else than an object has no fields. */
+export const bodyFields = z.record(z.string(), z.unknown()).catch({})
 
 /** The body as JSON, or the answer that refuses it. Other content types are refused so that no foreign form can post here. */
 export async function readJson(c: Context): Promise<{ body: unknown } | { refused: Response }> {

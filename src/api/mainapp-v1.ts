@@ -17,7 +17,7 @@ import { digestOf } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
 import { type Door, FOR_EVERYBODY, refuse } from '../door.ts'
-import { readJson } from './json.ts'
+import { bodyFields, readJson, WRONG_FIELDS } from './json.ts'
 
 const TOO_MANY = 'That was tried too often. Please wait a few minutes and try again.'
 
@@ -50,7 +50,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
     const course = await findCourse(platform, { courseId })
     if (!course) return refuse(c, 404, BOOK_PLACE_REFUSALS['unknown-course'].sentence)
     const details = readFields(traineeDetails, read.body)
-    if (!details.ok) return refuse(c, 422, 'Please correct the marked fields.', details.fieldErrors)
+    if (!details.ok) return refuse(c, 422, WRONG_FIELDS, details.fieldErrors)
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: digestOf(key), digest: digestOf(JSON.stringify([courseId, details.data])) } : null
@@ -110,10 +110,10 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if ('refused' in read) return read.refused
     const input = bodyFields.parse(read.body)
     const { fieldErrors } = readEnquiry(kindOf(input), input)
-    if (Object.keys(fieldErrors).length > 0) return refuse(c, 422, 'Please correct the marked fields.', fieldErrors)
+    if (Object.keys(fieldErrors).length > 0) return refuse(c, 422, WRONG_FIELDS, fieldErrors)
     if (await limited(c.var.address, 'send-enquiry')) return refuse(c, 429, TOO_MANY)
     const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
-    if (!received.ok) return refuse(c, 422, 'Please correct the marked fields.', received.fieldErrors)
+    if (!received.ok) return refuse(c, 422, WRONG_FIELDS, received.fieldErrors)
     const message = enquiryReceived(await findSetting(platform, { name: 'replyPromise' }))
     return c.json({ message, reference: received.reference })
   })
@@ -150,9 +150,6 @@ const initiateBody = z
     amount: z.number().min(0).max(1_000_000).transform(fromPounds).nullable().catch(null),
   })
   .catch({ traineeId: '', obligation: 'first', amount: null })
-
-/** Anything else than an object has no fields. */
-const bodyFields = z.record(z.string(), z.unknown()).catch({})
 
 /** The footer's call-back form is the contact form without its course. */
 function kindOf(input: Record<string, unknown>): EnquiryKind {

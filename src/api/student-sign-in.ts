@@ -5,7 +5,7 @@ import { SIGN_IN_REFUSALS } from '#domain/students/refusal-words.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Door, refuse } from '../door.ts'
 import { knownCookie, knownIn, tokenCookie, tokenIn } from '../sign-in-cookies.ts'
-import { readJson } from './json.ts'
+import { readJson, WRONG_FIELDS } from './json.ts'
 
 const words = z.string().max(300).catch('')
 const body = z
@@ -40,7 +40,7 @@ export function studentSignIn(platform: Platform, publicUrl: string): Hono<Door>
 
 function answer(c: Context, made: StudentSignInAnswer, facts: { publicUrl: string; remember: boolean }): Response {
   if (!made.ok) {
-    if (made.refusal === 'wrong-fields') return refuse(c, 422, 'Please correct the marked fields.', made.fieldErrors)
+    if (made.refusal === 'wrong-fields') return refuse(c, 422, WRONG_FIELDS, made.fieldErrors)
     const { status, sentence } = SIGN_IN_REFUSALS[made.refusal]
     return refuse(c, status, sentence)
   }
