@@ -31,11 +31,14 @@ export interface Queue {
   stop(): Promise<void>
 }
 
-/** Spelled as a record, so that the compiler misses none. */
-const KIND_NAMES: Record<JobKind, true> = {
-  'send-mail': true,
-  'make-refund': true,
-  'refund-unplaced': true,
+/**
+ * Whether the clock repeats a job. One that it does is not retried, and does not wait for one that a killed process left
+ * behind: sweeps may run side by side; everything else from 30 s to 6 h, then it is a dead letter.
+ */
+const IS_REPEATED: Record<JobKind, boolean> = {
+  'send-mail': false,
+  'make-refund': false,
+  'refund-unplaced': false,
   'expire-holds': true,
   'reconcile-payments': true,
   'remind-of-courses': true,
@@ -46,22 +49,7 @@ const KIND_NAMES: Record<JobKind, true> = {
   'clean-up': true,
   forget: true,
 }
-const KINDS = Object.keys(KIND_NAMES) as JobKind[] // the record's own keys
-/**
- * What the clock repeats anyway is not retried, and does not wait for one that a killed process left behind: sweeps may
- * run side by side; everything else from 30 s to 6 h, then it is a dead letter.
- */
-const REPEATED = new Set<JobKind>([
-  'expire-holds',
-  'reconcile-payments',
-  'remind-of-courses',
-  'remind-of-balances',
-  'offer-places',
-  'issue-certificates',
-  'verify-invariants',
-  'clean-up',
-  'forget',
-])
+const KINDS = Object.keys(IS_REPEATED) as JobKind[] // the record's own keys
 export const DEAD_LETTERS = 'dead-letters'
 /** A notice wakes a worker for one job; the others of the same moment must not wait for the slow poll. */
 const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }
@@ -98,7 +86,7 @@ export async function openQueue(facts: { url: string; log: Log; worker: boolean 
 }
 
 function queueOptions(kind: JobKind) {
-  if (REPEATED.has(kind)) return { policy: 'short' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
+  if (IS_REPEATED[kind]) return { policy: 'short' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
   return {
     retryLimit: 12,
     retryDelay: 30,
