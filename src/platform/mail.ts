@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
+import { digestOf } from './digest.ts'
 import { isPlainAddress } from './plain-address.ts'
 
 export interface Message {
@@ -129,5 +130,5 @@ function oneLine(value: string): string {
 function slugOf(key: string): string {
   const plain = key.replace(/[^a-zA-Z0-9_-]+/g, '-').slice(0, 100)
   if (plain === key && key !== '') return key
-  return `${plain}-${createHash('sha256').update(key).digest('hex').slice(0, 12)}`
+  return `${plain}-${digestOf(key).slice(0, 12)}`
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
+import { digestOf } from './digest.ts'
 
 const ADVISORY_LOCK = 7_304_115
 
@@ -67,7 +67,7 @@ export async function findMigrations(folder = 'db/migrations'): Promise<{ name: 
 
 async function readMigration(folder: string, name: string): Promise<{ text: string; digest: string }> {
   const text = await readFile(join(folder, name), 'utf8')
-  return { text, digest: createHash('sha256').update(text).digest('hex') }
+  return { text, digest: digestOf(text) }
 }
 
 async function landedBy(folder: string, last: string | undefined): Promise<string[]> {

@@ -71,7 +71,7 @@ export function openCards(facts: CardsFacts): Cards {
           .catch(throwRefusal),
       ),
     findRefunds: async (intentId) => {
-      const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }))
+      const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, ...PAGE }))
       return data.map(toRefund)
     },
     findIntents: ({ from, until }) =>

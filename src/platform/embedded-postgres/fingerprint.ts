@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
+import { digestOf } from '../digest.ts'
 
 /** A short name for a path: fits into a socket's address and a process's title. */
 export function fingerprint(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return digestOf(text).slice(0, 16)
 }
