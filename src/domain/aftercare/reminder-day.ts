@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 
 /** How many days before a balance falls due a letter is written; the last one three days after. */
-export const REMINDER_DAYS = [14, 7, 1, 0, -3] as const
+const REMINDER_DAYS = [14, 7, 1, 0, -3] as const
 export type ReminderDay = (typeof REMINDER_DAYS)[number]
 
 /** A day on which nothing ran is caught up on the next one. */

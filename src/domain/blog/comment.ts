@@ -2,7 +2,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { isPlainAddress } from '#platform/plain-address.ts'
 
-export const COMMENT_FIELDS = ['name', 'email', 'text'] as const
+const COMMENT_FIELDS = ['name', 'email', 'text'] as const
 export type CommentField = (typeof COMMENT_FIELDS)[number]
 
 export type CommentFields = Record<CommentField, string>

@@ -3,9 +3,8 @@ import { isId, type Page, pageOf } from '#domain/page.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 
-export type CommentState = 'held' | 'quarantined' | 'approved' | 'rejected'
-
-export const COMMENT_STATES: CommentState[] = ['held', 'quarantined', 'approved', 'rejected']
+export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
+export type CommentState = (typeof COMMENT_STATES)[number]
 
 export interface FindCommentsFacts {
   /** Words of the name, the address or the text. */

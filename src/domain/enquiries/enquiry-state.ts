@@ -1,7 +1,6 @@
 /** `new`: nobody has looked. `waiting`: for the sender. `quarantined`: set aside as suspect, and nobody was written to. */
-export type EnquiryState = 'new' | 'open' | 'waiting' | 'answered' | 'closed' | 'quarantined'
-
-export const ENQUIRY_STATES: EnquiryState[] = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined']
+export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined'] as const
+export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
 /** What may become what. Only a released one becomes new again. */
 export const MAY_BECOME: Record<EnquiryState, EnquiryState[]> = {

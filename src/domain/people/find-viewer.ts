@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
-import type { Role, Viewer } from './account.ts'
+import type { Viewer } from './account.ts'
 
 /** Somebody who does nothing for so long is signed out, and everybody after the second time, in minutes. */
 export const SIGNED_IN_MINUTES = {
@@ -12,7 +12,7 @@ export const SIGNED_IN_MINUTES = {
 /** Who carries this token; null when nobody does any more. By the database's clock; each visit counts as doing something. */
 export async function findViewer(platform: { db: Database }, facts: { token: string }): Promise<Viewer | null> {
   const { office, student } = SIGNED_IN_MINUTES
-  const { rows } = await sql<Viewer & { role: Role }>`
+  const { rows } = await sql<Viewer>`
     with found as (
       select sign_in.id, account.id as account_id, username, name, role, page_size, seen_at
       from sign_in join account on account.id = sign_in.account_id

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { tidyText } from '#domain/text.ts'
+import { isId } from '#domain/page.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isId } from '#domain/page.ts'
 import type { Viewer } from './account.ts'
 
 /** A list as somebody narrowed it, under a name of theirs. Nobody else sees it. */

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import type { FieldErrors } from '#domain/fields.ts'
-import { readFields } from '#domain/fields.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { inTransaction } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'

@@ -24,7 +24,7 @@ const claim: FieldsOf<'claimTrained'> = {
 }
 
 /** What each setting is asked as. */
-export const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
+const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   campaign: {
     shown: { label: 'Show the banner', kind: 'yes-no' },
     offer: { label: 'Offer', hint: 'Such as 50% off your course', kind: 'text' },

@@ -86,7 +86,7 @@ export const DELIVERED = Object.fromEntries(
 ) as unknown as Settings // a test reads each with its schema
 
 /** The figures that the site states of itself, in its order. */
-export const CLAIM_NAMES = [
+const CLAIM_NAMES = [
   'claimTrained',
   'claimInTraining',
   'claimTimeZones',
