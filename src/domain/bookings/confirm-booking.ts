@@ -1,17 +1,16 @@
 import { sql } from 'kysely'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
 import { inviteStudent } from '#domain/people/invite-student.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { issueReceipt } from './issue-receipt.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
 import { takePlace } from './seats.ts'
 
 /**
- * Makes a booking certain once its first obligation is paid or waived: seat, coupon, receipt, and the confirmation mail with
- * a link to sign up,
- * in the caller's transaction, which holds the booking's lock. Answers false, and changes nothing, when the hold had
- * ended and no place is left.
+ * Makes a booking certain once its first obligation is paid or waived: seat, coupon, receipt, and the confirmation mail
+ * with a link to sign up, in the caller's transaction, which holds the booking's lock. Answers false, and changes
+ * nothing, when the hold had ended and no place is left.
  */
 export async function confirmBooking(
   platform: Platform,

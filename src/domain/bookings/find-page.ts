@@ -35,7 +35,8 @@ export interface PageFacts {
 }
 
 /**
- * One stretch of the list; from the start where there is no booking to come after. The label and the money of each are worked out by the same rules as of a single booking.
+ * One stretch of the list; from the start where there is no booking to come after. The label and the money of each are
+ * worked out by the same rules as of a single booking.
  */
 export async function findPage(platform: Platform, facts: PageFacts): Promise<ListedBooking[]> {
   const { filter, after, limit } = facts

@@ -36,7 +36,10 @@ export async function resolveCase(
   })
 }
 
-/** What only an open case may stand for, and none does any more. The same as two of the invariants, of one booking. */
+/**
+ * What only an open case may stand for, and none does any more: two of the invariants, of one booking. A hold is overdue
+ * as soon as staff are told of it, and not after an hour.
+ */
 async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place' | 'hold-not-ended' | null> {
   const { rows } = await sql<{ unplaced: boolean; overdue: boolean }>`
     select

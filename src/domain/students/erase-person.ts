@@ -12,10 +12,9 @@ export type ErasePersonAnswer =
   | { ok: false; refusal: 'still-booked' }
 
 /**
- * Erases what we hold of somebody and need not keep: account, picture, enquiries, comments, taster places,
- * the names on certificates. Of bookings
- * that were paid the law wants name and sums for six years (HMRC, keeping company records); telephone numbers
- * go at once. In prose: docs/rules/erasing.md.
+ * Erases what we hold of somebody and need not keep: account, picture, enquiries, comments, taster places, the names on
+ * certificates. Of bookings that were paid the law wants name and sums for six years (HMRC, keeping company records);
+ * telephone numbers go at once. In prose: docs/rules/erasing.md.
  */
 export async function erasePerson(
   platform: Platform,
