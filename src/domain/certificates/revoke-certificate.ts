@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { tidyText } from '#domain/text.ts'
 import { lockCertificate } from './lock-certificate.ts'
 
 export interface RevokeCertificateFacts {

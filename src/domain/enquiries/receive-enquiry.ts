@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { FieldErrors } from '#domain/fields.ts'
+import { HONEYPOT } from '#domain/honeypot.ts'
 import { takeTurns, type Tx } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { spokenReference } from '#platform/random.ts'
 import { acknowledgeEnquiry } from './acknowledge-enquiry.ts'
-import { HONEYPOT } from '#domain/honeypot.ts'
 import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
 
 export interface ReceiveEnquiryFacts {

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { lockRun } from '#domain/courses/lock-run.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockRun } from '#domain/courses/lock-run.ts'
 
 export interface SetOfferedFacts {
   runId: string

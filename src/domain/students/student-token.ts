@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
+import { SIGNED_IN_MINUTES } from '#domain/people/find-viewer.ts'
 import type { Database } from '#platform/database.ts'
 import { digestOf } from '#platform/digest.ts'
 import { unguessableToken } from '#platform/random.ts'
-import { SIGNED_IN_MINUTES } from '#domain/people/find-viewer.ts'
 
 /** For so long a token works, unless its sign-in ends before. */
 const TOKEN_HOURS = 12
