@@ -21,7 +21,7 @@ test('B10: of a thousand payments that one address begins, twenty reach the prov
     statuses.push(...(await Promise.all(bookings.map((one) => initiate(platform, '203.0.113.7', one.publicId)))))
   expect(statuses.filter((status) => status === 200)).toHaveLength(20)
   expect(new Set(statuses)).toEqual(new Set([200, 429]))
-  expect(calls()).toBeLessThanOrEqual(40)
+  expect(calls()).toBe(20)
 })
 
 test('B10: of one booking, five are begun within ten minutes, from however many addresses', async () => {
@@ -30,7 +30,7 @@ test('B10: of one booking, five are begun within ten minutes, from however many 
   const statuses: number[] = []
   for (let turn = 0; turn < 50; turn++) statuses.push(await initiate(platform, `198.51.100.${turn}`, publicId))
   expect(statuses.filter((status) => status === 200)).toHaveLength(5)
-  expect(calls()).toBeLessThanOrEqual(5)
+  expect(calls()).toBe(5)
 })
 
 test('B10: without the limits, as for this machine’s own address, every one of them would reach it', async () => {
