@@ -15,6 +15,9 @@ test('of somebody without a booking nothing is left but the lines of the trail',
   await aViewer(platform, { username: 'canary@example.com', role: 'student' })
   await aColleague(platform, { username: 'maya' })
   const { reference, version } = await enquiryOf(platform, await anEnquiry(platform, person))
+  // What somebody asks for a company says who they are as well.
+  const role = { jobRole: 'Canary keeper', companySize: 'canaries' }
+  await platform.db.updateTable('enquiry').set(role).where('reference', '=', reference).execute()
   const reply = { reference, version, actor: 'staff:maya' as const, pressKey: 'once', text: 'Dear Canary' }
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const taster = await findNextTaster(platform)
@@ -28,5 +31,6 @@ test('of somebody without a booking nothing is left but the lines of the trail',
   expect(before).toEqual(expect.arrayContaining(['account', 'enquiry', 'enquiry_entry', 'mail_letter', 'waiting']))
 
   expect(await erasePerson(platform, { email: 'canary@example.com' })).toEqual({ ok: true, keptBookings: 0 })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ jobRole: null, companySize: null })
   expect((await tablesThatKnow(database, 'canary')).filter((table) => table !== 'audit')).toEqual([])
 })

@@ -109,7 +109,16 @@ async function eraseWords(tx: Tx, email: string): Promise<void> {
   const theirs = sql<boolean>`lower(email) = ${email}`
   await tx
     .updateTable('enquiry')
-    .set({ name: 'Erased', email: '', contactNumber: '', message: null, companyName: null, digest: '' })
+    .set({
+      name: 'Erased',
+      email: '',
+      contactNumber: '',
+      message: null,
+      companyName: null,
+      jobRole: null,
+      companySize: null,
+      digest: '',
+    })
     .where(theirs)
     .execute()
   await tx

@@ -56,7 +56,19 @@ export async function gatherPerson(
       .execute(),
     enquiries: await db
       .selectFrom('enquiry')
-      .select(['reference', 'kind', 'name', 'email', 'contactNumber', 'course', 'message', 'companyName', 'receivedAt'])
+      .select([
+        'reference',
+        'kind',
+        'name',
+        'email',
+        'contactNumber',
+        'course',
+        'message',
+        'companyName',
+        'jobRole',
+        'companySize',
+        'receivedAt',
+      ])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
     comments: await db
