@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import type { Email } from 'postal-mime'
+import { certificateChecks } from '../src/api/certificate-checks.ts'
+import { joinMeeting } from '../src/domain/attendance/join-meeting.ts'
+import { issueCertificates } from '../src/domain/certificates/issue-certificates.ts'
+import { aPaidBooking } from './support/bookings.ts'
+import { at } from './support/clock.ts'
+import { aDoor } from './support/door.ts'
+import { aMailGround, sentMails } from './support/mails.ts'
+import { checkElsewhere } from './support/outside-verifier.ts'
+import { aPlatform } from './support/platform.ts'
+
+const MEET = 'https://meet.example/tide'
+const MINUTE_MS = 60_000
+
+/** Only what stands in a mail is known of it. */
+const keyIn = (mail: Email | undefined): string => /\/join\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+
+test('from the mail of a paid booking to a certificate that others believe, by the clock', async () => {
+  const platform = await aPlatform()
+  await platform.db.updateTable('run').set({ joiningLink: MEET }).execute()
+  const { booking } = await aPaidBooking(platform)
+  const ground = await aMailGround(platform)
+  const [confirmation] = await sentMails(ground)
+  const key = keyIn(confirmation)
+  const [first, second] = booking.run.meetings
+  if (!first || !second) throw new Error('expected two meetings')
+  const clock = (moment: Date, after: number) => at(platform, new Date(moment.getTime() + after))
+
+  for (const { startsAt } of [first, second]) {
+    expect(await joinMeeting(clock(startsAt, -16 * MINUTE_MS), { key, coming: true })).toMatchObject({ ok: false })
+    const opened = await joinMeeting(clock(startsAt, -14 * MINUTE_MS), { key, coming: true })
+    expect(opened).toEqual({ ok: true, joiningLink: MEET })
+  }
+  const facts = { publicUrl: ground.publicUrl }
+  await issueCertificates(clock(second.endsAt, -MINUTE_MS), facts)
+  expect(await platform.db.selectFrom('certificate').select('id').execute(), 'before the end').toEqual([])
+  const after = clock(second.endsAt, MINUTE_MS)
+  for (const _ of ['once', 'and again']) await issueCertificates(after, facts)
+
+  const mails = await sentMails({ ...ground, clock: after.clock })
+  const pdfs = mails.filter((mail) =>
+    mail.attachments.some(({ filename }) => /certificate.*\.pdf$/.test(filename ?? '')),
+  )
+  expect(pdfs).toHaveLength(1)
+  const { credential } = await platform.db.selectFrom('certificate').select('credential').executeTakeFirstOrThrow()
+  const door = aDoor(certificateChecks(platform, ground.publicUrl))
+  const read = async (url: string) => door.request(url.replace(`${ground.publicUrl}/.well-known`, ''))
+  expect(await checkElsewhere(credential ?? '', { read, site: ground.publicUrl })).toMatchObject({ ok: true })
+})
