@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { countSeats } from '#domain/bookings/count-seats.ts'
 import { findOldestUnsent } from '#domain/mails/find-oldest-unsent.ts'
+import { countCardTries } from '#domain/payments/count-card-tries.ts'
 import { findBooksCheck } from '#domain/payments/find-books-check.ts'
 import type { Config } from '#platform/config.ts'
 import { type Family, gauge, writeFamilies } from '#platform/metrics.ts'
@@ -35,8 +36,9 @@ export function metrics({ platform, config, own }: MetricsFacts): Hono<Door> {
 }
 
 async function findFigures(platform: Platform): Promise<Family[]> {
-  const [seats, unsent, check, deadLetters] = await Promise.all([
+  const [seats, tries, unsent, check, deadLetters] = await Promise.all([
     countSeats(platform),
+    countCardTries(platform),
     findOldestUnsent(platform),
     findBooksCheck(platform),
     countDeadLetters(platform.db),
@@ -49,8 +51,15 @@ async function findFigures(platform: Platform): Promise<Family[]> {
     type: 'gauge',
     samples: seats.map(({ state, count }) => ({ labels: { state }, value: count })),
   }
+  const cardTries: Family = {
+    name: 'tideway_card_tries',
+    help: 'Cards of the last ten minutes, by how they ended.',
+    type: 'gauge',
+    samples: Object.entries(tries).map(([end, value]) => ({ labels: { end }, value })),
+  }
   return [
     bookings,
+    cardTries,
     gauge(
       'tideway_oldest_unsent_mail_seconds',
       'Since when the oldest promised mail waits.',

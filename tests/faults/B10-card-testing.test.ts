@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { mainappV1 } from '../../src/api/mainapp-v1.ts'
 import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { countCardTries } from '../../src/domain/payments/count-card-tries.ts'
 import { followIntent } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
@@ -50,6 +51,7 @@ test('B10: after three declined cards the payment is closed at the provider, the
   }
   expect(await chargesOf(platform, intentId), 'tries that the bank has seen').toBe(3)
   expect(platform.logged.filter((entry) => entry.event === 'cards_declined_often')).toHaveLength(1)
+  expect(await countCardTries(platform), 'what the alert is of').toEqual({ paid: 0, declined: 3 })
   expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'declined-often' })
   expect(await initiate(platform, '203.0.113.7', booking.publicId)).toBe(429)
   expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
@@ -60,6 +62,7 @@ test('B10: after three declined cards the payment is closed at the provider, the
   await payWithCard(platform, again.clientSecret)
   await followIntent(platform, { intentId: again.clientSecret.split('_secret')[0] ?? '' })
   expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await countCardTries(platform)).toMatchObject({ paid: 1 })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 

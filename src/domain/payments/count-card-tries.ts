@@ -1,0 +1,22 @@
+import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
+
+export interface CardTries {
+  paid: number
+  declined: number
+}
+
+const MINUTES = 10
+
+/** How the cards of the last ten minutes ended, by the trail. Many refused ones beside few payments are stolen ones, tried. */
+export async function countCardTries({ db }: Pick<Platform, 'db'>): Promise<CardTries> {
+  const counted = await db
+    .selectFrom('audit')
+    .select(({ fn }) => ['action', fn.countAll<string>().as('count')])
+    .where('action', 'in', ['paid', 'declined'])
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES})`)
+    .groupBy('action')
+    .execute()
+  const countOf = (action: string) => Number(counted.find((one) => one.action === action)?.count ?? 0)
+  return { paid: countOf('paid'), declined: countOf('declined') }
+}
