@@ -1,3 +1,4 @@
+import ical from 'ical-generator'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { renderCalendarFile } from '../../src/jobs/documents/calendar-file.ts'
@@ -61,23 +62,15 @@ test('D6 whatever is logged, a happening is one line of JSON', () => {
   }
 })
 
+const CODES = ['%0d%0a', '%0a', '%0d', '%0D%0A%0D%0A', '%e5%98%8a%e5%98%8d', '%c0%8a', '%u000a', '%250d%250a', '%00%0a']
+const EVIL_HEADER = /^(x-evil|set-cookie: evil)/im
+
 test('D6 no line break in an address becomes a header, a cookie or another file’s name', async () => {
   const { server, addresses, cookies } = await aFullSite()
   const cookie = `${cookies.office}; ${cookies.student}`
-  const codes = [
-    '%0d%0a',
-    '%0a',
-    '%0d',
-    '%0D%0A%0D%0A',
-    '%e5%98%8a%e5%98%8d',
-    '%c0%8a',
-    '%u000a',
-    '%250d%250a',
-    '%00%0a',
-  ]
   const patterns = Object.entries(addresses).filter((_, index) => isLong || index % 3 === 0)
   const paths = patterns.flatMap(([, address], turn) => {
-    const code = (step: number) => codes[(turn + step) % codes.length] ?? ''
+    const code = (step: number) => CODES[(turn + step) % CODES.length] ?? ''
     const evil = (step: number) => `${code(step)}X-Evil:1${code(step)}Set-Cookie:evil=1`
     const [path = '', query = ''] = address.split('?')
     return [
@@ -89,7 +82,22 @@ test('D6 no line break in an address becomes a header, a cookie or another file�
   const heads = await inTurns(paths, async (path) => ({ path, ...(await askRaw(server.port, path, { cookie })) }))
   for (const { path, status, head } of heads) {
     expect(status, path).toBeLessThan(500)
-    expect(head, path).not.toMatch(/^(x-evil|set-cookie: evil)/im)
+    expect(head, path).not.toMatch(EVIL_HEADER)
     expect(head, path).not.toMatch(/filename=[^\r]*(evil|\n)/i)
   }
+})
+
+test('D6 twin: without the rule the same texts begin lines of their own in a calendar file and in a log', () => {
+  const begun = (written: string) => written.split(/[\r\n]+/).filter((line) => LINES.includes(line)).length
+  const fileOf = (id: string) => ical({ events: [{ id, start: new Date('2031-06-07T09:00:00Z') }] }).toString()
+  const naive = BROKEN.filter((text) => begun(fileOf(text)) > begun(fileOf('A')))
+  expect(naive.length, 'what writes the file lets an event’s id through').toBeGreaterThan(10)
+  for (const text of naive) expect(begun(`warn ${text}`), JSON.stringify(text)).toBe(1)
+})
+
+test('D6 twin: an address that is decoded into a head by hand brings headers along', () => {
+  const heads = CODES.filter((code) => !/%[ce]|%u/.test(code)).map(
+    (code) => `location: /${decodeURIComponent(`${code}X-Evil:1`)}`,
+  )
+  expect(heads.filter((head) => EVIL_HEADER.test(head))).toHaveLength(5)
 })
