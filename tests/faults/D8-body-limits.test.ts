@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { connect } from 'node:net'
+import { createServer } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'
@@ -91,4 +92,12 @@ test('D8 a stream of a gigabyte is cut off early, and costs no memory', async ()
     expect(await pour(server.port, '/contactUs', KB ** 3)).toBeLessThan(32 * KB * KB)
   const grown = rssOf(pid) - before
   expect(grown, 'MB, after all of them').toBeLessThan(10)
+})
+
+test('D8 twin: a server that reads on without a limit takes the whole stream', async () => {
+  const server = createServer((request, response) => request.resume().on('end', () => response.end()))
+  onTestFinished(() => void server.close())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  expect(await pour(port, '/contactUs', 64 * KB * KB)).toBeGreaterThan(32 * KB * KB)
 })
