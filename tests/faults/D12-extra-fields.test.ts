@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { aFullSite, TRAINEE } from '../support/full-site.ts'
+import { anEnquiry, enquiryOf } from '../support/enquiries.ts'
 import { everyForm } from '../support/every-form.ts'
 import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
+import { aPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
 /** What decides about money, states and rights, under every name that it has in a table or a body. */
@@ -115,4 +117,14 @@ test('D12 no form of a page, whoever sends it, makes a student more than a stude
   const sumsAfter = new Map((await sums()).map((one) => [one.id, one]))
   for (const before of sumsBefore) expect(sumsAfter.get(before.id)?.amountPence).toBe(before.amountPence)
   expect(TRAINEE).toBe(after.find(({ role, username }) => role === 'student' && username.startsWith('amara'))?.username)
+})
+
+test('D12 twin: an update that takes every field with a column’s name does take its owner and its version', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  const columns = Object.keys(await enquiryOf(platform, reference))
+  const sent = Object.entries({ message: 'Hello', owner: WANTED.owner, version: WANTED.version, role: WANTED.role })
+  const naive = Object.fromEntries(sent.filter(([name]) => columns.includes(name)))
+  await platform.db.updateTable('enquiry').set(naive).where('reference', '=', reference).execute()
+  expect(await enquiryOf(platform, reference)).toMatchObject({ message: 'Hello', owner: 'maya', version: 99 })
 })
