@@ -11,15 +11,19 @@ vi.setConfig({ testTimeout: isLong ? 3_600_000 : 120_000 })
 
 const GUESSES = isLong ? 100_000 : 1000
 
+/** One digit further, or cut short, at every digit. */
+const addressesNear = (publicId: string): string[] =>
+  [...publicId].flatMap((digit, at) => {
+    const other = ((parseInt(digit, 16) + 1) % 16).toString(16)
+    return [publicId.slice(0, at) + other + publicId.slice(at + 1), publicId.slice(0, at)]
+  })
+
 test('E1 of many guesses at the address of a booking none hits, however near they are', async () => {
   const platform = await aPlatform()
   const server = await startProcess({ databaseUrl: platform.url })
   const { booking } = await aStartedPayment(platform)
   const { publicId } = booking
-  const near = [...publicId].flatMap((digit, at) => {
-    const other = ((parseInt(digit, 16) + 1) % 16).toString(16)
-    return [publicId.slice(0, at) + other + publicId.slice(at + 1), publicId.slice(0, at)]
-  })
+  const near = addressesNear(publicId)
   const odd = ['0'.repeat(32), 'f'.repeat(32), '1', '%', '_'.repeat(32), booking.reference, booking.id, `${publicId} `]
   const random = Array.from({ length: GUESSES - near.length }, () => randomBytes(16).toString('hex'))
   const guesses = [...near, ...odd, ...random]
@@ -41,12 +45,27 @@ test('E1 of many guesses at the address of a booking none hits, however near the
 test('E1 an address is 128 random bits, none of which says anything about the others or about the one before', () => {
   const ids = Array.from({ length: 4000 }, unguessableId)
   expect(new Set(ids).size).toBe(ids.length)
-  const bits = ids.map((id) => BigInt(`0x${id}`))
-  for (let at = 0n; at < 128n; at += 1n) {
-    const set = bits.filter((one) => (one >> at) & 1n).length
-    // Six standard deviations from the middle: once in five hundred million.
-    expect(Math.abs(set - 2000), `bit ${at}`).toBeLessThan(190)
-    const flips = bits.filter((one, index) => index > 0 && (((one ^ (bits[index - 1] ?? 0n)) >> at) & 1n) === 1n).length
-    expect(Math.abs(flips - 2000), `bit ${at} after the one before`).toBeLessThan(190)
-  }
+  expect(tellingBits(ids)).toEqual([])
 })
+
+test('E1 twin: an address that counts, or is made of the time, says much about the others', () => {
+  const naive = (first: number) =>
+    Array.from({ length: 4000 }, (_, index) => (first + index).toString(16).padStart(32, '0'))
+  const [first = '', second] = naive(1)
+  expect(addressesNear(first)).toContain(second)
+  expect(tellingBits(naive(1)).length).toBeGreaterThan(100)
+  expect(tellingBits(naive(Date.now())).length).toBeGreaterThan(100)
+})
+
+/** The bits that are mostly the same in all, or mostly that of the one before. */
+function tellingBits(ids: string[]): bigint[] {
+  const bits = ids.map((id) => BigInt(`0x${id}`))
+  const half = ids.length / 2
+  // Six standard deviations from the middle: once in five hundred million.
+  const most = 3 * Math.sqrt(ids.length)
+  return Array.from({ length: 128 }, (_, at) => BigInt(at)).filter((at) => {
+    const set = bits.filter((one) => (one >> at) & 1n).length
+    const flips = bits.filter((one, index) => index > 0 && (((one ^ (bits[index - 1] ?? 0n)) >> at) & 1n) === 1n).length
+    return Math.abs(set - half) > most || Math.abs(flips - half) > most
+  })
+}
