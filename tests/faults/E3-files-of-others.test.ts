@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { findMyPaper } from '../../src/domain/students/find-my-paper.ts'
 import { PAGE_POLICIES } from '../../src/policies.ts'
+import { aPaidBooking } from '../support/bookings.ts'
 import { anAccount } from '../support/people.ts'
+import { aPlatform } from '../support/platform.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
@@ -53,4 +56,15 @@ test('E3 no paper, letter, list or picture is handed out by its address alone', 
   }
   const picture = { method: 'GET', path: '/student/api/v2/profile/image' }
   expect((await sendTo(server, { ...picture, headers: { cookie: cookies.student } })).status).toBe(401)
+})
+
+test('E3 twin: a paper that is looked for by its number alone is found for anybody, with whose it is', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const papers = platform.db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')
+  const naive = await papers.select(['document.id', 'fullName', 'email', 'phoneNumber']).executeTakeFirstOrThrow()
+  expect(PERSONAL.filter((one) => JSON.stringify(naive).includes(one)).length).toBeGreaterThan(1)
+  const asked = { reference: booking.reference, documentId: naive.id }
+  expect(await findMyPaper(platform, { ...asked, email: 'sol@example.com' })).toBeNull()
+  expect(await findMyPaper(platform, { ...asked, email: naive.email })).toMatchObject({ id: naive.id })
 })
