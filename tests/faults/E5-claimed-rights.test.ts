@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest'
+import { findViewer } from '../../src/domain/people/find-viewer.ts'
+import { tokenIn } from '../../src/sign-in-cookies.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
+import { aViewer } from '../support/people.ts'
+import { aPlatform } from '../support/platform.ts'
 
 /** Ways to say that one is more than one is, in what a browser sends. */
 const CLAIMS: Record<string, string>[] = [
@@ -65,4 +69,12 @@ test('E5 a role that is sent along with a sign-in, a change or a token is not ta
   expect(await roles()).toEqual(before)
   const cookie = signedIn.headers.getSetCookie().join('; ').replaceAll('student=', 'office=')
   expect((await sendTo(server, { method: 'GET', path: '/welcome', headers: { cookie } })).status).toBe(302)
+})
+
+test('E5 twin: a door that asks for a sign-in and not for its role lets a student into the office', async () => {
+  const platform = await aPlatform()
+  const { token } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
+  const request = new Request('http://localhost/welcome', { headers: { cookie: `office=${token}` } })
+  const carried = tokenIn(request, 'http://localhost', 'office') ?? ''
+  expect(await findViewer(platform, { token: carried })).toMatchObject({ role: 'student' })
 })
