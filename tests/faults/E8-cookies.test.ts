@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
+import { changePassword } from '../../src/domain/people/change-password.ts'
+import { findViewer } from '../../src/domain/people/find-viewer.ts'
+import { signOut } from '../../src/domain/people/sign-in.ts'
 import { digestOf } from '../../src/platform/digest.ts'
-import { anAccount, PASSWORD } from '../support/people.ts'
+import { hashPassword } from '../../src/platform/password-hash.ts'
+import { anAccount, aViewer, PASSWORD } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
 import { startProcess } from '../support/processes.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import type { RunningServer } from '../support/server.ts'
+import { aSignInOf } from '../support/sign-ins.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const DOORS = [
@@ -86,4 +91,31 @@ test('E8 a new password ends what other browsers carry, token and all', async ()
     (await sendTo(server, { method: 'GET', path: '/myBookings', headers: { cookie } })).status
   expect([await opens(own.cookie), await opens(thief.cookie)]).toEqual([200, 302])
   expect([(await help(own.token)).status, (await help(thief.token)).status]).toEqual([200, 401])
+})
+
+test('E8 twin: with the password alone changed, or the cookie alone taken back, what was carried opens still', async () => {
+  const platform = await aPlatform()
+  const { token, ...viewer } = await aViewer(platform)
+  const thief = await aSignInOf(platform, viewer.accountId)
+  const isIn = async (carried: string) => (await findViewer(platform, { token: carried })) !== null
+  const password = 'other tables by heart'
+  await platform.db
+    .updateTable('account')
+    .set({ passwordHash: await hashPassword(password) })
+    .execute()
+  expect([await isIn(token), await isIn(thief)], 'naively').toEqual([true, true])
+  expect(await changePassword(platform, { viewer, password, newPassword: PASSWORD })).toEqual({ ok: true })
+  expect([await isIn(token), await isIn(thief)]).toEqual([true, false])
+  await signOut(platform, { token })
+  expect(await isIn(token)).toBe(false)
+})
+
+test('E8 twin: a sign-in that keeps the token which was there before is open to whoever planted it', async () => {
+  const platform = await aPlatform()
+  const accountId = await anAccount(platform)
+  const planted = { token: 'a'.repeat(64) }
+  expect(await findViewer(platform, planted)).toBeNull()
+  const naive = { accountId, tokenDigest: digestOf(planted.token), address: '192.0.2.1', browser: 'a browser' }
+  await platform.db.insertInto('signIn').values(naive).execute()
+  expect(await findViewer(platform, planted)).toMatchObject({ accountId, role: 'owner' })
 })
