@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest'
-import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
+import { findViewer } from '../../src/domain/people/find-viewer.ts'
+import { findTokenHolder, giveStudentToken } from '../../src/domain/students/student-token.ts'
 import { digestOf } from '../../src/platform/digest.ts'
+import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
+import { aViewer } from '../support/people.ts'
+import { aPlatform } from '../support/platform.ts'
 
 const HELP = '/student/api/v2/helpFaq/getHelpFaqData'
 
@@ -57,4 +61,23 @@ test('E12 a student’s token opens the students’ calls, raw as specified, and
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
   expect((await get(HELP, { authorization: token })).status, 'after its time').toBe(401)
+})
+
+test('E12 twin: kept among the sign-ins a token opens pages, and looked for without its time it opens for ever', async () => {
+  const platform = await aPlatform()
+  const { accountId, signInId } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
+  const token = await giveStudentToken(platform, { signInId })
+  const tokenDigest = digestOf(token)
+  expect(await findViewer(platform, { token })).toBeNull()
+  const naive = { accountId, tokenDigest, address: '192.0.2.1', browser: 'a browser' }
+  await platform.db.insertInto('signIn').values(naive).execute()
+  expect(await findViewer(platform, { token })).toMatchObject({ accountId })
+
+  await platform.db
+    .updateTable('studentToken')
+    .set({ expiresAt: new Date(Date.now() - 1000) })
+    .execute()
+  expect(await findTokenHolder(platform, { token })).toBeNull()
+  const kept = platform.db.selectFrom('studentToken').select('signInId').where('digest', '=', tokenDigest)
+  expect(await kept.execute()).toEqual([{ signInId }])
 })
