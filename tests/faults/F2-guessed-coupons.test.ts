@@ -1,4 +1,7 @@
+import { Hono } from 'hono'
 import { expect, test, vi } from 'vitest'
+import { mainappV1 } from '../../src/api/mainapp-v1.ts'
+import type { Door } from '../../src/door.ts'
 import { aPlatform } from '../support/platform.ts'
 import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'
@@ -61,4 +64,25 @@ test('F2 an unknown, an expired, a used-up and a retired code, and one of anothe
   }
   expect([...answers]).toHaveLength(1)
   expect([...answers][0]).toContain('422')
+})
+
+test('F2 twin: from an address that is not counted every guess is looked at', async () => {
+  const platform = await aPlatform()
+  const { label } = await aRoomyRun(platform)
+  const looked = async (address: string) => {
+    const app = new Hono<Door>()
+    app.use((c, next) => {
+      c.set('address', address)
+      return next()
+    })
+    app.route('/', mainappV1(platform))
+    const answers = await inTurns(Array.from({ length: 25 }).keys(), async (index) => {
+      const details = { fullName: 'Ann', email: 'a@b.co', phoneNumber: '1', trainingDate: label, courseId: 1 }
+      const body = JSON.stringify({ ...details, couponCode: `GUESS${index}` })
+      const headers = { 'content-type': 'application/json' }
+      return (await app.request('/traineeDetails', { method: 'POST', body, headers })).text()
+    })
+    return answers.filter((text) => text.includes('Invalid coupon code.')).length
+  }
+  expect([await looked('203.0.113.1'), await looked('127.0.0.1')]).toEqual([10, 25])
 })
