@@ -45,3 +45,8 @@ test('F5 of what a trusted proxy says the last that is none of ours counts, and 
   expect(await from('203.0.113.9', `::ffff:${PROXY}`)).toBe('203.0.113.9')
   expect(await addressOf({ peer: PROXY, headers: { 'x-real-ip': '1.1.1.1' }, trusted: [PROXY] })).toBe(PROXY)
 })
+
+test('F5 twin: were whoever comes believed as a proxy is, the same headers would make them somebody else', async () => {
+  const believed = await Promise.all(CLAIMS.map((headers) => addressOf({ peer: PEER, headers, trusted: [PEER] })))
+  expect(believed.filter((address) => address !== PEER)).toHaveLength(4)
+})
