@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
 import { aFullSite, letItRest } from '../support/full-site.ts'
 import { readMails } from '../support/outbox.ts'
 import { sendRaw } from '../support/raw-request.ts'
@@ -51,4 +53,19 @@ test('S3 links in pages, redirects and mails are those of the settings, whatever
   // What a kept page was first asked as, nobody else is told.
   const answer = await sendRaw(server.port, `GET / HTTP/1.1\r\nhost: tideway.example\r\nconnection: close\r\n\r\n`)
   expect(answer.body).not.toContain(EVIL)
+})
+
+test('S3 twin: a link that is made of what a request claims leads to the forger', async () => {
+  const server = createServer(({ headers }, response) => {
+    const claimed =
+      headers['x-forwarded-host'] ?? headers['x-host'] ?? headers.forwarded?.replace(/^host=|;.*/g, '') ?? headers.host
+    response.end(`http://${String(claimed)}/resetPassword/x`)
+  })
+  onTestFinished(() => void server.close())
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as AddressInfo // it listens on a port
+  for (const head of FORGED) {
+    const answer = await sendRaw(port, `GET / HTTP/1.1\r\n${head}\r\nconnection: close\r\n\r\n`)
+    expect(new URL(answer.body).hostname, head).toBe(EVIL)
+  }
 })
