@@ -216,10 +216,14 @@ test('the welcome page says what needs somebody and whether the books balance', 
   )
   await signInToOffice(page, site)
   await expect(
-    inOffice(page).getByText(/mail was given up: nobody reads it until somebody sends it again/),
+    inOffice(page).getByText(/given up: nobody reads (it|them) until somebody sends (it|them) again/),
   ).toBeVisible()
   await expect(inOffice(page).getByText(/All \d+ rules held at/)).toBeVisible()
-  await expect(inOffice(page).getByRole('listitem').filter({ hasText: 'of 12' })).toHaveCount(8)
+  await expect(
+    inOffice(page)
+      .getByRole('listitem')
+      .filter({ hasText: /\d+ of \d+/ }),
+  ).toHaveCount(8)
   await expect(page.getByRole('img', { name: /taken in \d+ days?/ })).toBeVisible()
 })
 
@@ -254,7 +258,7 @@ test('each figure of the welcome page leads to the list that it counts', async (
   await due.getByRole('link').click()
   await expect(page.locator('tbody[data-rows] tr:not(.data-table-empty)')).toHaveCount(Number(count))
   await page.goto('/welcome')
-  await page.getByRole('link', { name: 'enquiry waits' }).click()
+  await page.getByRole('link', { name: /enquir(y waits|ies wait)/ }).click()
   await expect(inOffice(page).getByText('Bo Lind')).toBeVisible()
 })
 
