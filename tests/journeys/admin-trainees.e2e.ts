@@ -341,11 +341,10 @@ test('a read-only colleague sees everything and is offered no change', async ({ 
   expect((await page.goto('/trainees/write?show=all'))?.status()).toBe(403)
 })
 
+// The looks that admin-every-page.e2e.ts leaves out.
 const LOOKS = [
-  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
   { viewport: { width: 1280, height: 900 }, colorScheme: 'dark' },
   { viewport: { width: 320, height: 640 }, colorScheme: 'light' },
-  { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 ] as const
 
 for (const look of LOOKS) {
@@ -396,6 +395,8 @@ async function anyTrainee(site: Site): Promise<string> {
     `insert into attention (booking_id, reason) select id, 'payment-mismatch' from booking where reference = $1`,
     [reference],
   )
+  // Longer than any form lets in: from another program, say.
+  await site.database.query(`update booking set phone_number = repeat('0', 60) where reference = $1`, [reference])
   return reference
 }
 
