@@ -29,7 +29,7 @@ export function explainFailure(error: unknown): void {
   const expected =
     error instanceof SettingsError ||
     error instanceof WrongWords ||
-    (error instanceof Error && error.message.includes('DATABASE_URL'))
+    (error instanceof Error && /DATABASE_URL|DATA_DIR/.test(error.message))
   console.error(expected ? error.message : error)
   process.exit(1)
 }

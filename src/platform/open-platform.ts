@@ -4,6 +4,7 @@ import type { Cards } from './cards.ts'
 import { systemClock } from './clock.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
+import { ensureDataDir } from './ensure-data-dir.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import { openFiles } from './files.ts'
 import type { Log } from './log.ts'
@@ -31,8 +32,9 @@ export interface OpenFacts {
   from: { name: string; address: string }
 }
 
-/** Opens what the business stands on, in order: database, migrations, cards, queue, mail. */
+/** Opens what the business stands on, in order: folder, database, migrations, cards, queue, mail. */
 export async function openPlatform({ config, log, from }: OpenFacts): Promise<OpenPlatform> {
+  await ensureDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
   const url = config.databaseUrl ?? embedded?.url ?? ''
   const applied = await migrate({ url }).catch(explainUnreachable)
@@ -80,8 +82,11 @@ export async function openPlatform({ config, log, from }: OpenFacts): Promise<Op
 /** A database that cannot be reached is a setting to mend, in one line; any other fault shows itself. */
 function explainUnreachable(error: unknown): never {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  const unreachable = /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|ECONNRESET|ENOENT|28P01|28000|3D000)$/.test(code)
-  const silent = error instanceof Error && /timeout/i.test(error.message)
+  const unreachable =
+    /^(ERR_INVALID_URL|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|ENOENT|28P01|28000|3D000)$/.test(
+      code,
+    )
+  const silent = error instanceof Error && /timeout|terminated unexpectedly/i.test(error.message)
   if (unreachable || silent)
     throw new SettingsError([`DATABASE_URL names a database that cannot be used now (${code || 'no answer'})`])
   throw error

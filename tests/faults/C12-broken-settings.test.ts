@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { aFolder, BUILT_SERVER } from '../support/processes.ts'
@@ -26,11 +27,36 @@ test('C12: with wrong settings the product does not start: one line names every 
   }
 })
 
-test('C12: a database that is not there is a setting to mend, in one line without the password', async () => {
-  const { code, err } = await startWith({ DATABASE_URL: 'postgres://tideway:hunter2@127.0.0.1:1/tideway' })
+test.for([
+  ['that is not there', 'tideway:hunter2@127.0.0.1:1/tideway'],
+  ['at a port that cannot be', 'tideway:hunter2@127.0.0.1:99999/tideway'],
+  ['at a host that cannot be', 'tideway:hunter2@[tideway/tideway'],
+])('C12: a database %s is a setting to mend, in one line without the password', async ([, address]) => {
+  const { code, err } = await startWith({ DATABASE_URL: `postgres://${address}` })
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
   expect(err).not.toContain('hunter2')
+})
+
+test('C12: what hangs up as soon as it is called is no database: one line', async () => {
+  const other = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
+  onTestFinished(() => void other.close())
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo // it listens at a port
+  const { code, err } = await startWith({ DATABASE_URL: `postgres://127.0.0.1:${port}/tideway` })
+  expect(code).toBe(1)
+  expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
+})
+
+test.for([
+  ['is a file', 'package.json'],
+  ['would be in a file', 'package.json/data'],
+  ['nobody can make', '/proc/tideway/data'],
+])('C12: a folder for the data that %s is a setting to mend, in one line', async ([, folder = '']) => {
+  const { code, out, err } = await startWith({ DATA_DIR: folder })
+  expect(code).toBe(1)
+  expect(out).toBe('')
+  expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')])
 })
 
 async function startWith(env: Record<string, string>) {
