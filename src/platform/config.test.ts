@@ -38,6 +38,11 @@ test('with all three keys the provider is real, and an exchanged webhook secret 
   })
 })
 
+test('the address of another provider is kept without a slash at its end, or no path after it would fit', () => {
+  const base = { ...stripe, STRIPE_API_BASE: 'http://127.0.0.1:12111/' }
+  expect(readConfig(base).stripe?.apiBase).toBe('http://127.0.0.1:12111')
+})
+
 const LIVE = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
 test('real payments are taken behind TLS alone', () => {
@@ -94,6 +99,10 @@ const broken: [string, Record<string, string>][] = [
   ['DATABASE_URL', { DATABASE_URL: 'postgres://' }],
   ['DATABASE_URL', { DATABASE_URL: 'postgres://a b' }],
   ['SMTP_URL', { SMTP_URL: 'smtps//mail.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp:mail.example' }],
+  ['SMTP_URL', { SMTP_URL: 'smtp://' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'https:tideway.example' }],
+  ['PUBLIC_URL', { PUBLIC_URL: 'http://' }],
 ]
 
 test.each(broken)('C12: a wrong %s is named and its value is not repeated', (name, env) => {

@@ -34,11 +34,13 @@ export interface StripeKeys {
   apiBase: string | null
 }
 
+/** Written out with its host: `http:tideway` is read as one by some and not by others. */
 const address = (protocols: string[]) =>
   z
     .string()
+    .trim()
     .refine(
-      (value) => protocols.includes(protocolOf(value)),
+      (value) => protocols.some((one) => value.startsWith(`${one}//`)) && hostOf(value) !== '',
       `must be an address that begins with ${protocols.map((one) => `${one}//`).join(' or ')}`,
     )
 const listed = z.string().transform((value) =>
@@ -133,7 +135,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return {
     port: data.PORT,
     host: data.HOST,
-    publicUrl: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    publicUrl: withoutSlash(data.PUBLIC_URL ?? `http://localhost:${data.PORT}`),
     dataDir: resolve(data.DATA_DIR),
     databaseUrl: data.DATABASE_URL ?? null,
     smtpUrl: data.SMTP_URL ?? null,
@@ -160,11 +162,14 @@ function stripeKeys(data: z.infer<typeof environment>): StripeKeys | null {
     STRIPE_WEBHOOK_SECRET: webhookSecrets,
   } = data
   if (!secretKey || !publishableKey || !webhookSecrets) return null
-  return { secretKey, publishableKey, webhookSecrets, apiBase: data.STRIPE_API_BASE ?? null }
+  const apiBase = data.STRIPE_API_BASE ? withoutSlash(data.STRIPE_API_BASE) : null
+  return { secretKey, publishableKey, webhookSecrets, apiBase }
 }
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '')
 
 const modeOf = (key: string | undefined) => (key?.includes('_live_') ? 'live' : 'test')
 
-function protocolOf(value: string): string {
-  return URL.canParse(value) ? new URL(value).protocol : ''
+function hostOf(value: string): string {
+  return URL.canParse(value) ? new URL(value).hostname : ''
 }
