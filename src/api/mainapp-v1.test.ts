@@ -40,7 +40,7 @@ test('only dates that can still be booked are in it', async () => {
 
 test('a course that does not exist is 404 with a sentence', async () => {
   const { course } = await aClient()
-  for (const id of [0, 5, 'abc', '1e0', '999999999999', '1%00']) {
+  for (const id of [0, 5, 'abc', '01', '1.0', '0x1', '1e0', '999999999999', '1%00']) {
     expect(await course(id)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
   }
 })
@@ -77,6 +77,19 @@ test('wrong fields are 422 with the specification’s texts', async () => {
       },
     },
   })
+})
+
+test('a body that names no course is told what is missing; one that names an unknown course, that alone', async () => {
+  const { post, trainingDate } = await aClient()
+  for (const body of [{}, [], null]) {
+    expect(await post('/traineeDetails', body)).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { fullName: 'Full name is required.', trainingDate: 'Please select a training date.' } },
+    })
+  }
+  const { courseId: _, ...rest } = details
+  for (const body of [{ courseId: 9 }, { courseId: null }, { ...rest, trainingDate }])
+    expect(await post('/traineeDetails', body)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
 })
 
 test('an unknown course is 404, a wrong code 422, a full date 409', async () => {

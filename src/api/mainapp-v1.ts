@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { bookPlace } from '#domain/bookings/book-place.ts'
 import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { toCourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { type EnquiryKind, enquiryReceived, readEnquiry } from '#domain/enquiries/enquiry.ts'
@@ -48,9 +49,11 @@ export function mainappV1(platform: Platform): Hono<Door> {
     const stated = statedFacts.parse(read.body)
     const courseId = toCourseId(stated.courseId)
     const course = await findCourse(platform, { courseId })
-    if (!course) return refuse(c, 404, BOOK_PLACE_REFUSALS['unknown-course'].sentence)
     const details = readFields(traineeDetails, read.body)
-    if (!details.ok) return refuse(c, 422, WRONG_FIELDS, details.fieldErrors)
+    // Where no course is named at all there may be no form either: what is missing of it is said first.
+    if (!details.ok && (course || stated.courseId === undefined))
+      return refuse(c, 422, WRONG_FIELDS, details.fieldErrors)
+    if (!course || !details.ok) return refuse(c, 404, BOOK_PLACE_REFUSALS['unknown-course'].sentence)
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: digestOf(key), digest: digestOf(JSON.stringify([courseId, details.data])) } : null
@@ -155,11 +158,4 @@ const initiateBody = z
 function kindOf(input: Record<string, unknown>): EnquiryKind {
   if (input.userType === 'business') return 'business-call'
   return 'course' in input ? 'contact' : 'call-back'
-}
-
-/** "1" or 1 is course 1; everything else is no course. */
-function toCourseId(value: unknown): number {
-  return typeof value === 'number' || (typeof value === 'string' && /^\d{1,3}$/.test(value))
-    ? Number(value)
-    : Number.NaN
 }

@@ -206,6 +206,12 @@ test('a course that does not exist says so and shows a way on', async ({ page })
   await expect(page.getByRole('link', { name: 'See dates and prices' })).toBeVisible()
 })
 
+test('a course has one address, however else its number could be spelled', async ({ request }) => {
+  for (const spelled of ['01', '1.0', '0x1', '1e0', '+1', '%201'])
+    for (const path of [`/course/${spelled}`, `/course/${spelled}/waitingList`])
+      expect((await request.get(path)).status(), path).toBe(404)
+})
+
 test('a payment that cannot be fetched says so, keeps the place and can be tried again', async ({ page }) => {
   await page.goto('/course/2')
   await fillDetails(page, { email: 'retry@example.com', date: 2 })

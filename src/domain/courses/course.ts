@@ -14,3 +14,9 @@ export interface Course {
 export function isCourseId(value: unknown): value is CourseId {
   return value === 1 || value === 2 || value === 3 || value === 4
 }
+
+/** The number of a course as an address or a body says it: 2 or "2"; NaN for all that is spelled otherwise. */
+export function toCourseId(said: unknown): number {
+  if (typeof said === 'number') return said
+  return typeof said === 'string' && /^[1-9]\d{0,2}$/.test(said) ? Number(said) : Number.NaN
+}

@@ -3,7 +3,7 @@ import { bookPlace } from '#domain/bookings/book-place.ts'
 import { findCoupon } from '#domain/bookings/find-coupon.ts'
 import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
-import type { Course } from '#domain/courses/course.ts'
+import { type Course, toCourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { findOfferedRuns } from '#domain/courses/find-runs.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
@@ -22,7 +22,7 @@ export const handle = { css: bookingCss, hydrate: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(visitContext)
-  const course = await findCourse(platform, { courseId: Number(params.courseId) })
+  const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
   const runs = await findOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
@@ -42,7 +42,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = Object.fromEntries(await request.formData())
-  const courseId = Number(params.courseId)
+  const courseId = toCourseId(params.courseId)
   if (!(await findCourse(visit.platform, { courseId }))) throw data(null, { status: 404 })
   return form.intent === 'apply' ? applyCoupon(visit, courseId, form) : book(visit, courseId, form)
 }

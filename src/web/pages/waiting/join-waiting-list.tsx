@@ -1,4 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
+import { toCourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
@@ -29,7 +30,7 @@ export interface JoinAnswer {
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform } = context.get(visitContext)
-  const course = await findCourse(platform, { courseId: Number(params.courseId) })
+  const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
   const runs = await findOfferedRuns(platform, { courseId: course.id })
   const run = runs.find((one) => one.label === labelIn(request))
@@ -49,7 +50,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!details.ok) return refused(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
     return refused(429, {}, 'That was tried too often. Please wait an hour and try again.')
-  const facts = { courseId: Number(params.courseId), label: labelIn(request), details: details.data }
+  const facts = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
   const joined = await joinWaitingList(platform, facts)
   if (!joined.ok) return refused(409, {}, JOIN_REFUSALS[joined.refusal])
   return data<JoinAnswer>({ values, fieldErrors: {}, sentence: null, joined: { place: joined.place } })
