@@ -38,7 +38,8 @@ import { type Visit, visitContext } from './visit.ts'
 /** What a page's route says of itself: whether React takes it over in the browser, its frame, and its own style. */
 export interface PageHandle {
   hydrate?: boolean
-  frame?: 'quiet' | 'admin'
+  /** `demo` is the site's own without the call-back form: nothing can be sent from such a page. */
+  frame?: 'quiet' | 'admin' | 'demo'
   /** Inlined after the style that all pages share; a page that is one of several may wear what its address needs. */
   css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
 }
@@ -166,7 +167,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       promotion={loaderData.promotion}
       taster={loaderData.taster}
       nextStart={loaderData.nextStart ?? undefined}
-      callBack={<CallBack />}
+      callBack={frame === 'demo' ? undefined : <CallBack />}
     >
       <Outlet />
     </SiteFrame>

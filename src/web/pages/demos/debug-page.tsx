@@ -7,7 +7,7 @@ import { demoOnly } from './demo-only.ts'
 import { Loading } from './loading.tsx'
 import { useFetched } from './use-fetched.ts'
 
-export const handle = { css: debugCss, hydrate: true, frame: 'quiet' }
+export const handle = { css: debugCss, hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

@@ -9,7 +9,7 @@ import { DemoFrame } from './demo-frame.tsx'
 import { demoOnly } from './demo-only.ts'
 import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
 
-export const handle = { hydrate: true, frame: 'quiet' }
+export const handle = { hydrate: true, frame: 'demo' }
 export const loader = demoOnly
 export const meta = ({ matches, location }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

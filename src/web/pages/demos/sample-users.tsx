@@ -6,7 +6,7 @@ import { demoOnly } from './demo-only.ts'
 import { Loading } from './loading.tsx'
 import { useFetched } from './use-fetched.ts'
 
-export const handle = { hydrate: true, frame: 'quiet' }
+export const handle = { hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
