@@ -110,6 +110,22 @@ test('every field that is missing is named at once, and the summary leads to it'
   await expect(page.locator('#email-error')).toBeVisible()
 })
 
+test('Enter in a field goes on to payment, and in the coupon’s applies the code', async ({ page }) => {
+  await page.goto('/course/1')
+  const name = page.getByLabel('Full name')
+  await name.fill('Amara Okafor')
+  await name.press('Enter')
+  await expect(page.locator('#email-error')).toHaveText('Valid email address is required.')
+  await expect(page.locator('#couponCode-error')).toHaveCount(0)
+  const code = page.getByLabel('Coupon code')
+  await code.fill('DISCOUNT50')
+  await code.press('Enter')
+  await expect(page.getByText(/^Coupon applied/)).toBeVisible()
+  await fillDetails(page, { email: 'enter-in-form@example.com' })
+  await page.getByRole('main').getByLabel('Phone number').press('Enter')
+  await expect(page.getByRole('button', { name: 'Pay £750.00' })).toBeVisible()
+})
+
 test('a declined card leads to the truth, back to the same checkout, and to a paid place', async ({ page }) => {
   await page.goto('/course/3')
   await fillDetails(page, { email: 'declined@example.com' })

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react'
 import { type Coupon, describeReduction } from '#domain/bookings/coupon.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -23,6 +24,7 @@ export function CouponField({ defaultValue, error, coupon, busy }: CouponFieldPr
         spellCheck={false}
         defaultValue={defaultValue}
         error={error}
+        onKeyDown={applyOnEnter}
       />
       <Button kind="quiet" name="intent" value="apply" busy={busy} busyLabel="Checking...">
         Apply
@@ -32,4 +34,12 @@ export function CouponField({ defaultValue, error, coupon, busy }: CouponFieldPr
       </p>
     </div>
   )
+}
+
+/** Whoever ends a code with Enter wants to know what it does to the price. */
+function applyOnEnter(event: KeyboardEvent<HTMLInputElement>) {
+  const { form, value } = event.currentTarget
+  if (event.key !== 'Enter' || value.trim() === '') return
+  event.preventDefault()
+  form?.querySelector<HTMLButtonElement>('button[value=apply]')?.click()
 }

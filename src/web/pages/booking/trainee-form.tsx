@@ -151,6 +151,8 @@ export function TraineeForm({ course, runs, wanted, holdMinutes, submissionKey, 
     >
       <FormProblems fieldErrors={fieldErrors} sentence={sentence} attempt={sending ?? applied} />
       <Form method="post" className="form" noValidate ref={form} onSubmit={submit} onInput={forget}>
+        {/* Pressing Enter in a field means this button, not the first one that stands in the form. */}
+        <button hidden name="intent" value="book" disabled={sending?.busy} />
         <input type="hidden" name="submissionKey" value={submissionKey} />
         <input type="hidden" name="readerZone" value={zone ?? ''} />
         <DetailFields {...{ runs, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
