@@ -1,5 +1,4 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { bodyLimit } from 'hono/body-limit'
 import { blogV1 } from './api/blog-v1.ts'
 import { certificateChecks } from './api/certificate-checks.ts'
 import { cardEvents } from './api/card-events.ts'
@@ -18,6 +17,7 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { type CardOrigins, securityHeaders } from './middleware/security-headers.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import type { staticFiles } from './middleware/static-files.ts'
+import { takeAtMost } from './middleware/take-at-most.ts'
 import type { PrintCalendar } from './domain/bookings/printed-calendar.ts'
 import type { PrintDocument } from './domain/bookings/printed-document.ts'
 import type { Config } from './platform/config.ts'
@@ -113,17 +113,6 @@ const LARGER: Record<string, ReturnType<typeof takeAtMost>> = {
 const aForm = takeAtMost(32 * 1024)
 
 const limitBody: MiddlewareHandler<Door> = (c, next) => (LARGER[c.req.path] ?? aForm)(c, next)
-
-function takeAtMost(maxSize: number) {
-  return bodyLimit({
-    maxSize,
-    onError: (c) => {
-      // What is left of the body is not read, so the connection cannot serve another request.
-      c.header('connection', 'close')
-      return refuse(c, 413, 'That is more than this address takes.')
-    },
-  })
-}
 
 /** One page has one address: a slash at its end leads to it. */
 const withoutTrailingSlash: MiddlewareHandler<Door> = async (c, next) => {
