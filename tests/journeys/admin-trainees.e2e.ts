@@ -48,12 +48,13 @@ test('the list has the specification’s columns and tabs, and finds a trainee b
   await expect(rows(page)).toContainText('£750.00')
   const tabs = page.getByRole('navigation', { name: 'Which trainees' })
   await expect(tabs.getByRole('link')).toHaveText([
-    'Paid1',
-    'Not paid0',
-    'All Trainees1',
-    'Coupon Code1',
-    'Balance due0',
+    'Paid 1',
+    'Not paid 0',
+    'All Trainees 1',
+    'Coupon Code 1',
+    'Balance due 0',
   ])
+  await expect(tabs.getByText('Paid', { exact: true }), 'the filter’s own words').toBeVisible()
   await tabs.getByRole('link', { name: 'Not paid' }).click()
   await expect(page.getByText('No data available')).toBeVisible()
   await tabs.getByRole('link', { name: 'Coupon Code' }).click()

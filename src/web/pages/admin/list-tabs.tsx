@@ -22,8 +22,9 @@ export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value 
           href={listAddress(location, { [name]: tab.value === initial ? null : tab.value })}
           aria-current={tab.value === shown ? 'page' : undefined}
         >
-          {tab.label}
-          {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          <span>{tab.label}</span>
+          {/* The space is read: without it this is "Paid1". */}
+          {tab.count !== undefined && <span className="count"> {tab.count}</span>}
         </a>
       ))}
     </nav>
