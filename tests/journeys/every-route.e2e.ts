@@ -38,6 +38,12 @@ test('an address that does not exist is 404 with the shared header and footer', 
   await expect(page.getByText('Copyright 2025')).toBeVisible()
 })
 
+test('what is posted to an address that does not exist is told so, like a visit', async ({ request }) => {
+  const response = await request.post('/no-such-page', { form: { name: 'Amara' } })
+  expect(response.status()).toBe(404)
+  expect(await response.text()).toContain('Page not found')
+})
+
 test('a call that does not exist is 404 in JSON', async ({ request }) => {
   for (const path of ['/mainapp/api/v1/nothing', '/mainapp/api/x', '/student/api/v2/nothing', '/test/nothing']) {
     const response = await request.get(path)
