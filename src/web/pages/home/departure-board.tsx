@@ -32,7 +32,7 @@ function Departures({ departures, now }: { departures: Departure[]; now: Date })
 }
 
 function DepartureRow({ departure, now }: { departure: Departure; now: Date }) {
-  const { courseId, courseName, price, placesLeft } = departure
+  const { courseId, courseName, runLabel, price, placesLeft } = departure
   const starts = startDay(departure, now)
   return (
     <tr role="row" className={`tone-${courseTone[courseId]}`}>
@@ -49,7 +49,7 @@ function DepartureRow({ departure, now }: { departure: Departure; now: Date }) {
       <PlacesCell placesLeft={placesLeft} />
       <td role="cell">
         {placesLeft > 0 ? (
-          <ButtonLink small href={paths.course(courseId, departure.runLabel)}>
+          <ButtonLink small href={paths.course(courseId, runLabel)}>
             Book
             <VisuallyHidden>
               {' '}
@@ -57,9 +57,12 @@ function DepartureRow({ departure, now }: { departure: Departure; now: Date }) {
             </VisuallyHidden>
           </ButtonLink>
         ) : (
-          <ButtonLink kind="quiet" small href={paths.course(courseId)}>
-            Other dates
-            <VisuallyHidden> for {courseName}</VisuallyHidden>
+          <ButtonLink kind="quiet" small href={paths.joinWaitingList(courseId, runLabel)}>
+            Waiting list
+            <VisuallyHidden>
+              {' '}
+              for {courseName}, {starts}
+            </VisuallyHidden>
           </ButtonLink>
         )}
       </td>
