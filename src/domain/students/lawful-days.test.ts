@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proposeRefund } from '#domain/aftercare/propose-refund.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { pence } from '#domain/pence.ts'
-import { lastLawfulDay } from './lawful-days.ts'
+import { isLawfulDay, lastLawfulDay } from './lawful-days.ts'
 
 const ZONE = 'Europe/London'
 
@@ -21,6 +21,7 @@ test.each([
       byUs: false,
       now,
     }).amount
-  expect(backOn(last)).toBe(100)
-  expect(backOn(new Date(last.getTime() + 24 * 3_600_000))).toBe(0)
+  const next = new Date(last.getTime() + 24 * 3_600_000)
+  expect([last, next].map(backOn)).toEqual([100, 0])
+  expect([last, next].map((now) => isLawfulDay(bookedAt, now, ZONE))).toEqual([true, false])
 })

@@ -1,8 +1,8 @@
 import type { Run } from '#domain/courses/run.ts'
-import { formatHours, firstMeeting } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { runWords } from '../run-words.ts'
 import { ChosenHours } from './chosen-hours.tsx'
 import { FullDates } from './full-dates.tsx'
 
@@ -18,10 +18,11 @@ interface DetailFieldsProps {
 export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFieldsProps) {
   return (
     <>
+      {/* A full date stays in the list; whoever chooses it is told. */}
       <SelectField
         label="Training date"
         name="trainingDate"
-        options={runs.map(toOption)}
+        options={runs.map((one) => ({ value: one.label, label: runWords(one) }))}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates just now'}
         defaultValue={value('trainingDate')}
         error={fieldErrors.trainingDate}
@@ -59,11 +60,4 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
       />
     </>
   )
-}
-
-/** "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left". A full date stays in the list; whoever chooses it is told. */
-function toOption(run: Run) {
-  const places = run.placesLeft === 0 ? 'full' : `${run.placesLeft} ${run.placesLeft === 1 ? 'place' : 'places'} left`
-  const label = `${run.label}, ${formatHours(firstMeeting(run), run.zone)}, ${places}`
-  return { value: run.label, label }
 }

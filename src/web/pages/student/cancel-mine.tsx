@@ -1,20 +1,35 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CANCELLATION_DAYS, type RefundProposal } from '#domain/aftercare/propose-refund.ts'
-import { lastLawfulDay } from '#domain/students/lawful-days.ts'
+import { isLawfulDay, lastLawfulDay } from '#domain/students/lawful-days.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/find-my-bookings.ts'
 import { site, terms } from '#content/site.ts'
 import { Button } from '#web/ui/button.tsx'
 
+interface CancelMineProps {
+  booking: MyBooking
+  refund: RefundProposal
+  now: Date
+}
+
 /** Two clicks: the first shows the exact sum, the second does it. The day until which the law gives all back is a date. */
-export function CancelMine({ booking, refund }: { booking: MyBooking; refund: RefundProposal }) {
-  const lastDay = formatDay(lastLawfulDay(booking.bookedAt, site.zone), site.zone)
+export function CancelMine({ booking: { bookedAt }, refund, now }: CancelMineProps) {
+  const lastDay = <strong>{formatDay(lastLawfulDay(bookedAt, site.zone), site.zone)}</strong>
   return (
     <section className="my-part" aria-labelledby="cancel-title">
       <h2 id="cancel-title">Cancel</h2>
       <p>
-        If you booked as a consumer, the law gives you {CANCELLATION_DAYS} days: until the end of{' '}
-        <strong>{lastDay}</strong> all that you paid comes back. {terms.nonRefundable}
+        {isLawfulDay(bookedAt, now, site.zone) ? (
+          <>
+            If you booked as a consumer, the law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} all that
+            you paid comes back. After that day our terms hold:
+          </>
+        ) : (
+          <>
+            If you booked as a consumer, the law gave you {CANCELLATION_DAYS} days. They ended on {lastDay}.
+          </>
+        )}{' '}
+        {terms.nonRefundable}
       </p>
       <details className="confirm confirm-danger">
         <summary>Cancel this booking…</summary>

@@ -2,9 +2,10 @@ import type { Run } from '#domain/courses/run.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/my-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
+import { runWords } from '../run-words.ts'
 
 /** Another date of the same course, with what is paid. */
-export function MoveMine({ runs }: { runs: Run[] }) {
+export function MoveMine({ runs, error }: { runs: Run[]; error: string | undefined }) {
   return (
     <section className="my-part" aria-labelledby="move-title">
       <h2 id="move-title">Move to another date</h2>
@@ -18,11 +19,9 @@ export function MoveMine({ runs }: { runs: Run[] }) {
           <SelectField
             name="run"
             label="New date"
+            error={error}
             placeholder="Choose a date"
-            options={runs.map(({ id, label, placesLeft }) => ({
-              value: id,
-              label: `${label}, ${placesLeft} places left`,
-            }))}
+            options={runs.map((run) => ({ value: run.id, label: runWords(run) }))}
           />
           <p>
             <Button kind="quiet" name="intent" value="move">

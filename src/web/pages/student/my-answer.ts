@@ -14,13 +14,16 @@ export const told = (status: number, sentence: string) => data<MyAnswer>({ sente
 const MINE = {
   'changed-meanwhile': 'This booking was changed meanwhile. What is stored is shown below: please try again.',
   'not-by-yourself': 'That cannot be done here any more. Ring us, and we look for a way.',
+  'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
 }
 
 export function refused(refusal: keyof typeof AFTERCARE_REFUSALS | keyof typeof MINE) {
-  if (refusal === 'changed-meanwhile' || refusal === 'not-by-yourself') return told(409, MINE[refusal])
+  if (isMine(refusal)) return told(409, MINE[refusal])
   const { status, sentence } = AFTERCARE_REFUSALS[refusal]
   return told(status, sentence)
 }
+
+const isMine = (refusal: string): refusal is keyof typeof MINE => Object.hasOwn(MINE, refusal)
 
 export function problemsOf(answer: MyAnswer | undefined) {
   const fields = Object.entries(answer?.fieldErrors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))

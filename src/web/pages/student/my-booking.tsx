@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { doorwayOf } from '#domain/attendance/attendance.ts'
 import { findMarks } from '#domain/attendance/find-marks.ts'
@@ -70,7 +71,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const intent = form.get('intent')
   if (intent === 'move') {
     const moved = await moveMyBooking(platform, { ...mine, toRunId: String(form.get('run') ?? '') })
-    return moved.ok ? redirect(withSaid(paths.myBooking(mine.reference), 'moved'), 303) : refused(moved.refusal)
+    if (moved.ok) return redirect(withSaid(paths.myBooking(mine.reference), 'moved'), 303)
+    return moved.refusal === 'unknown-run' ? data<MyAnswer>(WITHOUT_DATE, { status: 422 }) : refused(moved.refusal)
   }
   if (intent === 'person') {
     const input = { fullName: form.get('fullName'), phoneNumber: form.get('phoneNumber') }
@@ -93,6 +95,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return told(422, 'There is nothing of that name to do.')
 }
 
+const WITHOUT_DATE = { sentence: null, fieldErrors: { run: AFTERCARE_REFUSALS['unknown-run'].sentence } }
+
 const SAID = {
   person: 'Your name and number are changed.',
   moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
@@ -103,7 +107,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   const { booking, choices, runs, now, certificate, papers, marks, joining } = loaderData
   return (
     <StudentPage heading={booking.course.name}>
-      <Said words={SAID} />
+      {!actionData && <Said words={SAID} />}
       <ErrorSummary problems={problemsOf(actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
       <div className="my-booking">
@@ -113,8 +117,8 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
         {papers.length > 0 && <MyPapers reference={booking.reference} papers={papers} />}
         <MyPerson booking={booking} errors={actionData?.fieldErrors ?? {}} typed={actionData?.typed} />
-        {choices.move && <MoveMine runs={runs} />}
-        {choices.cancel && <CancelMine booking={booking} refund={choices.refund} />}
+        {choices.move && <MoveMine runs={runs} error={actionData?.fieldErrors?.run} />}
+        {choices.cancel && <CancelMine booking={booking} refund={choices.refund} now={now} />}
       </div>
     </StudentPage>
   )
