@@ -108,6 +108,10 @@ test('every field that is missing is named at once, and the summary leads to it'
   await page.getByLabel('Full name').fill('Amara Okafor')
   await expect(page.locator('#fullName-error'), 'editing a field clears its error').toHaveCount(0)
   await expect(page.locator('#email-error')).toBeVisible()
+  await page.getByLabel('Coupon code').fill('AGILE50')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.locator('#couponCode-error')).toHaveText('Invalid coupon code.')
+  await expect(page.locator('#fullName-error'), 'and a code does not bring it back').toHaveCount(0)
 })
 
 test('Enter in a field goes on to payment, and in the coupon’s applies the code', async ({ page }) => {

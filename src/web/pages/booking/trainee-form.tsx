@@ -83,18 +83,19 @@ export function TraineeForm({ course, runs, wanted, holdMinutes, submissionKey, 
 
   function apply(data: FormData) {
     setAppliedSince(true)
+    setMended(({ couponCode: _told, ...others }) => others)
     data.set('intent', 'apply')
     void applying.submit(data, { method: 'post' })
   }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    setMended({})
     const data = new FormData(event.currentTarget)
     const button = (event.nativeEvent as SubmitEvent).submitter
     if (button instanceof HTMLButtonElement && button.value === 'apply') {
       return apply(data)
     }
+    setMended({})
     const before = findLastBooking(course.id, event.currentTarget)
     if (before) return location.assign(paths.checkout(before))
     const element = event.currentTarget
