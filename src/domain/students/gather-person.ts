@@ -41,6 +41,12 @@ export async function gatherPerson(
       .select(['bookingId', 'amountPence', 'currency', 'state', 'createdAt'])
       .where('bookingId', 'in', ofBookings)
       .execute(),
+    refunds: await db
+      .selectFrom('refund')
+      .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
+      .select(['bookingId', 'refund.amountPence', 'refund.state', 'requestedAt'])
+      .where('bookingId', 'in', ofBookings)
+      .execute(),
     attendance: await db
       .selectFrom('attendance')
       .select(['bookingId', 'startsAt', 'present', 'how', 'recordedAt'])
@@ -51,8 +57,13 @@ export async function gatherPerson(
     buyers: await db.selectFrom('buyer').selectAll().where('bookingId', 'in', ofBookings).execute(),
     mails: await db
       .selectFrom('mail')
-      .select(['kind', 'promisedAt', 'sentAt'])
-      .where('bookingId', 'in', ofBookings)
+      .select(['kind', 'subjectLine', 'promisedAt', 'sentAt'])
+      .where(({ eb, fn, or }) => or([eb('bookingId', 'in', ofBookings), eb(fn('lower', ['recipient']), '=', email)]))
+      .execute(),
+    invitations: await db
+      .selectFrom('signUpLink')
+      .select(['name', 'email', 'madeAt', 'expiresAt', 'usedAt', 'revokedAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
       .execute(),
     enquiries: await db
       .selectFrom('enquiry')
@@ -70,6 +81,13 @@ export async function gatherPerson(
         'receivedAt',
       ])
       .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .execute(),
+    answers: await db
+      .selectFrom('enquiryEntry')
+      .innerJoin('enquiry', 'enquiry.id', 'enquiryEntry.enquiryId')
+      .select(['enquiry.reference', 'text', 'writtenAt'])
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .where('enquiryEntry.kind', '=', 'reply')
       .execute(),
     comments: await db
       .selectFrom('articleComment')

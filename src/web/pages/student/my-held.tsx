@@ -6,6 +6,7 @@ import studentCss from '#web/styles/student.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import type { Route } from './+types/my-held'
+import { heldLines, heldWords } from './held-lines.ts'
 import { StudentPage } from './student-page.tsx'
 import { studentVisit } from './student-visit.ts'
 
@@ -22,35 +23,18 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, email } = studentVisit(context)
   const held = await gatherPerson(platform, { email })
-  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(linesOf) })) }
-}
-
-/** A row as it can be read: what is not there is left out. */
-const linesOf = (row: object): [string, string][] =>
-  Object.entries(row).flatMap(([name, value]): [string, string][] =>
-    value === null || value === '' ? [] : [[wordsOf(name), textOf(value)]],
-  )
-
-/** "phoneNumber" is read as "Phone number". */
-function wordsOf(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-function textOf(value: unknown): string {
-  if (value instanceof Date) return value.toISOString()
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(heldLines) })) }
 }
 
 export default function MyHeld({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <StudentPage heading="What we hold about you">
-      <p className="lead">Everything that is kept under your email address. Moments are in UTC, sums in pence.</p>
+      <p className="lead">Everything that is kept under your email address.</p>
       {groups.map(({ name, rows }) => (
         <details key={name} className="my-held">
           <summary>
             <h2>
-              {wordsOf(name)}: {rows.length}
+              {heldWords(name)}: {rows.length}
             </h2>
           </summary>
           {rows.map((lines, index) => (
