@@ -24,7 +24,7 @@ import type { Route } from './+types/root'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import { preloadedFonts } from './layout/fonts.ts'
-import { NotForThisRole, PageNotFound, ProblemWithService, ServiceUnavailable } from './layout/messages.tsx'
+import { NotForThisRole, PageNotFound, ProblemWithService, ServiceUnavailable, TooOften } from './layout/messages.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
@@ -205,6 +205,8 @@ export function ErrorBoundary() {
         <PageNotFound />
       ) : status === 403 ? (
         <NotForThisRole />
+      ) : status === 429 ? (
+        <TooOften />
       ) : status === 503 ? (
         <ServiceUnavailable reference={root?.requestId} typed={away?.typed} />
       ) : (

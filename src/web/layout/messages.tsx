@@ -31,6 +31,16 @@ export function ProblemWithService({ reference }: { reference?: string }) {
   )
 }
 
+/** What is limited on a page of its own is free again after ten minutes. */
+export function TooOften() {
+  return (
+    <MessagePage heading="That was tried too often" actions={[{ label: 'Contact us', href: '/contactUs' }]}>
+      <p>Please wait ten minutes and try again. Nothing is lost meanwhile.</p>
+      <Telephone />
+    </MessagePage>
+  )
+}
+
 /** With what was typed into the form that could not be taken, so that nothing need be typed again. */
 export function ServiceUnavailable({
   reference,
