@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetToken, keepToken, studentClient } from './student-client.ts'
+import { forgetToken, keepToken, studentClient, studentPicture } from './student-client.ts'
 
 /** A browser's storage and network: what was asked for is written down, and answered as a test says. */
 function aBrowser(answer: () => Response | Promise<Response>) {
@@ -50,6 +50,13 @@ test('a picture goes as a form, with characteristic as JSON text, and is removed
   expect(form?.get('characteristic')).toBe('{"of":"profile"}')
   await studentClient.remove('/service', '/url')
   expect([asked[1]?.method, asked[1]?.headers.get('authorization')]).toEqual(['DELETE', 'abc'])
+})
+
+test('a picture comes as the page can show it, and what keeps it away is said', async () => {
+  aBrowser(() => new Response(new Uint8Array([1, 2, 255])))
+  expect(await studentPicture()).toMatchObject({ code: 200, data: { picture: 'data:image/jpeg;base64,AQL/' } })
+  aBrowser(() => Promise.reject(new TypeError('Failed to fetch')))
+  expect(await studentPicture()).toMatchObject({ error: expect.stringContaining('Are you online?'), data: null })
 })
 
 test.each([

@@ -46,13 +46,13 @@ export const studentClient = {
 /** The service that pictures are sent to. */
 export const PICTURE = { service: BASE, url: '/profile/image' }
 
-/** The picture as the page can show it; null when there is none. */
-export async function studentPicture(): Promise<string | null> {
-  const token = localStorage.getItem(TOKEN)
-  const response = await fetch(`${PICTURE.service}${PICTURE.url}`, token ? { headers: { authorization: token } } : {})
-  if (!response.ok) return null
+/** The picture as the page can show it; code 404 when there is none. */
+export const studentPicture = () => send(`${PICTURE.service}${PICTURE.url}`, {}, readPicture)
+
+async function readPicture(response: Response): Promise<{ picture: string }> {
   const bytes = new Uint8Array(await response.arrayBuffer())
-  return `data:image/jpeg;base64,${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`
+  const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')
+  return { picture: `data:image/jpeg;base64,${btoa(text)}` }
 }
 
 export const keepToken = (token: string): void => localStorage.setItem(TOKEN, token)
@@ -65,13 +65,19 @@ function joined(query: Query = {}): string {
   return pairs.length > 0 ? `?${pairs.join('&')}` : ''
 }
 
-async function send<Data>(address: string, init: RequestInit): Promise<StudentResponse<Data>> {
+const readJson = (response: Response) => response.json().catch(() => null)
+
+async function send<Data>(
+  address: string,
+  init: RequestInit,
+  read: (response: Response) => Promise<Data | null> = readJson,
+): Promise<StudentResponse<Data>> {
   const token = localStorage.getItem(TOKEN)
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', token)
   try {
     const response = await fetch(address, { ...init, headers })
-    const data: (Data & { error?: unknown }) | null = await response.json().catch(() => null)
+    const data: (Data & { error?: unknown }) | null = await (response.ok ? read : readJson)(response)
     if (response.ok && data !== null) return wrapped<Data>({ code: 200, data })
     const error = typeof data?.error === 'string' ? data.error : `The call failed with status ${response.status}.`
     return wrapped<Data>({ code: response.status, data, error })

@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts'
 import helpCss from '#web/styles/help-faq.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { StudentNav } from './student-nav.tsx'
 import { type Help, useHelp } from './use-help.ts'
 
 export const handle = { hydrate: true, css: helpCss }
@@ -20,7 +21,8 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function HelpFaq() {
   const { help, retry } = useHelp()
   return (
-    <div className="wrap section help-faq">
+    <div className="wrap student-page help-faq">
+      <StudentNav hidden={help.status !== 'loaded'} />
       <h1>{login.helpHeading}</h1>
       <p className="lead">{login.helpLead}</p>
       <div className="without-scripts">

@@ -3,6 +3,8 @@ import { PICTURE, studentClient, studentPicture } from '#web/student-client.ts'
 import { Button } from '#web/ui/button.tsx'
 import { renewToken } from './find-token.ts'
 
+const NO_PICTURE = 404
+
 /** The student's picture, by the students' calls: sent, shown and removed. */
 export function MyPicture() {
   const [picture, setPicture] = useState<string | null>(null)
@@ -10,10 +12,12 @@ export function MyPicture() {
   const [words, setWords] = useState<{ text: string; wrong: boolean } | null>(null)
 
   async function show() {
-    setPicture(await studentPicture())
+    const { code, error, data } = await studentPicture()
+    setPicture(data?.picture ?? null)
+    if (error && code !== NO_PICTURE) setWords({ text: error, wrong: true })
   }
   useEffect(() => {
-    void renewToken().then(studentPicture).then(setPicture)
+    void renewToken().then(show)
   }, [])
 
   async function send(event: FormEvent<HTMLFormElement>) {
