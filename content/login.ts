@@ -4,6 +4,14 @@ export const login = {
   lead: 'For your bookings, dates, receipts and certificates.',
   firstTime:
     'First time here? The email that confirmed your booking has a link to choose a password. It works for 72 hours; after that, ask for a new one under Forgot Password?',
+  /** What was just done, where it leads here. */
+  said: {
+    'signed-up': 'Your password is set. Sign in with it.',
+    known: 'This email address has a password already. Sign in with it, or ask for a new one under Forgot Password?',
+    'new-password': 'Your new password is saved. Sign in with it.',
+    'signed-out': 'You are signed out.',
+    erased: 'Your account is erased. What the law asks us to keep goes when its time is over.',
+  },
   forgotHeading: 'A new password',
   forgotLead: 'Tell us the email address that you booked with. If we know it, a link is on its way in a moment.',
   forgotSent: 'If we know this address, an email with a link is on its way. It works for a short while, so look soon.',

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { anAccount, OFFICE_PASSWORD } from '../support/office.ts'
 import { expect, test } from '../support/site.ts'
+import { aPaidTrainee } from '../support/trainees.ts'
 
 const email = () => `trainee-${crypto.randomUUID().slice(0, 8)}@example.com`
 
@@ -18,6 +19,8 @@ test('signing in as specified keeps the token and opens the help; logging out en
   await expect(page).toHaveURL(/\/HelpFaq$/)
   await page.getByText('How do I pay the balance?').click()
   await expect(page.getByText('It is due 14 days before your first session.')).toBeVisible()
+  const own = page.getByRole('navigation', { name: 'Your own pages' })
+  await expect(own.getByRole('link', { name: 'Help' })).toHaveAttribute('aria-current', 'page')
   const token = await page.evaluate(() => localStorage.userToken)
   const help = (authorization: string) =>
     request.get('/student/api/v2/helpFaq/getHelpFaqData', { headers: { authorization } })
@@ -48,9 +51,48 @@ test('a wrong password and an unknown address are told the same, without a scrip
     await page.getByLabel('Password', { exact: true }).fill(password)
     await page.getByRole('button', { name: 'Login' }).click()
     await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+    await expect(page.getByRole('alert'), 'the page begins with it').toBeFocused()
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(name)
   }
   await context.close()
+})
+
+test('what is typed as a password can be looked at; a refusal takes the focus', async ({ page }) => {
+  await page.goto('/Login')
+  await page.getByRole('main').getByLabel('Email').fill('nobody@example.com')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('eleven herons')
+  await page.getByRole('button', { name: 'Show password' }).click()
+  await expect(password).toHaveAttribute('type', 'text')
+  await page.getByRole('button', { name: 'Hide password' }).click()
+  await expect(password).toHaveAttribute('type', 'password')
+  for (const _ of ['once', 'again']) {
+    await page.getByRole('button', { name: 'Login' }).click()
+    await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+    await expect(page.getByRole('alert')).toBeFocused()
+    await password.focus()
+  }
+})
+
+test('the link of a second booking leads whoever has a password to the sign-in', async ({ page, site }) => {
+  const address = email()
+  for (const _ of ['one', 'another']) await aPaidTrainee(site, { email: address })
+  const links = (await site.mailsTo(address, 2)).map((mail) => /\/signUp\/[0-9a-f]+/.exec(mail.text ?? '')?.[0] ?? '')
+  const said = ['Your password is set.', 'This email address has a password already.']
+  for (const [index, link] of links.entries()) {
+    await page.goto(link)
+    await page.getByLabel('Password').fill('eleven herons on the mud')
+    await page.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText(said[index] ?? '')).toBeVisible()
+  }
+})
+
+test('whoever opens links too often is told to wait, and not of a fault', async ({ page, site: { database } }) => {
+  await page.goto('/signUp/x')
+  await database.query(`update rate_limit set count = 1000 where key like 'open-link/%'`)
+  expect((await page.goto('/signUp/x'))?.status()).toBe(429)
+  await expect(page.getByRole('heading', { name: 'That was tried too often' })).toBeVisible()
+  await database.query(`delete from rate_limit where key like 'open-link/%'`)
 })
 
 test('a forgotten password is set anew by the mailed link, once; an unknown address is told the same', async ({
@@ -71,7 +113,7 @@ test('a forgotten password is set anew by the mailed link, once; an unknown addr
   await page.goto(link)
   await page.getByLabel('New password').fill('eleven herons on the mud')
   await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page).toHaveURL(/\/Login$/)
+  await expect(page.getByText('Your new password is saved. Sign in with it.')).toBeVisible()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })

@@ -2,6 +2,7 @@ import { keepChoices, showChoicesAtFirst, showChoicesOnOpening } from './cookie-
 import { copyAddress } from './copy-address.ts'
 import { pauseOthers } from './one-voice.ts'
 import { showOwnStars } from './own-stars.ts'
+import { showPassword } from './show-password.ts'
 import { wakeDrafts, wakeIsland } from './wake-islands.ts'
 
 // What a page needs only once somebody uses it: the reading script fetches it at the first sign of intent.
@@ -18,4 +19,5 @@ export function take({ type, target }: Event): void {
   if (type !== 'click') return wakeIsland(target, type === 'submit')
   keepChoices(target)
   copyAddress(target)
+  showPassword(target)
 }

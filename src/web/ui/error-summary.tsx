@@ -4,14 +4,22 @@ interface ErrorSummaryProps {
   /** In the order of the form; `id` is the field's. Without problems nothing is shown. */
   problems: readonly { id?: string; text: string }[]
   id?: string
-  /** The page focuses it once, after a refused submit. */
+  /** For a page that is there already when a try is refused: it focuses it once. A page that comes with it begins there. */
   ref?: Ref<HTMLDivElement>
 }
 
 export function ErrorSummary({ problems, id = 'problem', ref }: ErrorSummaryProps) {
   if (problems.length === 0) return null
   return (
-    <div className="error-summary" id={id} ref={ref} tabIndex={-1} role="alert" aria-labelledby={`${id}-title`}>
+    <div
+      className="error-summary"
+      id={id}
+      ref={ref}
+      tabIndex={-1}
+      autoFocus
+      role="alert"
+      aria-labelledby={`${id}-title`}
+    >
       <h2 id={`${id}-title`}>There is a problem</h2>
       <ul>
         {problems.map((problem) => (

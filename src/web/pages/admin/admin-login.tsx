@@ -8,6 +8,7 @@ import { knownCookie, knownIn, tokenCookie, tokenIn } from '../../../sign-in-coo
 import doorCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { visitContext } from '#web/visit.ts'
 import type { Route } from './+types/admin-login'
 import { DoorPage } from '../people/door-page.tsx'
@@ -80,9 +81,8 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
           defaultValue={actionData?.username}
           error={actionData?.fieldErrors.username}
         />
-        <Field
+        <PasswordField
           name="password"
-          type="password"
           label="Password"
           autoComplete="current-password"
           error={actionData?.fieldErrors.password}

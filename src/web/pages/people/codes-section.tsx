@@ -1,5 +1,6 @@
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmAction } from '../admin/confirm-action.tsx'
 
@@ -62,7 +63,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
   return (
     <>
       <Notice kind="warn" title="Keep these codes where your telephone is not" live>
-        <p>Each opens the office once if the telephone is lost. They are shown this once.</p>
+        <p>Each stands in for your telephone once, if that is lost. They are shown this once.</p>
       </Notice>
       <ul className="recovery-codes">
         {codes.map((code) => (
@@ -79,7 +80,7 @@ function On({ error }: { error?: string }) {
   return (
     <>
       <p>On. A code is asked for each time you sign in.</p>
-      <ConfirmAction label="Switch codes off">
+      <ConfirmAction label="Switch codes off" open={error !== undefined}>
         <form method="post" className="admin-form" noValidate>
           <OwnPassword error={error} />
           <Button small kind="danger" name="intent" value="codes-end">
@@ -93,5 +94,5 @@ function On({ error }: { error?: string }) {
 
 /** Whoever finds the browser open does not know it. */
 const OwnPassword = ({ error }: { error?: string }) => (
-  <Field name="codesPassword" type="password" label="Your password" autoComplete="current-password" error={error} />
+  <PasswordField name="codesPassword" label="Your password" autoComplete="current-password" error={error} />
 )

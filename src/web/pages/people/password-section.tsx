@@ -1,6 +1,6 @@
 import { LEAST_CHARACTERS } from '#domain/people/password.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 export function PasswordSection({ errors, username }: { errors: Partial<Record<string, string>>; username: string }) {
   return (
@@ -8,16 +8,9 @@ export function PasswordSection({ errors, username }: { errors: Partial<Record<s
       <h2 id="password-title">Password</h2>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" autoComplete="username" value={username} readOnly />
-        <Field
-          name="password"
-          type="password"
-          label="Password now"
-          autoComplete="current-password"
-          error={errors.password}
-        />
-        <Field
+        <PasswordField name="password" label="Password now" autoComplete="current-password" error={errors.password} />
+        <PasswordField
           name="newPassword"
-          type="password"
           label="New password"
           hint={`At least ${LEAST_CHARACTERS.alone} characters, or ${LEAST_CHARACTERS.withCode} with one-time codes.`}
           autoComplete="new-password"

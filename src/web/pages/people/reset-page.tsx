@@ -8,8 +8,9 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import doorCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { visitContext } from '#web/visit.ts'
+import { withSaid } from '../said.tsx'
 import type { Route } from './+types/reset-page'
 import { DoorPage } from './door-page.tsx'
 
@@ -37,7 +38,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const password = String((await request.formData()).get('password') ?? '')
   const made = await resetPassword(platform, { key: params.key, password })
-  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : paths.login, 303)
+  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : withSaid(paths.login, 'new-password'), 303)
   if (made.refusal === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
   return data({ fault: made.fault }, { status: 422 })
 }
@@ -45,8 +46,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <MessagePage heading="This link has ended" actions={[{ label: 'Contact us', href: paths.contact }]}>
-        <p>A link to a new password works once and for two hours. Ask for a new one where you sign in.</p>
+      <MessagePage
+        heading="This link has ended"
+        actions={[
+          { label: 'Ask for a new link', href: paths.forgotPassword },
+          { label: 'Login', href: paths.login },
+        ]}
+      >
+        <p>A link to a new password works once and for two hours. Colleagues of ours ask an owner for another.</p>
       </MessagePage>
     )
   const least = loaderData.withCode ? LEAST_CHARACTERS.withCode : LEAST_CHARACTERS.alone
@@ -54,9 +61,8 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
     <DoorPage heading="New password" fieldErrors={{ password: actionData?.fault }}>
       <form method="post" className="form" noValidate>
         <input type="hidden" autoComplete="username" value={loaderData.username} readOnly />
-        <Field
+        <PasswordField
           name="password"
-          type="password"
           label="New password"
           hint={`At least ${least} characters: a few words in a row do well.`}
           autoComplete="new-password"

@@ -15,8 +15,8 @@ export function SignInTable({ signIns }: { signIns: SignIn[] }) {
         columns={[
           { head: 'Browser', cell: ({ browser }) => shortBrowser(browser) },
           { head: 'Address', cell: ({ address }) => address },
-          { head: 'Since', cell: ({ startedAt }) => formatMoment(startedAt) },
-          { head: 'Last seen', cell: ({ seenAt }) => formatMoment(seenAt) },
+          { head: 'Since (UK time)', cell: ({ startedAt }) => formatMoment(startedAt) },
+          { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatMoment(seenAt) },
           { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} words="Sign out there" />) },
         ]}
       />

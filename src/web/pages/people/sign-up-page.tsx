@@ -10,7 +10,9 @@ import { paths } from '#web/paths.ts'
 import doorCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { visitContext } from '#web/visit.ts'
+import { withSaid } from '../said.tsx'
 import type { Route } from './+types/sign-up-page'
 import { DoorPage } from './door-page.tsx'
 
@@ -39,8 +41,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const input = Object.fromEntries(await request.formData())
   const link = await openSignUpLink(platform, { key: params.key })
   const made = await signUp(platform, { key: params.key, input })
-  if (made.ok) return redirect(link && isOffice(link.role) ? paths.admin.signIn() : paths.login, 303)
+  if (made.ok)
+    return redirect(link && isOffice(link.role) ? paths.admin.signIn() : withSaid(paths.login, 'signed-up'), 303)
   if (made.refusal === 'link-ended') return redirect(paths.signUp(params.key), 303)
+  // A student's name is their address: with two bookings came two links, and the other has been used.
+  if (made.refusal === 'username-taken' && link?.role === 'student')
+    return redirect(withSaid(paths.login, 'known'), 303)
   const fieldErrors =
     made.refusal === 'wrong-fields'
       ? made.fieldErrors
@@ -51,9 +57,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData)
     return (
-      <MessagePage heading="This link has ended" actions={[{ label: 'Contact us', href: paths.contact }]}>
+      <MessagePage
+        heading="This link has ended"
+        actions={[
+          { label: 'Login', href: paths.login },
+          { label: 'Ask for a new link', href: paths.forgotPassword },
+        ]}
+      >
         <p>
-          A link to sign up works once and for 72 hours. If you have signed up, sign in. If not, ask us for a new one.
+          A link to sign up works once and for 72 hours. If you have signed up, sign in. If not, ask for a new one with
+          the email address that you booked with. Colleagues of ours ask an owner for another.
         </p>
       </MessagePage>
     )
@@ -83,9 +96,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
             error={errors.username}
           />
         )}
-        <Field
+        <PasswordField
           name="password"
-          type="password"
           label="Password"
           hint={`At least ${LEAST_CHARACTERS.alone} characters: a few words in a row do well.`}
           autoComplete="new-password"

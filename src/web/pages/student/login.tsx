@@ -10,10 +10,12 @@ import { forgetToken, keepToken, studentClient } from '#web/student-client.ts'
 import doorCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { visitContext } from '#web/visit.ts'
 import { knownCookie, knownIn, tokenCookie, tokenIn } from '../../../sign-in-cookies.ts'
 import { DoorPage } from '../people/door-page.tsx'
 import { ownPath } from '../people/own-path.ts'
+import { Said } from '../said.tsx'
 import type { Route } from './+types/login'
 
 export const handle = { hydrate: true, css: doorCss }
@@ -94,7 +96,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   const errors = answer?.fieldErrors ?? {}
   return (
-    <DoorPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence}>
+    <DoorPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence} attempt={own}>
+      {!answer && <Said words={login.said} />}
       <form method="post" className="form" noValidate onSubmit={submit}>
         <Field
           name="email"
@@ -104,13 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           defaultValue={answer?.email}
           error={errors.email}
         />
-        <Field
-          name="password"
-          type="password"
-          label="Password"
-          autoComplete="current-password"
-          error={errors.password}
-        />
+        <PasswordField name="password" label="Password" autoComplete="current-password" error={errors.password} />
         <p>
           <label className="tick">
             <input name="remember" type="checkbox" /> Remember me

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { signOut } from '#domain/people/sign-in.ts'
 import { paths } from '#web/paths.ts'
 import { visitContext } from '#web/visit.ts'
+import { withSaid } from '../said.tsx'
 import { endedCookie, tokenIn } from '../../../sign-in-cookies.ts'
 import type { Route } from './+types/logout'
 
@@ -14,5 +15,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = tokenIn(request, config.publicUrl, 'student')
   if (token) await signOut(platform, { token })
   const headers = { 'set-cookie': endedCookie(config.publicUrl, 'student'), 'clear-site-data': '"cache"' }
-  return redirect(paths.login, { status: 303, headers })
+  return redirect(withSaid(paths.login, 'signed-out'), { status: 303, headers })
 }

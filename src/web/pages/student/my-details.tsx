@@ -12,7 +12,7 @@ import { ACCOUNT_SAID, type AccountAnswer } from '../people/account-answer.ts'
 import { CodesSection } from '../people/codes-section.tsx'
 import { PasswordSection } from '../people/password-section.tsx'
 import { SignInTable } from '../people/sign-in-table.tsx'
-import { Said } from '../said.tsx'
+import { Said, withSaid } from '../said.tsx'
 import type { Route } from './+types/my-details'
 import { MyPicture } from './my-picture.tsx'
 import { StudentPage } from './student-page.tsx'
@@ -41,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.intent === 'erase') {
     const erased = await erasePerson(platform, { email })
     if (!erased.ok) return data<AccountAnswer>({ errors: { erase: STILL_BOOKED } }, { status: 409 })
-    return redirect(paths.home, { status: 303, headers: { 'set-cookie': endedCookie(config.publicUrl, 'student') } })
+    const headers = { 'set-cookie': endedCookie(config.publicUrl, 'student') }
+    return redirect(withSaid(paths.login, 'erased'), { status: 303, headers })
   }
   const acted = await actOnAccount({ platform, viewer, page: paths.myDetails }, form)
   return acted ?? data<AccountAnswer>({}, { status: 422 })
@@ -56,9 +57,11 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
   return (
     <StudentPage heading="My details">
       <p className="lead">
-        {name}, {email}
+        {name}
+        <br />
+        {email}
       </p>
-      <Said words={ACCOUNT_SAID} />
+      {!actionData && <Said words={ACCOUNT_SAID} />}
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
         <MyPicture />
