@@ -43,6 +43,10 @@ export function Confirmed({ booking }: { booking: Booking }) {
             </li>
           )}
           <li>Before the first session we send you the link to join.</li>
+          <li>
+            Your dates and papers are under <a href={paths.myBookings}>My bookings</a>, where you also move to another
+            date or cancel. The email that confirms your booking leads there.
+          </li>
         </ol>
         <p>
           Your reference is <strong className="data">{booking.reference}</strong>. Quote it if you write to{' '}
