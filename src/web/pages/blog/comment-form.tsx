@@ -51,7 +51,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
       <Button type="submit" busy={state.busy}>
         Post comment
       </Button>
-      <p className="form-outcome" role="status">
+      <p className="form-outcome" role="status" tabIndex={state.sentence ? -1 : undefined}>
         {state.sentence}
       </p>
     </form>

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useState } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useState } from 'react'
 import { readComment } from '#domain/blog/comment.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { apiPaths } from '#web/api-paths.ts'
@@ -19,17 +19,28 @@ export function useComment(form: RefObject<HTMLFormElement | null>, answer: Comm
     answer ? { ...IDLE, fieldErrors: answer.fieldErrors, sentence: answer.sentence ?? '', sent: answer.ok } : IDLE,
   )
 
+  const [tried, setTried] = useState(0)
+
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (!form.current || state.busy) return
     const input = Object.fromEntries(new FormData(form.current))
     const { fieldErrors } = readComment(input)
+    setTried((times) => times + 1)
     if (Object.keys(fieldErrors).length > 0) return setState({ ...IDLE, fieldErrors })
     setState({ ...IDLE, busy: true })
     const after = await send(input)
     if (after.sent) form.current.reset()
     setState(after)
   }
+
+  // To what must be mended, or to what came of it: with the words themselves, before somebody types again.
+  useLayoutEffect(() => {
+    if (!tried || state.busy) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const outcome = form.current?.querySelector<HTMLElement>('.form-outcome')
+    ;(wrong ?? outcome)?.focus()
+  }, [tried, state.busy, form])
 
   const clearError = (field: string) =>
     state.fieldErrors[field] && setState({ ...state, fieldErrors: { ...state.fieldErrors, [field]: undefined } })
