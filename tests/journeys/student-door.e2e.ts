@@ -54,6 +54,12 @@ test('a wrong password and an unknown address are told the same, without a scrip
     await expect(page.getByRole('alert'), 'the page begins with it').toBeFocused()
     await expect(page.getByRole('main').getByLabel('Email')).toHaveValue(name)
   }
+  await page.getByRole('main').getByLabel('Email').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
+  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('link', { name: 'My details' }).click()
+  await expect(page.getByText('Storing a picture needs JavaScript.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Store the picture' }), 'nothing that does nothing').toBeHidden()
   await context.close()
 })
 

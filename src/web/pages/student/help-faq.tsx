@@ -27,7 +27,7 @@ export default function HelpFaq() {
       <p className="lead">{login.helpLead}</p>
       <div className="without-scripts">
         <p>{login.helpWithoutScripts}</p>
-        <p>
+        <p className="actions">
           <ButtonLink href={paths.faq}>Questions and answers</ButtonLink>
         </p>
       </div>

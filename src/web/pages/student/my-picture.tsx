@@ -45,34 +45,36 @@ export function MyPicture() {
     <section className="panel" aria-labelledby="picture-title">
       <h2 id="picture-title">Picture</h2>
       {picture && <img className="my-picture" src={picture} alt="Your picture" />}
-      <form className="admin-form with-scripts" onSubmit={send}>
-        <div className="field">
-          <label htmlFor="picture">A picture of you</label>
-          <p className="field-hint" id="picture-hint">
-            JPEG, PNG or WebP, at most 5 MB. Nobody but you and our staff sees it.
+      <div className="with-scripts">
+        <form className="admin-form" onSubmit={send}>
+          <div className="field">
+            <label htmlFor="picture">A picture of you</label>
+            <p className="field-hint" id="picture-hint">
+              JPEG, PNG or WebP, at most 5 MB. Nobody but you and our staff sees it.
+            </p>
+            <input
+              id="picture"
+              name="picture"
+              type="file"
+              accept="image/jpeg,image/png,image/webp"
+              aria-describedby="picture-hint"
+            />
+          </div>
+          <p className="actions">
+            <Button small kind="quiet" busy={busy} busyLabel="Sending...">
+              Store the picture
+            </Button>
+            {picture && (
+              <button type="button" className="link-button" onClick={remove}>
+                Remove the picture
+              </button>
+            )}
           </p>
-          <input
-            id="picture"
-            name="picture"
-            type="file"
-            accept="image/jpeg,image/png,image/webp"
-            aria-describedby="picture-hint"
-          />
-        </div>
-        <p className="actions">
-          <Button small kind="quiet" busy={busy} busyLabel="Sending...">
-            Store the picture
-          </Button>
-          {picture && (
-            <button type="button" className="link-button" onClick={remove}>
-              Remove the picture
-            </button>
-          )}
-        </p>
-        <p role="status" className="response-message" data-failed={words?.wrong ? '' : undefined}>
-          {words?.text}
-        </p>
-      </form>
+          <p role="status" className="response-message" data-failed={words?.wrong ? '' : undefined}>
+            {words?.text}
+          </p>
+        </form>
+      </div>
       <p className="without-scripts">Storing a picture needs JavaScript.</p>
     </section>
   )
