@@ -14,7 +14,7 @@ import {
 import { findCourses } from '#domain/courses/find-course.ts'
 import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
-import { isOffice, ROLE_WORDS } from '#domain/people/account.ts'
+import { isOffice } from '#domain/people/account.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
@@ -52,7 +52,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { scripts, enquiry, requestId, viewer } = visit
   const { publicUrl, stripe } = visit.config
   const news = viewer && isOffice(viewer.role) ? NO_NEWS : await findNews(visit)
-  const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: ROLE_WORDS[viewer.role] }
+  const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: viewer.role }
   return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...news }
 }
 

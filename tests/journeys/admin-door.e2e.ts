@@ -170,6 +170,7 @@ test('the keyboard goes anywhere: the palette, the list of keys, and single keys
   await page.keyboard.press('?')
   await expect(keys).toBeVisible()
 })
+  await expect(page.getByRole('link', { name: 'Colleagues' }), 'nor a page that is not theirs').toHaveCount(0)
 
 test('two minutes before the end it is said, one press stays, and whoever comes too late keeps what they typed', async ({
   page,

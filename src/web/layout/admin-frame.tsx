@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type OfficeRole, ROLE_WORDS } from '#domain/people/account.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminPalette } from './admin-palette.tsx'
 import { Brand } from './brand.tsx'
@@ -10,7 +11,7 @@ interface AdminFrameProps {
   currentPath: string
   testMode: boolean
   /** Who is signed in, and what they are here. */
-  viewer: { name: string; role: string }
+  viewer: { name: string; role: OfficeRole }
   children: ReactNode
 }
 
@@ -23,11 +24,11 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
       <div className="office">
         <header className="office-side">
           <Brand />
-          <AdminMenu currentPath={currentPath} />
+          <AdminMenu currentPath={currentPath} role={viewer.role} />
           <form method="post" action="/adminLogout" className="office-who">
             <p>
               {viewer.name}
-              <span>{viewer.role}</span>
+              <span>{ROLE_WORDS[viewer.role]}</span>
             </p>
             <button className="link-button">Log out</button>
           </form>
@@ -42,7 +43,7 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
           {children}
         </main>
       </div>
-      <AdminPalette />
+      <AdminPalette role={viewer.role} />
     </>
   )
 }

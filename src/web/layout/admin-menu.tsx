@@ -1,9 +1,17 @@
+import { mayAct, type OfficeRole } from '#domain/people/account.ts'
 import { paths } from '#web/paths.ts'
 
 const { admin } = paths
 
+interface AdminEntry {
+  label: string
+  href: string
+  /** The least role that may open it, where not everybody of the office may: as in src/policies.ts. */
+  least?: OfficeRole
+}
+
 /** The specification's entries with its words, and beside them what else a day in the office needs. */
-export const ADMIN_ENTRIES: { heading: string; entries: { label: string; href: string }[] }[] = [
+export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Today',
     entries: [
@@ -14,7 +22,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: { label: string; href: s
   {
     heading: 'Courses',
     entries: [
-      { label: 'Add training dates', href: admin.addTrainingDates },
+      { label: 'Add training dates', href: admin.addTrainingDates, least: 'staff' },
       { label: 'Show training dates', href: admin.trainingDates },
       { label: 'Add coupon', href: admin.addCoupon() },
       { label: 'Show coupon', href: admin.coupons },
@@ -36,14 +44,20 @@ export const ADMIN_ENTRIES: { heading: string; entries: { label: string; href: s
       { label: 'Documents', href: admin.documents },
       { label: 'Audit trail', href: admin.audit },
       { label: 'Settings', href: admin.settings },
-      { label: 'Colleagues', href: admin.colleagues },
+      { label: 'Colleagues', href: admin.colleagues, least: 'owner' },
       { label: 'Your account', href: admin.account },
     ],
   },
 ]
 
+/** Whether an entry leads this role anywhere but to a refusal. */
+export const isOpenTo =
+  (role: OfficeRole) =>
+  ({ least = 'read-only' }: AdminEntry): boolean =>
+    mayAct(role, least)
+
 /** One list: at the side of a desk's screen, behind a button on a phone. No script is needed for either. */
-export function AdminMenu({ currentPath }: { currentPath: string }) {
+export function AdminMenu({ currentPath, role }: { currentPath: string; role: OfficeRole }) {
   const current = currentPath.toLowerCase()
   const isCurrent = (href: string) => current === href || current.startsWith(`${href}/`)
   return (
@@ -56,7 +70,7 @@ export function AdminMenu({ currentPath }: { currentPath: string }) {
           <section key={heading}>
             <h2>{heading}</h2>
             <ul>
-              {entries.map(({ label, href }) => (
+              {entries.filter(isOpenTo(role)).map(({ label, href }) => (
                 <li key={href}>
                   <a href={href} aria-current={isCurrent(href) ? 'page' : undefined}>
                     {label}

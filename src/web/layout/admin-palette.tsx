@@ -1,5 +1,6 @@
+import type { OfficeRole } from '#domain/people/account.ts'
 import { paths } from '#web/paths.ts'
-import { ADMIN_ENTRIES } from './admin-menu.tsx'
+import { ADMIN_ENTRIES, isOpenTo } from './admin-menu.tsx'
 
 const KEYS = [
   { keys: 'Ctrl K or ⌘ K', does: 'go to a page, or find a trainee' },
@@ -9,7 +10,8 @@ const KEYS = [
 ]
 
 /** Two dialogs for the keyboard, opened by layout/admin-script.js: where to go, and which keys there are. */
-export function AdminPalette() {
+export function AdminPalette({ role }: { role: OfficeRole }) {
+  const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(role))
   return (
     <>
       <dialog id="palette" aria-label="Go to" className="palette" {...{ closedby: 'any' }}>
@@ -18,7 +20,7 @@ export function AdminPalette() {
           <input id="palette-words" name="q" type="search" autoComplete="off" />
         </form>
         <ul>
-          {ADMIN_ENTRIES.flatMap(({ entries }) => entries).map(({ label, href }) => (
+          {open.map(({ label, href }) => (
             <li key={href}>
               <a href={href}>{label}</a>
             </li>
