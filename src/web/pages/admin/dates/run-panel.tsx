@@ -11,7 +11,7 @@ interface RunPanelProps {
   run: ListedRun
   zones: string[]
   /** Null where nothing can be changed: by whoever only reads, or of a date that is over or cancelled. */
-  change: { typed: RunForm | null; errors: FieldErrors } | null
+  change: { typed: RunForm | null; errors: FieldErrors; version: number } | null
 }
 
 /** What was decided of the date, and the form that changes it. */
@@ -37,7 +37,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
           <form method="post" action="#answer" className="admin-form" noValidate>
             {/* Pressing Enter in a field means this button, not the first one that stands in the form. */}
             <button hidden name="intent" value="change" />
-            <input type="hidden" name="version" value={run.version} />
+            <input type="hidden" name="version" value={change.version} />
             <input type="hidden" name="courseId" value={run.courseId} />
             <p>{toldWords(run.taken)}</p>
             <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} />

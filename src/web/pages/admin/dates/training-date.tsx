@@ -39,17 +39,23 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const runId = params.runId.toLowerCase()
+  const version = Number(form.get('version'))
   const act = Object.hasOwn(RUN_ACTS, intent) ? RUN_ACTS[intent] : undefined
-  const acted = await act?.(visit, { runId, version: Number(form.get('version')), data: form })
-  if (!acted) return data<RunAnswer | null>(null, { status: 422 })
-  if ('answer' in acted) return data<RunAnswer | null>(acted.answer, { status: acted.status })
+  const acted = await act?.(visit, { runId, version, data: form })
+  if (!acted) return data<SentBack | null>(null, { status: 422 })
+  if ('answer' in acted) return data<SentBack | null>({ ...acted.answer, version }, { status: acted.status })
   const number = acted.number === undefined ? '' : `?number=${acted.number}`
   return redirect(withSaid(`${paths.admin.trainingDate(runId)}${number}`, acted.said), 303)
 }
 
+/** With the version that the form was opened with. */
+type SentBack = RunAnswer & { version: number }
+
 export default function TrainingDate({ loaderData, actionData }: Route.ComponentProps) {
   const { run, booked, line, zones, now, mayWrite } = loaderData
-  const answer = actionData ?? null
+  const answer: SentBack | null = actionData ?? null
+  // A form that came back for a wrong field still changes what it was opened with; once both are shown, what is stored.
+  const version = answer?.run && !answer.conflict ? answer.version : run.version
   const changeable = mayWrite && run.phase !== 'cancelled' && run.phase !== 'past'
   return (
     <AdminPage
@@ -70,7 +76,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
           key={run.version}
           run={run}
           zones={zones}
-          change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {} } : null}
+          change={changeable ? { typed: answer?.run ?? null, errors: answer?.fieldErrors ?? {}, version } : null}
         />
         <SalePanel run={run} now={now} mayWrite={mayWrite} />
       </div>
