@@ -14,11 +14,18 @@ test('an item that is written, changed and hidden is what trainees read, in its 
   if (!first) throw new Error('expected an item')
   expect((await findHelp(platform))[0]).toEqual({ id: first.id, question: words.question, answer: words.answer })
   expect(await save({ item: first, input: { ...words, answer: 'At eleven and at three.' } })).toEqual({ ok: true })
-  expect(await save({ item: first })).toEqual({ ok: false, refusal: 'changed-meanwhile' })
+  expect(await save({ item: first }), 'and what is stored now').toMatchObject({
+    refusal: 'changed-meanwhile',
+    now: { answer: 'At eleven and at three.', version: 2 },
+  })
   expect(await save({ item: { id: first.id, version: 2 }, hidden: true })).toEqual({ ok: true })
   expect((await findHelp(platform)).map(({ id }) => id)).not.toContain(first.id)
   expect(await save({ item: { id: 9999, version: 1 } })).toEqual({ ok: false, refusal: 'unknown-item' })
   expect(await save({ input: {} })).toMatchObject({
     fieldErrors: { question: 'Question is required', answer: 'Answer is required' },
   })
+  for (const position of ['-1', '1000', '1.5', 'first'])
+    expect(await save({ input: { ...words, position } }), position).toMatchObject({
+      fieldErrors: { position: 'Please give its place as a whole number up to 999' },
+    })
 })

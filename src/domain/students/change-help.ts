@@ -23,15 +23,13 @@ const words = (tidy: (value: unknown) => string, missing: string, most: number) 
     .transform(tidy)
     .pipe(z.string().min(1, missing).max(most, `Please use at most ${most} characters`))
 
+const PLACE = 'Please give its place as a whole number up to 999'
+
 /** What the office writes of an item. */
 export const helpWords = z.object({
   question: words(tidyText, 'Question is required', 200),
   answer: words(tidyLines, 'Answer is required', 2000),
-  position: z.coerce
-    .number('Please give its place as a whole number')
-    .int('Please give its place as a whole number')
-    .min(0)
-    .max(999),
+  position: z.coerce.number(PLACE).int(PLACE).min(0, PLACE).max(999, PLACE),
 })
 
 /** Every item with what the office needs to edit it. */
@@ -41,7 +39,9 @@ export const findHelpToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHe
 export type ChangeHelpAnswer =
   | { ok: true }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
-  | { ok: false; refusal: 'unknown-item' | 'changed-meanwhile' }
+  | { ok: false; refusal: 'unknown-item' }
+  /** What is stored now. */
+  | { ok: false; refusal: 'changed-meanwhile'; now: EditedHelpItem }
 
 /** Writes a new item, or changes the words, place or visibility of one as it was when it was read. */
 export async function changeHelp(
@@ -61,7 +61,8 @@ export async function changeHelp(
       ? await tx.selectFrom('helpItem').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
       : null
     if (item && !before) return { ok: false, refusal: 'unknown-item' }
-    if (item && before?.version !== item.version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (item && before && before.version !== item.version)
+      return { ok: false, refusal: 'changed-meanwhile', now: before }
     const values = { ...read.data, hiddenAt: hidden ? (before?.hiddenAt ?? sql<Date>`now()`) : null }
     const { id } = before
       ? await tx

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { findLastChange } from '#domain/audit/find-last-change.ts'
 import { mayAct } from '#domain/people/account.ts'
-import type { FieldErrors } from '#domain/fields.ts'
 import { changeHelp, findHelpToEdit } from '#domain/students/change-help.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -8,9 +8,13 @@ import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Said, withSaid } from '../said.tsx'
 import type { Route } from './+types/help-items'
+import { actorName } from './actor-name.ts'
 import { AdminPage } from './admin-page.tsx'
-import { HelpItemForm } from './help-item-form.tsx'
+import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
+import { type HelpAnswer, HelpItemForm } from './help-item-form.tsx'
+import { helpDifferences } from './help-words.ts'
 import { officeVisit } from './office-visit.ts'
+import { typedIn } from './typed-in.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -27,63 +31,74 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { items: await findHelpToEdit(platform), mayWrite: mayAct(viewer.role, 'staff') }
 }
 
+interface Refused extends HelpAnswer {
+  sentence?: string
+  conflict?: Conflict
+}
+
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, actor } = officeVisit(context)
-  const input = Object.fromEntries(await request.formData())
-  if (input.intent !== 'save') return refused(422, input, {}, 'There is nothing of that name to do.')
-  const item = input.id ? { id: wholeNumber(input.id), version: wholeNumber(input.version) } : null
-  const saved = await changeHelp(platform, { item, input, hidden: input.hidden === 'on', actor })
+  const typed = typedIn(await request.formData())
+  const { id = '' } = typed
+  const version = wholeNumber(typed.version)
+  const refused = (status: number, answer: Partial<Refused>) =>
+    data<Refused>({ id, typed, version, errors: {}, ...answer }, { status })
+  if (typed.intent !== 'save') return refused(422, { sentence: 'There is nothing of that name to do.' })
+  const item = id ? { id: wholeNumber(id), version } : null
+  const saved = await changeHelp(platform, { item, input: typed, hidden: typed.hidden === 'on', actor })
   if (saved.ok) return redirect(withSaid(paths.admin.helpItems, 'saved'), 303)
-  if (saved.refusal === 'wrong-fields') return refused(422, input, saved.fieldErrors, null)
-  return refused(409, input, {}, WORDS[saved.refusal])
+  switch (saved.refusal) {
+    case 'wrong-fields':
+      return refused(422, { errors: saved.fieldErrors })
+    case 'unknown-item':
+      return refused(409, { sentence: 'There is no such item any more.' })
+    case 'changed-meanwhile': {
+      const last = await findLastChange(platform, { subject: `help/${saved.now.id}` })
+      const conflict = { by: last && actorName(last.actor), at: last?.at ?? null }
+      const differences = helpDifferences(saved.now, typed)
+      return refused(409, { version: saved.now.version, conflict: { ...conflict, differences } })
+    }
+  }
 }
 
 /** What is no number of ours is the number of nothing. */
-const wholeNumber = (value: unknown): number => (/^\d{1,9}$/.test(String(value)) ? Number(value) : 0)
-
-const WORDS = {
-  'unknown-item': 'There is no such item any more.',
-  'changed-meanwhile':
-    'Somebody changed this item meanwhile. The list shows what is stored; what you typed is in the form below it.',
-}
-
-const refused = (
-  status: number,
-  input: Record<string, FormDataEntryValue>,
-  fieldErrors: FieldErrors,
-  sentence: string | null,
-) => data({ input, fieldErrors, sentence }, { status })
+const wholeNumber = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) : 0)
 
 export default function HelpItems({ loaderData: { items, mayWrite }, actionData }: Route.ComponentProps) {
-  const errors = actionData?.fieldErrors ?? {}
-  const problems = Object.values(errors).flatMap((text) => (text ? [{ text }] : []))
-  const typed = actionData?.input
+  const answer: Refused | null = actionData ?? null
+  const answerTo = (id: string) => (answer?.id === id ? answer : null)
   return (
     <AdminPage
       heading="Help for trainees"
       summary="What trainees read under Help when they are signed in, in this order."
     >
       <Said words={{ saved: 'Stored. Trainees see it at once.' }} />
-      <ErrorSummary problems={actionData?.sentence ? [{ text: actionData.sentence }] : problems} />
+      {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
+      <ErrorSummary problems={problemsOf(answer)} />
       {items.map((item) => (
-        <details key={item.id} className="panel" open={typed?.id === String(item.id)}>
+        <details key={item.id} className="panel" open={answerTo(String(item.id)) !== null}>
           <summary>
             {item.question}
             {item.hiddenAt && ' (hidden)'}
           </summary>
-          {mayWrite ? (
-            <HelpItemForm item={item} typed={typed?.id === String(item.id) ? typed : undefined} />
-          ) : (
-            <p>{item.answer}</p>
-          )}
+          {mayWrite ? <HelpItemForm item={item} answer={answerTo(String(item.id))} /> : <p>{item.answer}</p>}
         </details>
       ))}
       {mayWrite && (
-        <details className="panel" open={typed !== undefined && !typed.id}>
+        <details className="panel" open={answerTo('') !== null}>
           <summary>Write another</summary>
-          <HelpItemForm item={null} typed={typed && !typed.id ? typed : undefined} next={items.length + 1} />
+          <HelpItemForm item={null} answer={answerTo('')} next={items.length + 1} />
         </details>
       )}
     </AdminPage>
   )
+}
+
+function problemsOf(answer: Refused | null): { id?: string; text: string }[] {
+  if (!answer) return []
+  const fields = Object.entries(answer.errors)
+  return [
+    ...(answer.sentence ? [{ text: answer.sentence }] : []),
+    ...fields.flatMap(([name, text]) => (text ? [{ id: `${name}-${answer.id || 'new'}`, text }] : [])),
+  ]
 }
