@@ -15,6 +15,7 @@ const LISTS = [
   '/mails',
   '/audit',
   '/documents',
+  '/addsignup',
   '/blogs',
 ]
 const MUCH = [

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit, type Actor } from '#domain/audit/record-audit.ts'
 import { promiseMail } from '#domain/mails/promise-mail.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import { type Database, takeTurns, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openSeal } from '#platform/seal.ts'
 import { isOffice, type Role } from './account.ts'
 import type { Invitation } from './new-account.ts'
 
-export type LinkState = 'open' | 'used' | 'revoked' | 'expired'
+export const LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
+export type LinkState = (typeof LINK_STATES)[number]
 
 export interface SignUpLink {
   id: string
@@ -26,21 +27,29 @@ export async function keyOfLink(platform: { db: Database | Tx }, facts: { linkId
   return seal.keyOf('sign-up', facts.linkId)
 }
 
-/** Asks somebody to sign up: a link for 72 hours that works once, by mail. Answers its id. */
+/**
+ * Asks somebody to sign up: a link for 72 hours that works once, by mail. Answers its id. With the key of a press it is
+ * one link, however often the press arrives.
+ */
 export async function makeSignUpLink(
   platform: Platform,
-  facts: { invitation: Invitation; actor: Actor },
+  facts: { invitation: Invitation; actor: Actor; pressKey?: string },
 ): Promise<{ linkId: string }> {
-  const { role, email } = facts.invitation
+  const { invitation, actor, pressKey } = facts
+  const { role, email } = invitation
   return platform.db.transaction().execute(async (tx) => {
+    if (pressKey) await takeTurns(tx, pressKey)
+    const before = pressKey ? await findPressed(tx, pressKey) : undefined
+    if (before && isSame(before, invitation)) return { linkId: before.id }
     const { id } = await tx
       .insertInto('signUpLink')
-      .values({ ...facts.invitation, madeBy: facts.actor })
+      // A press of an old page for somebody else is another link.
+      .values({ ...invitation, madeBy: actor, ...(pressKey && !before && { id: pressKey }) })
       .returning('id')
       .executeTakeFirstOrThrow()
     await promiseMail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', facts: { signUpLinkId: id } })
     await recordAudit(tx, {
-      actor: facts.actor,
+      actor,
       action: 'link-made',
       subject: `sign-up-link/${id}`,
       facts: { role, ...(isOffice(role) && { email }) },
@@ -49,23 +58,20 @@ export async function makeSignUpLink(
   })
 }
 
-const linkQuery = (db: Database | Tx) =>
-  db.selectFrom('signUpLink').select([
-    'id',
-    'role',
-    'name',
-    'email',
-    'madeBy',
-    'madeAt',
-    'expiresAt',
-    sql<LinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
-        when expires_at < now() then 'expired' else 'open' end`.as('state'),
-  ])
+const findPressed = (tx: Tx, pressKey: string) =>
+  tx.selectFrom('signUpLink').select(['id', 'name', 'email', 'role']).where('id', '=', pressKey).executeTakeFirst()
 
-/** The newest links first, with what became of each. */
-export async function findSignUpLinks(platform: Pick<Platform, 'db'>): Promise<SignUpLink[]> {
-  return linkQuery(platform.db).orderBy('madeAt', 'desc').limit(200).execute()
-}
+const isSame = (one: Invitation, other: Invitation): boolean =>
+  one.name === other.name && one.email === other.email && one.role === other.role
+
+/** What became of a link. */
+export const linkState = sql<LinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+  when expires_at < now() then 'expired' else 'open' end`
+
+export const linkQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('signUpLink')
+    .select(['id', 'role', 'name', 'email', 'madeBy', 'madeAt', 'expiresAt', linkState.as('state')])
 
 /** The link that was followed; null when its key was not made by us. */
 export async function openSignUpLink(

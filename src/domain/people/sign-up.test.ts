@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { aTry, anAccount } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import type { Role } from './account.ts'
+import { findSignUpLinks } from './find-sign-up-links.ts'
 import { signIn } from './sign-in.ts'
-import { findSignUpLinks, keyOfLink, makeSignUpLink, openSignUpLink, revokeSignUpLink } from './sign-up-links.ts'
+import { keyOfLink, makeSignUpLink, openSignUpLink, revokeSignUpLink } from './sign-up-links.ts'
 import { signUp } from './sign-up.ts'
 
 async function aLink(platform: TestPlatform, role: Role = 'staff') {
@@ -24,7 +25,7 @@ test('D12 a link makes the account that it is for, whatever else is sent with it
     email: 'sol@example.com',
   })
   expect(await signIn(platform, aTry({ username: 'sol', password: choice.password }))).toMatchObject({ ok: true })
-  expect((await findSignUpLinks(platform)).map(({ state }) => state)).toEqual(['used'])
+  expect((await findSignUpLinks(platform, { limit: 9 })).rows.map(({ state }) => state)).toEqual(['used'])
 })
 
 test('a student’s username is the address that the link was sent to', async () => {
@@ -74,6 +75,18 @@ test('E7 an account that is there is never overwritten, and the link stays good 
   })
   expect(await signIn(platform, aTry())).toMatchObject({ ok: true })
   expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
+})
+
+test('one press is one link and one mail, however often it arrives; an old page’s press for somebody else is another', async () => {
+  const platform = await aPlatform()
+  const invitation = { name: 'Sol', email: 'sol@example.com', role: 'staff' } as const
+  const press = { invitation, actor: 'staff:maya', pressKey: crypto.randomUUID() } as const
+  const made = await Promise.all([1, 2, 3].map(() => makeSignUpLink(platform, press)))
+  expect(new Set(made.map(({ linkId }) => linkId)).size).toBe(1)
+  await makeSignUpLink(platform, { ...press, invitation: { ...invitation, email: 'lin@example.com' } })
+  const { rows } = await findSignUpLinks(platform, { sort: 'oldest', limit: 9 })
+  expect(rows.map(({ email }) => email)).toEqual(['sol@example.com', 'lin@example.com'])
+  expect(await platform.db.selectFrom('mail').select('id').where('kind', '=', 'sign-up').execute()).toHaveLength(2)
 })
 
 test('what is wrong with a choice is said, all at once, and the link stays good', async () => {

@@ -1,20 +1,25 @@
+import { randomUUID } from 'node:crypto'
 import { data, type MetaArgs, redirect } from 'react-router'
-import { isOffice, mayAct, ROLE_WORDS } from '#domain/people/account.ts'
+import { isOffice, mayAct, type Role, ROLE_WORDS } from '#domain/people/account.ts'
 import { readFields } from '#domain/fields.ts'
+import { isId } from '#domain/page.ts'
+import { findSignUpLinks } from '#domain/people/find-sign-up-links.ts'
 import { invitation } from '#domain/people/new-account.ts'
-import { findSignUpLinks, keyOfLink, makeSignUpLink, revokeSignUpLink } from '#domain/people/sign-up-links.ts'
+import { keyOfLink, LINK_STATES, makeSignUpLink, revokeSignUpLink } from '#domain/people/sign-up-links.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
-import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/add-signup'
 import { AdminPage } from './admin-page.tsx'
+import { InvitationForm } from './invitation-form.tsx'
+import { ListPager } from './list-pager.tsx'
+import { listAddress, readListQuery } from './list-query.ts'
+import { ListSearch, ListSelect, ListSort } from './list-search.tsx'
+import { ListTabs } from './list-tabs.tsx'
 import { officeVisit } from './office-visit.ts'
 import { Said, withSaid } from '../said.tsx'
-import { SignUpLinkTable } from './sign-up-link-table.tsx'
+import { LINK_STATE_WORDS, SignUpLinkTable } from './sign-up-link-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -27,24 +32,45 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 /** The link itself is shown to whoever may make one of its kind: a colleague's to owners alone. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer, config } = officeVisit(context)
-  const owner = mayAct(viewer.role, 'owner')
-  const links = await findSignUpLinks(platform)
-  const shown = links.map(async (link) => {
+  const { q, sort, after, size, filters } = readListQuery(url, {
+    filters: ['show', 'role'],
+    sorts: ['newest', 'oldest'],
+    usualSize: viewer.pageSize,
+  })
+  const { rows, next } = await findSignUpLinks(platform, {
+    q,
+    sort,
+    after,
+    limit: size,
+    state: LINK_STATES.find((one) => one === filters.show),
+    role: ROLES.find((one) => one === filters.role),
+  })
+  const shown = rows.map(async (link) => {
     const maySee = link.state === 'open' && mayAct(viewer.role, isOffice(link.role) ? 'owner' : 'staff')
     const address = maySee ? config.publicUrl + paths.signUp(await keyOfLink(platform, { linkId: link.id })) : null
     return { ...link, address }
   })
-  return { links: await Promise.all(shown), owner, mayWrite: mayAct(viewer.role, 'staff') }
+  return {
+    links: await Promise.all(shown),
+    next,
+    size,
+    narrowed: Boolean(q || filters.show || filters.role),
+    owner: mayAct(viewer.role, 'owner'),
+    mayWrite: mayAct(viewer.role, 'staff'),
+    pressKey: randomUUID(),
+  }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+const ROLES: Role[] = ['student', 'staff', 'read-only', 'owner']
+
+export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, viewer, actor } = officeVisit(context)
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'revoke') {
     await revokeSignUpLink(platform, { linkId: String(form.id), actor })
-    return redirect(withSaid(paths.admin.signUpLinks, 'revoked'), 303)
+    return redirect(withSaid(listAddress(url, {}), 'revoked'), 303)
   }
   const read = readFields(invitation, form)
   if (!read.ok) return data({ values: form, fieldErrors: read.fieldErrors }, { status: 422 })
@@ -53,7 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       { values: form, fieldErrors: { role: 'Only an owner can ask a colleague to sign up' } },
       { status: 403 },
     )
-  await makeSignUpLink(platform, { invitation: read.data, actor })
+  const pressKey = String(form.pressKey)
+  await makeSignUpLink(platform, { invitation: read.data, actor, pressKey: isId(pressKey) ? pressKey : undefined })
   return redirect(withSaid(paths.admin.signUpLinks, 'made'), 303)
 }
 
@@ -63,31 +90,40 @@ const SAID = {
 }
 
 export default function AddSignup({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, owner, mayWrite } = loaderData
-  const roles = owner ? (['student', 'staff', 'read-only', 'owner'] as const) : (['student'] as const)
-  const value = (name: string) => String(actionData?.values[name] ?? '')
+  const { links, next, size, narrowed, owner, mayWrite, pressKey } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
     <AdminPage heading="Add signup link" summary="A link lets one person sign up, once, within 72 hours.">
       <Said words={SAID} />
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       {mayWrite && (
-        <form method="post" className="admin-form" noValidate>
-          <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
-          <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
-          <SelectField
-            name="role"
-            label="Signs up as"
-            defaultValue={value('role') || 'student'}
-            error={errors.role}
-            options={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
-          />
-          <Button small name="intent" value="make">
-            Send the link
-          </Button>
-        </form>
+        <InvitationForm
+          roles={owner ? ROLES : ['student']}
+          values={actionData?.values ?? {}}
+          errors={errors}
+          pressKey={pressKey}
+        />
       )}
-      <SignUpLinkTable links={links} mayWrite={mayWrite} />
+      <ListTabs
+        label="Which links"
+        tabs={[
+          { value: 'all', label: 'All' },
+          ...LINK_STATES.map((state) => ({ value: state, label: LINK_STATE_WORDS[state].words })),
+        ]}
+      />
+      <ListSearch label="Name or email" kept={['show', 'size']}>
+        <ListSelect
+          name="role"
+          label="Kind"
+          options={[
+            { value: '', label: 'Students and colleagues' },
+            ...ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
+          ]}
+        />
+        <ListSort />
+      </ListSearch>
+      <SignUpLinkTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
+      <ListPager next={next} size={size} />
     </AdminPage>
   )
 }

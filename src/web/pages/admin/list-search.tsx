@@ -64,6 +64,16 @@ export function ListSelect({ name, label, options, usual = '' }: ListSelectProps
   )
 }
 
+const TIMES = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+]
+
+/** Of a list in the order of time: which end comes first. */
+export function ListSort({ usual = 'newest' }: { usual?: 'newest' | 'oldest' }) {
+  return <ListSelect name="sort" label="Sort by" usual={usual} options={TIMES} />
+}
+
 const DAYS = [
   { name: 'from', label: 'From' },
   { name: 'to', label: 'To' },

@@ -1,10 +1,15 @@
 import { ROLE_WORDS } from '#domain/people/account.ts'
 import type { LinkState, SignUpLink } from '#domain/people/sign-up-links.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from './format-moment.ts'
+import { actorName } from './actor-name.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import { EmailText } from './email-text.tsx'
+import { FactLines } from './fact-lines.tsx'
+import { Moment } from './moment.tsx'
 
-const STATES: Record<LinkState, { kind: BadgeKind; words: string }> = {
+export const LINK_STATE_WORDS: Record<LinkState, { kind: BadgeKind; words: string }> = {
   open: { kind: 'info', words: 'Open' },
   used: { kind: 'ok', words: 'Used' },
   revoked: { kind: 'quiet', words: 'Revoked' },
@@ -13,20 +18,33 @@ const STATES: Record<LinkState, { kind: BadgeKind; words: string }> = {
 
 type ShownLink = SignUpLink & { address: string | null }
 
-export function SignUpLinkTable({ links, mayWrite }: { links: ShownLink[]; mayWrite: boolean }) {
+interface SignUpLinkTableProps {
+  links: ShownLink[]
+  narrowed: boolean
+  mayWrite: boolean
+}
+
+export function SignUpLinkTable({ links, narrowed, mayWrite }: SignUpLinkTableProps) {
   return (
     <DataTable
-      caption="Links that were made, the newest first"
+      caption="Links that were made"
       items={links}
       keyOf={({ id }) => id}
-      empty="No link was made yet. The first one is made above."
+      empty={
+        narrowed ? 'No link fits. Clear the search to see all.' : 'No link was made yet. The first one is made above.'
+      }
       columns={[
-        { head: 'Name', cell: ({ name }) => name },
-        { head: 'Email', cell: ({ email }) => email },
+        { head: 'For', cell: ({ name, email }) => <FactLines first={name} second={<EmailText address={email} />} /> },
         { head: 'Signs up as', cell: ({ role }) => ROLE_WORDS[role] },
-        { head: 'Made', cell: ({ madeAt, madeBy }) => `${formatMoment(madeAt)}, ${madeBy.replace('staff:', '')}` },
-        { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].words}</Badge> },
-        { head: 'Ends', cell: ({ expiresAt }) => formatMoment(expiresAt) },
+        {
+          head: 'Made',
+          cell: ({ madeAt, madeBy }) => <FactLines first={<Moment at={madeAt} />} second={actorName(madeBy)} />,
+        },
+        {
+          head: 'State',
+          cell: ({ state }) => <Badge kind={LINK_STATE_WORDS[state].kind}>{LINK_STATE_WORDS[state].words}</Badge>,
+        },
+        { head: 'Ends', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
         { head: 'Link', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },
       ]}
     />
@@ -36,7 +54,7 @@ export function SignUpLinkTable({ links, mayWrite }: { links: ShownLink[]; mayWr
 function LinkActions({ link: { id, address, state, name }, mayWrite }: { link: ShownLink; mayWrite: boolean }) {
   if (state !== 'open' || !mayWrite) return null
   return (
-    <form method="post" className="row-actions">
+    <div className="row-actions">
       {address && (
         <>
           <button type="button" className="link-button with-scripts" data-do="copy" value={address}>
@@ -48,10 +66,15 @@ function LinkActions({ link: { id, address, state, name }, mayWrite }: { link: S
           </a>
         </>
       )}
-      <input type="hidden" name="id" value={id} />
-      <button className="link-button" name="intent" value="revoke" aria-label={`Revoke the link of ${name}`}>
-        Revoke
-      </button>
-    </form>
+      <ConfirmAction label="Revoke">
+        <p>It opens nothing any more. Whoever still needs one gets a new link.</p>
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button small kind="quiet" name="intent" value="revoke" aria-label={`Revoke the link of ${name}`}>
+            Revoke
+          </Button>
+        </form>
+      </ConfirmAction>
+    </div>
   )
 }

@@ -13,7 +13,7 @@ import type { Route } from './+types/comments'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeVisit } from '../office-visit.ts'
 import { withSaid } from '../../said.tsx'
@@ -94,14 +94,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
             ...articles.map(({ slug, title }) => ({ value: slug, label: title })),
           ]}
         />
-        <ListSelect
-          name="sort"
-          label="Sort by"
-          options={[
-            { value: 'oldest', label: 'Oldest first' },
-            { value: 'newest', label: 'Newest first' },
-          ]}
-        />
+        <ListSort usual="oldest" />
       </ListSearch>
       <form method="post" className="admin-section inbox-list">
         {mayWrite && rows.length > 0 && <Bulk />}

@@ -15,7 +15,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeVisit } from '../office-visit.ts'
 import { Said, withSaid } from '../../said.tsx'
@@ -140,14 +140,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
             ...owners.filter((one) => one !== me).map((one) => ({ value: one, label: one })),
           ]}
         />
-        <ListSelect
-          name="sort"
-          label="Sort by"
-          options={[
-            { value: 'newest', label: 'Newest first' },
-            { value: 'oldest', label: 'Oldest first' },
-          ]}
-        />
+        <ListSort />
       </ListSearch>
       <form method="post" className="admin-section inbox-list">
         {mayWrite && rows.length > 0 && <Bulk />}

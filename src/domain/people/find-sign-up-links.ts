@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import { isId, type Page, pageOf } from '#domain/page.ts'
+import { escapeLike, tidyText } from '#domain/text.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Role } from './account.ts'
+import { linkQuery, linkState, type LinkState, type SignUpLink } from './sign-up-links.ts'
+
+export interface FindSignUpLinksFacts {
+  /** Part of a name or an email address. */
+  q?: string
+  state?: LinkState
+  /** What they sign up as. */
+  role?: Role
+  sort?: 'newest' | 'oldest'
+  after?: string | null
+  limit: number
+}
+
+/** The links that fit, with what became of each, a page at a time. */
+export async function findSignUpLinks(
+  platform: Pick<Platform, 'db'>,
+  facts: FindSignUpLinksFacts,
+): Promise<Page<SignUpLink>> {
+  const { q = '', state, role, sort = 'newest', after, limit } = facts
+  const direction = sort === 'newest' ? 'desc' : 'asc'
+  let query = linkQuery(platform.db)
+    .orderBy('madeAt', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+  const words = tidyText(q).toLowerCase()
+  if (words) query = query.where(sql<boolean>`lower(name || ' ' || email) like ${`%${escapeLike(words)}%`}`)
+  if (state) query = query.where(linkState, '=', state)
+  if (role) query = query.where('role', '=', role)
+  if (after && isId(after)) {
+    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    query = query.where(
+      sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
+    )
+  }
+  return pageOf(await query.execute(), limit)
+}

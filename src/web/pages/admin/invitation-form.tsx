@@ -1,0 +1,37 @@
+import { type Role, ROLE_WORDS } from '#domain/people/account.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
+
+interface InvitationFormProps {
+  /** What whoever sends it may ask somebody to be. */
+  roles: readonly Role[]
+  /** What was typed when it was refused. */
+  values: Record<string, unknown>
+  errors: FieldErrors
+  /** Makes one press one link. */
+  pressKey: string
+}
+
+/** Who is asked to sign up, and as what. */
+export function InvitationForm({ roles, values, errors, pressKey }: InvitationFormProps) {
+  const value = (name: string) => String(values[name] ?? '')
+  return (
+    <form method="post" className="admin-form" noValidate>
+      <input type="hidden" name="pressKey" value={pressKey} />
+      <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
+      <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
+      <SelectField
+        name="role"
+        label="Signs up as"
+        defaultValue={value('role') || 'student'}
+        error={errors.role}
+        options={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+      />
+      <Button small name="intent" value="make">
+        Send the link
+      </Button>
+    </form>
+  )
+}
