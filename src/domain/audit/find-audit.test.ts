@@ -53,14 +53,17 @@ test('pages follow each other without a gap, also where many lines are of one mo
   await platform.db.transaction().execute(async (tx) => {
     for (let n = 1; n <= 7; n++) await recordAudit(tx, { actor: 'system', action: 'counted', subject: `n/${n}` })
   })
-  const seen: (string | null)[] = []
-  for (let after: string | null = null; ;) {
-    const page = await findAudit(platform, { after, limit: 3 })
-    seen.push(...page.rows.map((row) => row.subject))
-    after = page.next
-    if (!after) break
+  const inTime = ['n/1', 'n/2', 'n/3', 'n/4', 'n/5', 'n/6', 'n/7']
+  for (const sort of ['newest', 'oldest'] as const) {
+    const seen: (string | null)[] = []
+    for (let after: string | null = null; ;) {
+      const page = await findAudit(platform, { sort, after, limit: 3 })
+      seen.push(...page.rows.map((row) => row.subject))
+      after = page.next
+      if (!after) break
+    }
+    expect(seen).toEqual(sort === 'newest' ? inTime.toReversed() : inTime)
   }
-  expect(seen).toEqual(['n/7', 'n/6', 'n/5', 'n/4', 'n/3', 'n/2', 'n/1'])
   for (const after of ['x', `'`, '9'.repeat(30), '-1'])
     expect((await findAudit(platform, { after, limit: 3 })).rows).toHaveLength(3)
 })

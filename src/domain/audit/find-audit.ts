@@ -14,6 +14,7 @@ export interface FindAuditFacts {
   from?: Date
   /** Up to but not at this moment. */
   until?: Date
+  sort?: 'newest' | 'oldest'
   after?: string | null
   limit: number
 }
@@ -27,9 +28,10 @@ export interface AuditLine extends AuditDetails {
   booking: { reference: string } | null
 }
 
-/** What happened, newest first, a page at a time. */
+/** What happened and fits, a page at a time. */
 export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAuditFacts): Promise<Page<AuditLine>> {
-  const { q = '', actor, action, subject, bookingId, from, until, after, limit } = facts
+  const { q = '', actor, action, subject, bookingId, from, until, sort = 'newest', after, limit } = facts
+  const direction = sort === 'newest' ? 'desc' : 'asc'
   const ofBooking = bookingId ?? (await findBookingId(platform, q))
   const searched = q !== '' && !ofBooking
   const at = searched && (await isRare(platform, q)) ? sql`(at + interval '0')` : sql`at`
@@ -37,8 +39,8 @@ export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAudit
     .selectFrom('audit')
     .leftJoin('booking', 'booking.id', 'audit.bookingId')
     .select(['audit.id', 'at', 'actor', 'action', 'subject', 'facts', 'booking.reference'])
-    .orderBy(at, 'desc')
-    .orderBy('audit.id', 'desc')
+    .orderBy(at, direction)
+    .orderBy('audit.id', direction)
     .limit(limit + 1)
   if (ofBooking) query = query.where('audit.bookingId', '=', ofBooking)
   if (searched) query = query.where(sql<boolean>`audit.words @@ words_asked(${q})`)
@@ -47,8 +49,10 @@ export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAudit
   if (subject) query = query.where('subject', '=', subject)
   if (from) query = query.where('at', '>=', from)
   if (until) query = query.where('at', '<', until)
-  if (after && /^\d{1,18}$/.test(after))
-    query = query.where(sql<boolean>`(at, audit.id) < (select at, id from audit where id = ${after}::bigint)`)
+  if (after && /^\d{1,18}$/.test(after)) {
+    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
+  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return {
     rows: rows.map(({ facts: written, reference, ...row }) => ({
@@ -70,7 +74,7 @@ async function findBookingId({ db }: Pick<Platform, 'db'>, q: string): Promise<s
 const RARE = 5000
 
 /**
- * Lines with a word that is everywhere are met soon, reading backwards in time; those with a rare one must be looked up
+ * Lines with a word that is everywhere are met soon, reading along the time; those with a rare one must be looked up
  * and sorted, which the sum above forces, because no index is sorted by it. PostgreSQL does not know how often the
  * beginning of a word occurs, and would read a million lines for nothing: so they are counted first, as far as it matters.
  */

@@ -39,13 +39,16 @@ test('it is found by its number in any spelling and by how the reference begins,
   expect(await numbers(platform, { until: new Date(Date.now() - hour) })).toEqual([])
 })
 
-test('pages follow each other without a gap', async () => {
+test('pages follow each other without a gap, from either end', async () => {
   const platform = await aPlatform()
   for (let n = 0; n < 3; n++) await aPaidBooking(platform)
-  const { rows, next } = await findDocuments(platform, { limit: 2 })
-  const rest = await findDocuments(platform, { limit: 2, after: next })
-  expect([...rows, ...rest.rows].map((row) => row.number)).toEqual(['R-000003', 'R-000002', 'R-000001'])
-  expect(rest.next).toBeNull()
+  const inTime = ['R-000001', 'R-000002', 'R-000003']
+  for (const sort of ['newest', 'oldest'] as const) {
+    const { rows, next } = await findDocuments(platform, { sort, limit: 2 })
+    const rest = await findDocuments(platform, { sort, limit: 2, after: next })
+    expect([...rows, ...rest.rows].map((row) => row.number)).toEqual(sort === 'newest' ? inTime.toReversed() : inTime)
+    expect(rest.next).toBeNull()
+  }
 })
 
 async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}) {

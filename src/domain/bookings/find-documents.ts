@@ -12,6 +12,7 @@ export interface FindDocumentsFacts {
   from?: Date
   /** Up to but not at this moment. */
   until?: Date
+  sort?: 'newest' | 'oldest'
   after?: string | null
   limit: number
 }
@@ -26,27 +27,30 @@ export interface DocumentLine {
   issuedAt: Date
 }
 
-/** The numbered documents, newest first, a page at a time. */
+/** The numbered documents that fit, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   facts: FindDocumentsFacts,
 ): Promise<Page<DocumentLine>> {
-  const { q = '', series, from, until, after, limit } = facts
+  const { q = '', series, from, until, sort = 'newest', after, limit } = facts
+  const direction = sort === 'newest' ? 'desc' : 'asc'
   let query = platform.db
     .selectFrom('document')
     .innerJoin('booking', 'booking.id', 'document.bookingId')
     .select(['document.id', 'series', 'number', 'amountPence', 'issuedAt', 'reference', 'fullName'])
-    .orderBy('issuedAt', 'desc')
-    .orderBy('document.id', 'desc')
+    .orderBy('issuedAt', direction)
+    .orderBy('document.id', direction)
     .limit(limit + 1)
   if (q.trim()) query = query.where(isAbout(q.trim().toUpperCase()))
   if (series) query = query.where('series', '=', series)
   if (from) query = query.where('issuedAt', '>=', from)
   if (until) query = query.where('issuedAt', '<', until)
-  if (after && isId(after))
+  if (after && isId(after)) {
+    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
     query = query.where(
-      sql<boolean>`(issued_at, document.id) < (select issued_at, id from document where id = ${after})`,
+      sql<boolean>`(issued_at, document.id) ${beyond} (select issued_at, id from document where id = ${after})`,
     )
+  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return {
     rows: rows.map(({ id, series: kind, number, amountPence, issuedAt, ...booking }) => ({

@@ -115,18 +115,20 @@ test('it is found by how an address begins, by the booking’s address of now, a
   expect(await ids(platform, { bookingId: booking.id })).toEqual([ofBooking])
 })
 
-test('pages follow each other without a gap', async () => {
+test('pages follow each other without a gap, from either end', async () => {
   const platform = await aPlatform()
   const all: string[] = []
-  for (let n = 1; n <= 7; n++) all.unshift(await promise(platform))
-  const seen: string[] = []
-  for (let after: string | null = null; ;) {
-    const page = await findMails(platform, { after, limit: 3 })
-    seen.push(...page.rows.map((row) => row.id))
-    after = page.next
-    if (!after) break
+  for (let n = 1; n <= 7; n++) all.push(await promise(platform))
+  for (const sort of ['newest', 'oldest'] as const) {
+    const seen: string[] = []
+    for (let after: string | null = null; ;) {
+      const page = await findMails(platform, { sort, after, limit: 3 })
+      seen.push(...page.rows.map((row) => row.id))
+      after = page.next
+      if (!after) break
+    }
+    expect(seen).toEqual(sort === 'newest' ? all.toReversed() : all)
   }
-  expect(seen).toEqual(all)
 })
 
 test('a mail is shown as it was written last; before that it is said not to be written', async () => {

@@ -11,25 +11,29 @@ export interface FindMailsFacts {
   kind?: MailKind
   state?: MailState
   bookingId?: string
+  sort?: 'newest' | 'oldest'
   after?: string | null
   limit: number
 }
 
-/** Every mail that was promised, the newest first, a page at a time. */
+/** The mails that were promised and fit, a page at a time. */
 export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMailsFacts): Promise<Page<MailLine>> {
-  const { q = '', kind, state, bookingId, after, limit } = facts
+  const { q = '', kind, state, bookingId, sort = 'newest', after, limit } = facts
+  const direction = sort === 'newest' ? 'desc' : 'asc'
   let query = mailQuery(platform.db)
-    .orderBy('mail.promisedAt', 'desc')
-    .orderBy('mail.id', 'desc')
+    .orderBy('mail.promisedAt', direction)
+    .orderBy('mail.id', direction)
     .limit(limit + 1)
   if (q.trim()) query = query.where(await isAbout(platform, q.trim()))
   if (kind) query = query.where('mail.kind', '=', kind)
   if (state) query = query.where(isInState(state))
   if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
-  if (after && isId(after))
+  if (after && isId(after)) {
+    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
     query = query.where(
-      sql<boolean>`(mail.promised_at, mail.id) < (select promised_at, id from mail where id = ${after})`,
+      sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
     )
+  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return { rows: rows.map(toMailLine), next }
 }

@@ -9,7 +9,7 @@ import { actorName } from '../actor-name.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
-import { ListDays, ListSearch, ListSelect } from '../list-search.tsx'
+import { ListDays, ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { officeVisit } from '../office-visit.ts'
 import { readDay } from '../read-day.ts'
 import { AuditTable } from './audit-table.tsx'
@@ -27,15 +27,16 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer } = officeVisit(context)
-  const { q, after, size, filters } = readListQuery(url, {
+  const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['actor', 'action', 'subject', 'from', 'to'],
-    sorts: ['newest'],
+    sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
   const { actor, action, subject, from, to } = filters
   const [found, choices] = await Promise.all([
     findAudit(platform, {
       q,
+      sort,
       after,
       limit: size,
       actor: actor || undefined,
@@ -46,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     }),
     findAuditChoices(platform),
   ])
-  return { ...found, choices, size, subject, narrowed: url.search !== '' }
+  return { ...found, choices, size, subject, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {
@@ -60,7 +61,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
             All about <code>{subject}</code>. Nothing here can be changed or taken away.
           </>
         ) : (
-          'Who did what, the newest first. Nothing here can be changed or taken away.'
+          'Who did what. Nothing here can be changed or taken away.'
         )
       }
     >
@@ -83,6 +84,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           ]}
         />
         <ListDays />
+        <ListSort />
       </ListSearch>
       <div className="inbox-list">
         <AuditTable rows={rows} narrowed={narrowed} />

@@ -7,7 +7,7 @@ import type { Route } from './+types/documents'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
-import { ListDays, ListSearch, ListSelect } from '../list-search.tsx'
+import { ListDays, ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { officeVisit } from '../office-visit.ts'
 import { readDay } from '../read-day.ts'
 import { DocumentTable } from './document-table.tsx'
@@ -25,26 +25,27 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, viewer } = officeVisit(context)
-  const { q, after, size, filters } = readListQuery(url, {
+  const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['series', 'from', 'to'],
-    sorts: ['newest'],
+    sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
   const found = await findDocuments(platform, {
     q,
+    sort,
     after,
     limit: size,
     series: filters.series || undefined,
     from: readDay(filters.from),
     until: readDay(filters.to, 1),
   })
-  return { ...found, size, narrowed: url.search !== '' }
+  return { ...found, size, narrowed: Boolean(q || filters.series || filters.from || filters.to) }
 }
 
 export default function Documents({ loaderData: { rows, next, size, narrowed } }: Route.ComponentProps) {
   return (
-    <AdminPage heading="Documents" summary="Numbered without gaps, the newest first. They are never changed.">
-      <ListSearch label="Number, or reference of a booking">
+    <AdminPage heading="Documents" summary="Numbered without gaps. They are never changed.">
+      <ListSearch label="Number, or reference of a booking" kept={['size']}>
         <ListSelect
           name="series"
           label="Kind"
@@ -54,6 +55,7 @@ export default function Documents({ loaderData: { rows, next, size, narrowed } }
           ]}
         />
         <ListDays />
+        <ListSort />
       </ListSearch>
       <DocumentTable rows={rows} narrowed={narrowed} />
       <ListPager next={next} size={size} />

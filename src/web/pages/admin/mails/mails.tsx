@@ -10,7 +10,7 @@ import type { Route } from './+types/mails'
 import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect } from '../list-search.tsx'
+import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeVisit } from '../office-visit.ts'
 import { MailTable } from './mail-table.tsx'
@@ -30,14 +30,15 @@ const STATES: MailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, config, viewer } = officeVisit(context)
-  const { q, after, size, filters } = readListQuery(url, {
+  const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'kind'],
-    sorts: ['newest'],
+    sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
   const [found, counts] = await Promise.all([
     findMails(platform, {
       q,
+      sort,
       after,
       limit: size,
       kind: isMailKind(filters.kind) ? filters.kind : undefined,
@@ -70,7 +71,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           { value: 'dropped', label: STATE_WORDS.dropped.words },
         ]}
       />
-      <ListSearch label="Address, or reference of a booking or enquiry">
+      <ListSearch label="Address, or reference of a booking or enquiry" kept={['show', 'size']}>
         <ListSelect
           name="kind"
           label="Kind"
@@ -79,6 +80,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
             ...Object.entries(MAIL_KINDS).map(([value, label]) => ({ value, label })),
           ]}
         />
+        <ListSort />
       </ListSearch>
       <div className="inbox-list">
         <MailTable rows={rows} narrowed={narrowed} />
