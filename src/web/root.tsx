@@ -24,7 +24,14 @@ import type { Route } from './+types/root'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import { preloadedFonts } from './layout/fonts.ts'
-import { NotForThisRole, PageNotFound, ProblemWithService, ServiceUnavailable, TooOften } from './layout/messages.tsx'
+import {
+  NotForThisRole,
+  NotInTheOffice,
+  PageNotFound,
+  ProblemWithService,
+  ServiceUnavailable,
+  TooOften,
+} from './layout/messages.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
@@ -194,6 +201,14 @@ export function ErrorBoundary() {
   const root = useRouteLoaderData<typeof loader>('root')
   const away = use(AwayContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
+  const frame = frameOf(useHandles())
+  if (frame === 'admin' && status === 404 && root?.viewer)
+    return (
+      <AdminFrame currentPath={pathname} testMode={root.testMode} viewer={root.viewer}>
+        <title>Page not found</title>
+        <NotInTheOffice />
+      </AdminFrame>
+    )
   return (
     <SiteFrame
       currentPath={pathname}

@@ -149,6 +149,7 @@ test('the page of a booking tells everything about it', async ({ page, site }) =
   for (const happened of ['Booked a place', 'Began to pay £375.00', 'Paid £375.00', 'The place was confirmed'])
     await expect(panel(page, 'Timeline')).toContainText(happened)
   expect((await page.goto('/trainees/TA-NOBODY'))?.status()).toBe(404)
+  await expect(page.getByRole('navigation', { name: 'Office' }), 'the office is still around it').toBeVisible()
 })
 
 test('of two who correct the same booking, the second is shown what the first stored', async ({

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
@@ -76,8 +77,25 @@ function Telephone() {
 
 export function NotForThisRole() {
   return (
-    <MessagePage heading="Your role does not allow this" actions={[{ label: 'Back to the office', href: '/welcome' }]}>
+    <MessagePage
+      heading="Your role does not allow this"
+      actions={[{ label: 'Back to the office', href: paths.admin.welcome }]}
+    >
       <p>You are signed in, and this is for colleagues who may do more. An owner can change your role.</p>
+    </MessagePage>
+  )
+}
+
+export function NotInTheOffice() {
+  return (
+    <MessagePage
+      heading="Page not found"
+      actions={[
+        { label: 'Back to the office', href: paths.admin.welcome },
+        { label: 'Find a trainee', href: paths.admin.trainees },
+      ]}
+    >
+      <p>The office has nothing at this address. If you typed a reference, check its letters.</p>
     </MessagePage>
   )
 }
