@@ -54,6 +54,7 @@ test('a coupon with faults is told all of them, and keeps what was typed', async
   await page.getByLabel('Coupon code').fill('DISCOUNT50')
   await page.getByLabel('Amount').fill('0')
   await page.getByRole('button', { name: 'Add the coupon' }).click()
+  await expect(page.getByRole('alert'), 'the keyboard is where the faults are').toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Please describe the coupon.')
   await expect(page.getByRole('alert')).toContainText('Please enter whole per cent from 1 to 100.')
   await expect(page.getByLabel('Coupon code')).toHaveValue('DISCOUNT50')
@@ -62,6 +63,25 @@ test('a coupon with faults is told all of them, and keeps what was typed', async
   await page.getByRole('button', { name: 'Add the coupon' }).click()
   await expect(page.getByRole('alert')).toContainText('There is already a coupon with the code DISCOUNT50.')
   await expect(page.getByLabel('Description')).toHaveValue('The same again')
+})
+
+test('a form whose button is pressed again before the answer comes is sent once', async ({ page, site }) => {
+  await signInToOffice(page, site, { to: '/addcoupon' })
+  await page.getByLabel('Description').fill('Pressed twice')
+  await page.getByLabel('Coupon code').fill('TWICE')
+  await page.getByLabel('Amount').fill('10')
+  let sent = 0
+  await page.route('**/addcoupon', async (route) => {
+    sent++
+    await page.waitForTimeout(600)
+    await route.continue()
+  })
+  await page.getByRole('button', { name: 'Add the coupon' }).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    setTimeout(() => button.click(), 200)
+  })
+  await expect(page.getByText('The coupon is added.')).toBeVisible()
+  expect(sent).toBe(1)
 })
 
 test('the list is searched, narrowed and sorted by its address, and leads to each coupon', async ({ page, site }) => {

@@ -51,6 +51,18 @@ if (document.getElementById('palette')) {
     for (const box of target.form.querySelectorAll('input[name="id"]')) box.checked = target.checked
   })
 
+  // Whoever sent a form that came back hears first what was wrong with it.
+  document.querySelector('.error-summary')?.focus()
+
+  // A second press before the answer comes is the same press.
+  const pressedAt = new WeakMap()
+  addEventListener('submit', (event) => {
+    const { target, timeStamp, submitter = target } = event
+    if (target.method != 'post') return
+    if (timeStamp - pressedAt.get(submitter) < 3000) event.preventDefault()
+    else pressedAt.set(submitter, timeStamp)
+  })
+
   // Two minutes before the server signs out whoever did nothing, it is said; one word to the server begins anew. Whoever
   // comes too late is told so, and loses nothing that they typed here.
   const idle = byId('signing-out')

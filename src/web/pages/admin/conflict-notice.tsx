@@ -19,7 +19,7 @@ const SAVE_AGAIN = 'Yours is not stored yet: save again to replace it, or leave 
 /** Somebody else was quicker. Nothing is overwritten: both are shown, and the form below holds what was typed. */
 export function ConflictNotice({ conflict: { by, at, differences }, advice = SAVE_AGAIN }: ConflictNoticeProps) {
   return (
-    <div className="error-summary" role="alert" aria-labelledby="conflict-title">
+    <div className="error-summary" role="alert" aria-labelledby="conflict-title" tabIndex={-1}>
       <h2 id="conflict-title">Somebody changed this meanwhile</h2>
       <p>
         {by ? `${by} saved a change` : 'A change was saved'}
