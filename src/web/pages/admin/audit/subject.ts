@@ -1,4 +1,5 @@
 import { isCouponCode } from '#domain/coupon-code.ts'
+import { isId } from '#domain/page.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 
@@ -8,6 +9,7 @@ export function subjectAddress(subject: string): string | null {
   const name = rest.join('/')
   if (!name) return null
   if (kind === 'enquiry' && /^[\w-]+$/.test(name)) return paths.admin.enquiry(name)
+  if (kind === 'run' && isId(name)) return paths.admin.trainingDate(name)
   if (kind === 'mail' && /^[\w-]+$/.test(name)) return paths.admin.mail(name)
   if (kind === 'coupon' && isCouponCode(name)) return paths.admin.coupon(name)
   if (kind === 'setting' && isSettingName(name)) return paths.admin.setting(name)
