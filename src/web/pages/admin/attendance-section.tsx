@@ -26,7 +26,7 @@ export function AttendanceSection({ attendance, certificates, now, mayWrite }: A
         caption="Who has a place, at which sessions they were, and their certificates"
         items={attenders}
         keyOf={({ bookingId }) => bookingId}
-        empty="Nobody has a confirmed place on this date."
+        empty="Nobody has a confirmed place on this date. Whoever books and pays stands here."
         columns={[
           { head: 'Name', cell: nameOf },
           {

@@ -22,7 +22,11 @@ export function CommentTable({ rows, mayWrite, narrowed }: CommentTableProps) {
       caption="Comments"
       items={rows}
       keyOf={({ id }) => id}
-      empty={narrowed ? 'No comment fits. Clear the search to see all of this tab.' : 'Nothing is here just now.'}
+      empty={
+        narrowed
+          ? 'No comment fits. Clear the search to see all of this tab.'
+          : 'Nothing is here just now. What visitors write under an article comes to Held first, for you to approve or reject.'
+      }
       columns={[
         { head: 'From', cell: (row) => <From row={row} tickable={mayWrite} /> },
         { head: 'Comment', cell: (row) => <Text row={row} /> },

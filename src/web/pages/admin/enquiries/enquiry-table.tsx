@@ -21,7 +21,11 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
       caption="Enquiries"
       items={rows}
       keyOf={({ id }) => id}
-      empty={narrowed ? 'No enquiry fits. Clear the search to see all of this tab.' : 'Nothing is here just now.'}
+      empty={
+        narrowed
+          ? 'No enquiry fits. Clear the search to see all of this tab.'
+          : 'Nothing is here just now. What people send by the forms of the site comes to To do, for you to answer.'
+      }
       columns={[
         {
           head: 'From',

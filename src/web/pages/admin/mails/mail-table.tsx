@@ -14,7 +14,11 @@ export function MailTable({ rows, narrowed }: { rows: MailLine[]; narrowed: bool
       caption="Mails"
       items={rows}
       keyOf={({ id }) => id}
-      empty={narrowed ? 'No mail fits. An address is found by how it begins.' : 'No mail is here just now.'}
+      empty={
+        narrowed
+          ? 'No mail fits. An address is found by how it begins.'
+          : 'No mail is here just now. Under All is every one since the first booking or enquiry.'
+      }
       columns={[
         {
           head: 'Mail',

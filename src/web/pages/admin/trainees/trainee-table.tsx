@@ -85,7 +85,14 @@ function Empty({ narrowed }: { narrowed: boolean }) {
   return (
     <>
       <p>No data available</p>
-      {narrowed && <p>Nobody fits this tab and search. Clear them to see all trainees.</p>}
+      {narrowed ? (
+        <p>Nobody fits this tab and search. Clear them to see all trainees.</p>
+      ) : (
+        <p>
+          A booking stands here once its form is sent. See{' '}
+          <a href={paths.admin.trainingDates}>which dates are on sale</a>.
+        </p>
+      )}
     </>
   )
 }
