@@ -67,7 +67,10 @@ function Text({ row: { text, answered, article } }: { row: CommentLine }) {
   return (
     <div className="comment-cell">
       <p className="second">
-        On <a href={`${paths.article(article.slug)}#comments`}>{article.title}</a>
+        On{' '}
+        <a href={`${paths.article(article.slug)}#comments`} data-row="">
+          {article.title}
+        </a>
         {answered && `, answering ${answered.name}: ${shorten(answered.text, 80)}`}
       </p>
       {text.length <= SHOWN_WHOLE ? (

@@ -11,7 +11,8 @@ interface OwnerSectionProps {
 
 /** Who looks after it: taken with one press, or given to a colleague. */
 export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite }: OwnerSectionProps) {
-  const name = owners.find((one) => one.username === owner)?.name ?? owner
+  const known = owners.find((one) => one.username === owner)
+  const name = known?.name ?? owner
   return (
     <section className="panel" aria-labelledby="owner">
       <h2 id="owner">Looked after by</h2>
@@ -33,6 +34,8 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
             defaultValue={owner ?? ''}
             options={[
               { value: '', label: 'Nobody' },
+              // Whose account is closed still looks after it until somebody says otherwise.
+              ...(owner && !known ? [{ value: owner, label: owner }] : []),
               ...owners.map((one) => ({ value: one.username, label: one.name })),
             ]}
           />
