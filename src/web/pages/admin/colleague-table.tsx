@@ -1,8 +1,12 @@
 import { OFFICE_ROLES, ROLE_WORDS } from '#domain/people/account.ts'
 import type { Colleague } from '#domain/people/colleagues.ts'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from './format-moment.ts'
+import { ConfirmAction } from './confirm-action.tsx'
+import { EmailText } from './email-text.tsx'
+import { FactLines } from './fact-lines.tsx'
+import { Moment } from './moment.tsx'
 
 export function ColleagueTable({ colleagues, own }: { colleagues: Colleague[]; own: string }) {
   return (
@@ -12,11 +16,10 @@ export function ColleagueTable({ colleagues, own }: { colleagues: Colleague[]; o
       keyOf={({ id }) => id}
       empty="Nobody has an account yet."
       columns={[
-        { head: 'Name', cell: ({ name }) => name },
+        { head: 'Name', cell: ({ name, email }) => <FactLines first={name} second={<EmailText address={email} />} /> },
         { head: 'Username', cell: ({ username }) => username },
-        { head: 'Email', cell: ({ email }) => email },
         { head: 'One-time codes', cell: ({ withCode }) => (withCode ? 'On' : 'Off') },
-        { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? formatMoment(lastSeen) : 'Never') },
+        { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <Moment at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
           cell: (one) => (one.id === own || one.closedAt ? <State colleague={one} /> : <RoleForm colleague={one} />),
@@ -50,22 +53,30 @@ function RoleForm({ colleague: { id, version, role, name } }: { colleague: Colle
 
 function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: { colleague: Colleague }) {
   return (
-    <form method="post" className="row-actions">
-      <Which id={id} version={version} />
-      <button
-        className="link-button"
-        name="intent"
-        value={closedAt ? 'open' : 'close'}
-        aria-label={`${closedAt ? 'Open again' : 'Close'}: the account of ${name}`}
-      >
-        {closedAt ? 'Open again' : 'Close'}
-      </button>
-      {withCode && (
-        <button className="link-button" name="intent" value="codes-off" aria-label={`Codes off for ${name}`}>
-          Codes off
+    <div className="row-actions">
+      <form method="post">
+        <Which id={id} version={version} />
+        <button
+          className="link-button"
+          name="intent"
+          value={closedAt ? 'open' : 'close'}
+          aria-label={`${closedAt ? 'Open again' : 'Close'}: the account of ${name}`}
+        >
+          {closedAt ? 'Open again' : 'Close'}
         </button>
+      </form>
+      {withCode && (
+        <ConfirmAction label="Codes off">
+          <p>{name} then signs in with the password alone, and is signed out everywhere now.</p>
+          <form method="post">
+            <Which id={id} version={version} />
+            <Button small kind="quiet" name="intent" value="codes-off" aria-label={`Codes off for ${name}`}>
+              Codes off
+            </Button>
+          </form>
+        </ConfirmAction>
       )}
-    </form>
+    </div>
   )
 }
 

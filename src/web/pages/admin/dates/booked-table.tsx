@@ -2,6 +2,7 @@ import type { BookedPerson } from '#domain/runs/find-run.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { EmailText } from '../email-text.tsx'
 import { formatMoment } from '../format-moment.ts'
 
 /** Who has a place. What is done with a booking is done on its own page. */
@@ -14,8 +15,8 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
       empty="Nobody has a place yet."
       columns={[
         { head: 'Name', cell: (one) => <Name person={one} /> },
-        { head: 'Email', cell: ({ email }) => email },
-        { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber },
+        { head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
+        { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
         { head: 'Place', cell: (one) => <Place person={one} /> },
       ]}
     />

@@ -4,7 +4,8 @@ import type { WaitingState } from '#domain/waiting/waiting.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { EmailText } from '../email-text.tsx'
+import { Moment } from '../moment.tsx'
 
 interface LineSectionProps {
   run: ListedRun
@@ -48,9 +49,9 @@ export function LineSection({ run, line, mayWrite }: LineSectionProps) {
         empty="Nobody has joined the line. It is offered to visitors while the date is full."
         columns={[
           { head: 'Name', cell: ({ name }) => name },
-          { head: 'Email', cell: ({ email }) => email },
-          { head: 'Phone', cell: ({ phoneNumber }) => phoneNumber },
-          { head: 'Joined', cell: ({ joinedAt }) => formatMoment(joinedAt) },
+          { head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
+          { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+          { head: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
           { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].words}</Badge> },
         ]}
       />

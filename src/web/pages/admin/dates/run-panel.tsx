@@ -18,7 +18,7 @@ interface RunPanelProps {
 export function RunPanel({ run, zones, change }: RunPanelProps) {
   const { meetings, zone, label, joiningLink } = run
   return (
-    <section className="panel" aria-labelledby="run-title">
+    <section className="panel fact-words" aria-labelledby="run-title">
       <h2 id="run-title">The date</h2>
       <DataList>
         <Row label="Label">{label}</Row>

@@ -50,7 +50,10 @@ export function SamePersonSection({
       <ul className="plain-list">
         {lines.map(({ key, at, words }) => (
           <li key={key}>
-            {words} <span className="moment">{formatDate(at)}</span>
+            {words}{' '}
+            <span className="moment">
+              <span>{formatDate(at)}</span>
+            </span>
           </li>
         ))}
       </ul>
