@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import type { Browser, Page } from '@playwright/test'
-import { signInToOffice } from '../support/office.ts'
+import { anAccount, signInToOffice } from '../support/office.ts'
 import { readPdfText } from '../support/pdf-text.ts'
 import { expect, fillDetails, payWith, type Site, test } from '../support/site.ts'
 
@@ -69,6 +69,18 @@ test('two people edit one enquiry: the second is told who changed it, nothing is
   await expect(page.getByText('Your answer is on its way.')).toBeVisible()
   expect((await site.mailsTo(email, 3)).filter((mail) => mail.text?.includes('I was second.'))).toHaveLength(1)
   await colleague.context().close()
+})
+
+test('who looks after an enquiry still does when they have left, until somebody says otherwise', async ({
+  page,
+  site,
+}) => {
+  const { reference } = await anEnquiry(page, { message: 'Still there?' })
+  const left = await anAccount(site.database, { role: 'staff' })
+  await site.database.query(`update account set closed_at = now() where username = $1`, [left])
+  await site.database.query(`update enquiry set owner = $1 where reference = $2`, [left, reference])
+  await signInToOffice(page, site, { role: 'staff', to: `/showcontact/${reference}` })
+  await expect(page.getByLabel('Give it to')).toHaveValue(left)
 })
 
 test('what fills the hidden field is set aside, and released it is acknowledged as a real one', async ({

@@ -14,8 +14,8 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   const known = owners.find((one) => one.username === owner)
   const name = known?.name ?? owner
   return (
-    <section className="panel" aria-labelledby="owner">
-      <h2 id="owner">Looked after by</h2>
+    <section className="panel" aria-labelledby="owner-title">
+      <h2 id="owner-title">Looked after by</h2>
       <p>{name ?? 'Nobody yet'}</p>
       {mayWrite && owner === null && owners.some((one) => one.username === me) && (
         <form method="post">
