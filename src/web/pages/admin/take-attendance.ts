@@ -4,6 +4,7 @@ import { CERTIFICATE_REFUSALS, type CertificateRefusal } from '#domain/certifica
 import { reissueCertificate } from '#domain/certificates/reissue-certificate.ts'
 import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
 import type { OfficeVisit } from './office-visit.ts'
+import { readReason, REASON_TOO_LONG } from './read-reason.ts'
 
 /** What came of a form of the attendance section: a word for what was done, or why not. */
 export type AttendanceTaken =
@@ -43,7 +44,9 @@ export async function takeAttendance(
       return done.ok ? { ok: true, said: 'reissued' } : refused(done.refusal)
     }
     case 'revoke': {
-      const done = await revokeCertificate(platform, { certificateId, reason: String(form.reason ?? ''), actor })
+      const reason = readReason(form.reason)
+      if (reason === null) return { ok: false, status: 422, sentence: REASON_TOO_LONG }
+      const done = await revokeCertificate(platform, { certificateId, reason, actor })
       return done.ok ? { ok: true, said: 'revoked' } : refused(done.refusal)
     }
     default:

@@ -14,6 +14,7 @@ import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/move-trainees'
 import { AdminPage } from '../admin-page.tsx'
 import { officeVisit } from '../office-visit.ts'
+import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
 import { bookingCount, ChosenSection, findChosenAt, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
 import { OutcomeSection, refusalWords } from './outcome-section.tsx'
 import { readForm, readId, readPressKey } from './read-form.ts'
@@ -47,14 +48,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, actor } = officeVisit(context)
   const form = await readForm(request)
   const pressKey = readPressKey(form)
-  const refuse = (facts: { toRunId?: string; sentence?: string }) =>
+  const refuse = (facts: { toRunId?: string; reason?: string; sentence?: string }) =>
     data({ told: null, values: form, ...facts }, { status: 422 })
   if (!pressKey || readChosen(url).length === 0) return refuse({ sentence: NOBODY_CHOSEN })
   if (!form.toRunId) return refuse({ toRunId: AFTERCARE_REFUSALS['unknown-run'].sentence })
+  const reason = readReason(form.reason)
+  if (reason === null) return refuse({ reason: REASON_TOO_LONG })
   const outcomes = await moveBookings(platform, {
     references: readChosen(url),
     toRunId: readId(form.toRunId),
-    reason: form.reason?.trim(),
+    reason,
     actor,
     pressKey,
   })
@@ -70,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, dates, pressKey } = loaderData
-  const { toRunId, sentence } = { toRunId: undefined, sentence: undefined, ...actionData }
+  const { toRunId, reason, sentence } = { toRunId: undefined, reason: undefined, sentence: undefined, ...actionData }
   const problem = sentence ?? (chosen.length === 0 ? NOBODY_CHOSEN : null)
   if (actionData?.told)
     return (
@@ -81,7 +84,11 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
   return (
     <AdminPage heading="Move trainees" summary={chosen.length > 0 && `${bookingCount(chosen.length)} to another date.`}>
       <ErrorSummary
-        problems={[...(problem ? [{ text: problem }] : []), ...(toRunId ? [{ id: 'toRunId', text: toRunId }] : [])]}
+        problems={[
+          ...(problem ? [{ text: problem }] : []),
+          ...(toRunId ? [{ id: 'toRunId', text: toRunId }] : []),
+          ...(reason ? [{ id: 'reason', text: reason }] : []),
+        ]}
       />
       {chosen.length === 0 && <a href={paths.admin.trainees}>Back to the list</a>}
       {chosen.length > 0 && (
@@ -105,6 +112,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
               label="Why"
               hint="For our own books; it may be empty."
               defaultValue={actionData?.values.reason}
+              error={reason}
             />
             <Button small name="intent" value="move">
               Move {bookingCount(chosen.length)}

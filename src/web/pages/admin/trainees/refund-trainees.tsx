@@ -14,6 +14,7 @@ import type { Route } from './+types/refund-trainees'
 import { AdminPage } from '../admin-page.tsx'
 import { FactLines } from '../fact-lines.tsx'
 import { officeVisit } from '../office-visit.ts'
+import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
 import { bookingCount, ChosenSection, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
 import { OutcomeSection, refusalWords } from './outcome-section.tsx'
 import { formOf, readPounds, readPressKey } from './read-form.ts'
@@ -42,12 +43,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = formOf(sent)
   const pressKey = readPressKey(form)
   const parts = readRefundParts(sent)
-  const reason = form.reason?.trim() ?? ''
+  const reason = readReason(form.reason)
   const refuse = (errors: Partial<Record<'reason' | 'confirmation', string>>, sentence?: string) =>
     data({ told: null, values: form, errors, sentence }, { status: 422 })
   if (!pressKey || parts.length === 0) return refuse({}, NOTHING)
   const total = totalOf(parts)
-  if (!reason) return refuse({ reason: AFTERCARE_REFUSALS['reason-missing'].sentence })
+  if (reason === null) return refuse({ reason: REASON_TOO_LONG })
+  if (reason === '') return refuse({ reason: AFTERCARE_REFUSALS['reason-missing'].sentence })
   if (total > TYPED_ABOVE && readPounds(form.confirmation) !== total)
     return refuse({ confirmation: `This gives back more than ${formatPence(TYPED_ABOVE)}. Type the sum to go on.` })
   const outcomes = await refundBookings(platform, { references: readChosen(url), parts, reason, pressKey, actor })

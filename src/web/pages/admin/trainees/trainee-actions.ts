@@ -13,7 +13,9 @@ import { readFields } from '#domain/fields.ts'
 import { resendMail } from '#domain/mails/resend-mail.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
-import { type Act, FORM_ENDED, type Refused } from './acted.ts'
+import type { OfficeVisit } from '../office-visit.ts'
+import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
+import { type Act, FORM_ENDED, type Press, type Refused } from './acted.ts'
 import { BUYER_ACTS, BUYER_SAID } from './buyer-acts.ts'
 import { type Form, readId, readPounds, readPressKey } from './read-form.ts'
 
@@ -78,22 +80,21 @@ export const ACTS: Record<string, Act<Said>> = {
     return answer.ok ? { said: 'resent' } : { status: 404, sentence: 'This booking has no such mail.' }
   },
 
-  async move({ platform, actor }, { bookingId, form }) {
-    const reason = form.reason?.trim()
+  move: withReason(async ({ platform, actor }, { bookingId, form }, reason) => {
     const answer = await moveBooking(platform, { actor, bookingId, toRunId: readId(form.toRunId), reason })
     return answer.ok ? { said: 'moved' } : refuse(answer.refusal)
-  },
+  }),
 
-  async cancel({ platform, actor }, { bookingId, reference, form }) {
+  cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const refund = form.refund === undefined ? pence(0) : readPounds(form.refund)
     if (refund === null) return { status: 422, fieldErrors: { refund: AFTERCARE_REFUSALS['not-a-sum'].sentence } }
     const untyped = askToType(refund, reference, form)
     if (untyped) return untyped
-    const answer = await cancelBooking(platform, { actor, bookingId, reason: form.reason ?? '', refund })
+    const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })
     return answer.ok ? { said: 'cancelled' } : refuse(answer.refusal, answer.left)
-  },
+  }),
 
-  async refund({ platform, actor }, { bookingId, reference, form }) {
+  refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const amount = readPounds(form.refund)
     const pressKey = readPressKey(form)
     if (amount === null) return { status: 422, fieldErrors: { refund: AFTERCARE_REFUSALS['not-a-sum'].sentence } }
@@ -103,21 +104,15 @@ export const ACTS: Record<string, Act<Said>> = {
     const attemptId = readId(form.attemptId)
     const payments = await findPayments(platform, { bookingId })
     if (!payments.some((one) => one.attemptId === attemptId)) return refuse('unknown-payment')
-    const answer = await refundPayment(platform, {
-      actor,
-      attemptId,
-      amount,
-      reason: form.reason ?? '',
-      pressKey,
-    })
+    const answer = await refundPayment(platform, { actor, attemptId, amount, reason, pressKey })
     return answer.ok ? { said: 'refunded' } : refuse(answer.refusal, answer.left)
-  },
+  }),
 
-  async waive({ platform, actor }, { form }) {
+  waive: withReason(async ({ platform, actor }, { form }, reason) => {
     const obligationId = readId(form.obligationId)
-    const answer = await waiveObligation(platform, { actor, obligationId, reason: form.reason ?? '' })
+    const answer = await waiveObligation(platform, { actor, obligationId, reason })
     return answer.ok ? { said: 'waived' } : refuse(answer.refusal)
-  },
+  }),
 
   async balance({ platform, actor }, { bookingId, form }) {
     const pressKey = readPressKey(form)
@@ -125,6 +120,14 @@ export const ACTS: Record<string, Act<Said>> = {
     const answer = await requestBalance(platform, { actor, bookingId, pressKey })
     return answer.ok ? { said: 'asked' } : refuse(answer.refusal)
   },
+}
+
+/** What is done for a reason that staff give, once that reason can be kept. */
+function withReason(act: (visit: OfficeVisit, press: Press, reason: string) => ReturnType<Act<Said>>): Act<Said> {
+  return async (visit, press) => {
+    const reason = readReason(press.form.reason)
+    return reason === null ? { status: 422, fieldErrors: { reason: REASON_TOO_LONG } } : act(visit, press, reason)
+  }
 }
 
 export const PERSON_FIELDS = [
