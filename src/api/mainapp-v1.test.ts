@@ -57,10 +57,12 @@ test('a booking answers an opaque id, and paying it begins with the server’s p
   expect(await post('/payment/initiate', { traineeId: booked.body.traineeId })).toEqual(started)
 })
 
-test('a stated price that differs is logged and not charged', async () => {
+test('a stated price that differs is logged, told in the booking’s timeline, and not charged', async () => {
   const { platform, post, trainingDate } = await aClient()
   await post('/traineeDetails', { ...details, trainingDate, amount: 1 })
   expect(platform.logged.find((entry) => entry.event === 'price_mismatch')).toMatchObject({ stated: 1, charged: 1500 })
+  const told = await platform.db.selectFrom('audit').select('facts').where('action', '=', 'price-mismatch').execute()
+  expect(told).toEqual([{ facts: { stated: '1', charged: 150000 } }])
 })
 
 test('wrong fields are 422 with the specification’s texts', async () => {

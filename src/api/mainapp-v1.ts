@@ -58,18 +58,10 @@ export function mainappV1(platform: Platform): Hono<Door> {
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: digestOf(key), digest: digestOf(JSON.stringify([courseId, details.data])) } : null
     const from = { address: c.var.address }
-    const made = await bookPlace(platform, { courseId, details: details.data, submission, from })
+    const made = await bookPlace(platform, { courseId, details: details.data, submission, stated, from })
     if (!made.ok) {
       const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]
       return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
-    }
-    const differs = stated.amount !== undefined && Number(stated.amount) !== made.dueToday / 100
-    if (differs || (stated.courseName !== undefined && stated.courseName !== course.name)) {
-      platform.log.warn('price_mismatch', {
-        publicId: made.publicId,
-        stated: typeof stated.amount === 'number' ? stated.amount : String(stated.amount).slice(0, 40),
-        charged: made.dueToday / 100,
-      })
     }
     const message = made.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'

@@ -8,6 +8,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Coupon } from './coupon.ts'
 import { hasFewHolds, heldFromOf, type Visitor } from './few-holds.ts'
 import { findCoupon } from './find-coupon.ts'
+import { notePriceMismatch, type Stated } from './note-price-mismatch.ts'
 import { takePlace } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
 import { writeBooking } from './write-booking.ts'
@@ -17,6 +18,8 @@ export interface BookPlaceFacts {
   details: TraineeDetails
   /** One booking for each key; the digest tells the same form sent twice from another form under the same key. */
   submission: { key: string; digest: string } | null
+  /** What the form says that it costs, and of which course: the server's price wins, and a difference is written down. */
+  stated?: Stated
   /** Whoever books by themselves may hold few places at once. */
   from?: Visitor
 }
@@ -59,11 +62,12 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
       holdMinutes: hold.minutes,
       heldFrom: facts.from ? heldFromOf(facts.from) : null,
     }
-    const { bookingId: _, ...booked } = await writeBooking(platform, tx, {
+    const { bookingId, ...booked } = await writeBooking(platform, tx, {
       ...agreed,
       actor: 'visitor',
       action: 'booked',
     })
+    await notePriceMismatch(platform, tx, { ...booked, bookingId, course, stated: facts.stated ?? {} })
     // Last, because everybody else who books this date, or with this code, waits from here to the commit.
     if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, refusal: 'run-full' }
     if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, refusal: 'coupon-refused' }

@@ -14,6 +14,10 @@ export function auditWords(action: string, facts: Facts): Told {
 
 const AUDIT: Record<string, (facts: Facts) => Told> = {
   booked: ({ dueToday }) => ({ words: 'Booked a place', detail: `${sum(dueToday)} due at once` }),
+  'price-mismatch': ({ stated, charged }) => ({
+    words: 'The form stated another price or course',
+    detail: `${text(stated)}; ${sum(charged)} is due at once all the same`,
+  }),
   confirmed: () => ({ words: 'The place was confirmed' }),
   expired: () => ({ words: 'The hold ended, and the place was given back' }),
   declined: ({ decline }) => ({ words: 'The card was declined', detail: text(decline) }),
