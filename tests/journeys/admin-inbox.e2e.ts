@@ -219,6 +219,8 @@ test('all of it works without scripts', async ({ browser, page, site }) => {
   await plain.getByRole('button', { name: 'Send the answer' }).click()
   await expect(plain.getByText('Your answer is on its way.')).toBeVisible()
   expect((await site.mailsTo(email, 2)).some((mail) => mail.text?.includes('Plainly.'))).toBe(true)
+  await plain.goto('/showcontact?show=all')
+  await expect(plain.getByText('Tick all on this page')).toBeHidden()
   await context.close()
 })
 

@@ -30,6 +30,7 @@ test.describe('without scripts', () => {
       [expired],
     )
     await signInToOffice(page, site, { role: 'staff', to: '/trainees?q=movable' })
+    await expect(page.getByText('Tick all on this page')).toBeHidden()
     await tick(page, 'Nils Movable', 'Nora Movable', 'Olga Movable')
     await press(page, 'Move')
     await expect(page.getByText('3 bookings to another date.')).toBeVisible()
