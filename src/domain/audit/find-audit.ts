@@ -50,7 +50,7 @@ export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAudit
   if (from) query = query.where('at', '>=', from)
   if (until) query = query.where('at', '<', until)
   if (after && /^\d{1,18}$/.test(after)) {
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    const beyond = sort === 'newest' ? sql`<` : sql`>`
     query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
   }
   const { rows, next } = pageOf(await query.execute(), limit)

@@ -50,7 +50,7 @@ export async function findComments(platform: Pick<Platform, 'db'>, facts: FindCo
     .limit(limit + 1)
   if (state) query = query.where('comment.state', '=', state)
   if (after && isId(after)) {
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    const beyond = sort === 'newest' ? sql`<` : sql`>`
     query = query.where(
       sql<boolean>`(comment.received_at, comment.id) ${beyond} (select received_at, id from article_comment where id = ${after})`,
     )

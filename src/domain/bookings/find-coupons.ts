@@ -46,7 +46,7 @@ export async function findCoupons(
   if (state) query = query.where(couponState, '=', state)
   if (courseId) query = query.where(({ eb, or }) => or([eb('courseId', 'is', null), eb('courseId', '=', courseId)]))
   if (after) {
-    const beyond = sql.raw(direction === 'asc' ? '>' : '<')
+    const beyond = direction === 'asc' ? sql`>` : sql`<`
     query = query.where(
       sql<boolean>`(${key}, coupon.code) ${beyond} (select ${key}, code from coupon where code = ${tidyText(after)})`,
     )

@@ -46,7 +46,7 @@ export async function findDocuments(
   if (from) query = query.where('issuedAt', '>=', from)
   if (until) query = query.where('issuedAt', '<', until)
   if (after && isId(after)) {
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    const beyond = sort === 'newest' ? sql`<` : sql`>`
     query = query.where(
       sql<boolean>`(issued_at, document.id) ${beyond} (select issued_at, id from document where id = ${after})`,
     )

@@ -65,7 +65,7 @@ export async function findEnquiries(
       .where('answeredAt', 'is', null)
       .where('receivedAt', '<=', receivedTooLongAgo(now, workingDays))
   if (after && isId(after)) {
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    const beyond = sort === 'newest' ? sql`<` : sql`>`
     query = query.where(
       sql<boolean>`(received_at, id) ${beyond} (select received_at, id from enquiry where id = ${after})`,
     )

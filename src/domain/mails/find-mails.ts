@@ -29,7 +29,7 @@ export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMails
   if (state) query = query.where(isInState(state))
   if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
   if (after && isId(after)) {
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    const beyond = sort === 'newest' ? sql`<` : sql`>`
     query = query.where(
       sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
     )

@@ -32,7 +32,7 @@ export async function findSignUpLinks(
   if (state) query = query.where(linkState, '=', state)
   if (role) query = query.where('role', '=', role)
   if (after && isId(after)) {
-    const beyond = sql.raw(sort === 'newest' ? '<' : '>')
+    const beyond = sort === 'newest' ? sql`<` : sql`>`
     query = query.where(
       sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
     )
