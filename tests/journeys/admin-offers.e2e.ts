@@ -30,6 +30,7 @@ test('the code that nobody can use is warned of, and adding it is accepted by th
   await page.goto('/welcome')
   await expect(page.getByRole('heading', { name: 'Money this month' })).toBeVisible()
   await expect(page.getByText('Nobody can use the code')).toHaveCount(0)
+  await site.database.query(`delete from coupon where code = 'AGILE50'`) // elsewhere it is a code that nobody can use
 })
 
 test('the effect on each course follows what is typed', async ({ page, site }) => {
