@@ -27,6 +27,7 @@ const DOMAIN_ORDER = [
   'text.ts',
   'honeypot.ts',
   'page.ts',
+  'time-order.ts',
   'audit',
   'mails',
   'people',

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Page, pageOf } from '#domain/page.ts'
+import { readingOf, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditDetails, readFacts } from './audit-line.ts'
 
@@ -14,7 +15,7 @@ export interface FindAuditFacts {
   from?: Date
   /** Up to but not at this moment. */
   until?: Date
-  sort?: 'newest' | 'oldest'
+  sort?: TimeOrder
   after?: string | null
   limit: number
 }
@@ -30,8 +31,8 @@ export interface AuditLine extends AuditDetails {
 
 /** What happened and fits, a page at a time. */
 export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAuditFacts): Promise<Page<AuditLine>> {
-  const { q = '', actor, action, subject, bookingId, from, until, sort = 'newest', after, limit } = facts
-  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const { q = '', actor, action, subject, bookingId, from, until, sort, after, limit } = facts
+  const { direction, beyond } = readingOf(sort)
   const ofBooking = bookingId ?? (await findBookingId(platform, q))
   const searched = q !== '' && !ofBooking
   const at = searched && (await isRare(platform, q)) ? sql`(at + interval '0')` : sql`at`
@@ -49,10 +50,8 @@ export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAudit
   if (subject) query = query.where('subject', '=', subject)
   if (from) query = query.where('at', '>=', from)
   if (until) query = query.where('at', '<', until)
-  if (after && /^\d{1,18}$/.test(after)) {
-    const beyond = sort === 'newest' ? sql`<` : sql`>`
+  if (after && /^\d{1,18}$/.test(after))
     query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
-  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return {
     rows: rows.map(({ facts: written, reference, ...row }) => ({

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
+import { readingOf, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 
@@ -11,7 +12,7 @@ export interface FindCommentsFacts {
   q?: string
   state?: CommentState
   slug?: Slug
-  sort?: 'newest' | 'oldest'
+  sort?: TimeOrder
   after?: string | null
   limit: number
 }
@@ -37,8 +38,8 @@ export interface FoundComments extends Page<CommentLine> {
 
 /** The comments that fit, a page at a time. Addresses are for staff alone. */
 export async function findComments(platform: Pick<Platform, 'db'>, facts: FindCommentsFacts): Promise<FoundComments> {
-  const { state, sort = 'newest', after, limit } = facts
-  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const { state, sort, after, limit } = facts
+  const { direction, beyond } = readingOf(sort)
   let query = commentQuery(platform, facts)
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
@@ -49,12 +50,10 @@ export async function findComments(platform: Pick<Platform, 'db'>, facts: FindCo
     .orderBy('comment.id', direction)
     .limit(limit + 1)
   if (state) query = query.where('comment.state', '=', state)
-  if (after && isId(after)) {
-    const beyond = sort === 'newest' ? sql`<` : sql`>`
+  if (after && isId(after))
     query = query.where(
       sql<boolean>`(comment.received_at, comment.id) ${beyond} (select received_at, id from article_comment where id = ${after})`,
     )
-  }
   const { rows, next } = pageOf(await query.execute(), limit)
   const counted = await commentQuery(platform, facts)
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])

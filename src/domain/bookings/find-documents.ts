@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
+import { readingOf, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { documentNumber } from './document-number.ts'
 
@@ -12,7 +13,7 @@ export interface FindDocumentsFacts {
   from?: Date
   /** Up to but not at this moment. */
   until?: Date
-  sort?: 'newest' | 'oldest'
+  sort?: TimeOrder
   after?: string | null
   limit: number
 }
@@ -32,8 +33,8 @@ export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   facts: FindDocumentsFacts,
 ): Promise<Page<DocumentLine>> {
-  const { q = '', series, from, until, sort = 'newest', after, limit } = facts
-  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const { q = '', series, from, until, sort, after, limit } = facts
+  const { direction, beyond } = readingOf(sort)
   let query = platform.db
     .selectFrom('document')
     .innerJoin('booking', 'booking.id', 'document.bookingId')
@@ -45,12 +46,10 @@ export async function findDocuments(
   if (series) query = query.where('series', '=', series)
   if (from) query = query.where('issuedAt', '>=', from)
   if (until) query = query.where('issuedAt', '<', until)
-  if (after && isId(after)) {
-    const beyond = sort === 'newest' ? sql`<` : sql`>`
+  if (after && isId(after))
     query = query.where(
       sql<boolean>`(issued_at, document.id) ${beyond} (select issued_at, id from document where id = ${after})`,
     )
-  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return {
     rows: rows.map(({ id, series: kind, number, amountPence, issuedAt, ...booking }) => ({

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
 import { findSetting } from '#domain/settings/find-settings.ts'
+import { readingOf, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import { type EnquiryState, UNANSWERED } from './enquiry-state.ts'
@@ -15,7 +16,7 @@ export interface FindEnquiriesFacts {
   owner?: string | null
   /** Only those that should have been answered by now. */
   late?: boolean
-  sort?: 'newest' | 'oldest'
+  sort?: TimeOrder
   after?: string | null
   limit: number
 }
@@ -44,10 +45,10 @@ export async function findEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   facts: FindEnquiriesFacts,
 ): Promise<Page<EnquiryLine>> {
-  const { q = '', states, kind, owner, late, sort = 'newest', after, limit } = facts
+  const { q = '', states, kind, owner, late, sort, after, limit } = facts
   const now = platform.clock.now()
   const { workingDays } = await findSetting(platform, { name: 'replyPromise' })
-  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const { direction, beyond } = readingOf(sort)
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
@@ -64,12 +65,10 @@ export async function findEnquiries(
       .where('state', 'in', UNANSWERED)
       .where('answeredAt', 'is', null)
       .where('receivedAt', '<=', receivedTooLongAgo(now, workingDays))
-  if (after && isId(after)) {
-    const beyond = sort === 'newest' ? sql`<` : sql`>`
+  if (after && isId(after))
     query = query.where(
       sql<boolean>`(received_at, id) ${beyond} (select received_at, id from enquiry where id = ${after})`,
     )
-  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return {
     rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...promiseOf({ ...row, answeredAt }, now, workingDays) })),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
 import { escapeLike } from '#domain/text.ts'
+import { readingOf, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isInState, type MailLine, mailQuery, type MailState, toMailLine } from './mail-query.ts'
 import type { MailKind } from './promise-mail.ts'
@@ -11,15 +12,15 @@ export interface FindMailsFacts {
   kind?: MailKind
   state?: MailState
   bookingId?: string
-  sort?: 'newest' | 'oldest'
+  sort?: TimeOrder
   after?: string | null
   limit: number
 }
 
 /** The mails that were promised and fit, a page at a time. */
 export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMailsFacts): Promise<Page<MailLine>> {
-  const { q = '', kind, state, bookingId, sort = 'newest', after, limit } = facts
-  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const { q = '', kind, state, bookingId, sort, after, limit } = facts
+  const { direction, beyond } = readingOf(sort)
   let query = mailQuery(platform.db)
     .orderBy('mail.promisedAt', direction)
     .orderBy('mail.id', direction)
@@ -28,12 +29,10 @@ export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMails
   if (kind) query = query.where('mail.kind', '=', kind)
   if (state) query = query.where(isInState(state))
   if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
-  if (after && isId(after)) {
-    const beyond = sort === 'newest' ? sql`<` : sql`>`
+  if (after && isId(after))
     query = query.where(
       sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
     )
-  }
   const { rows, next } = pageOf(await query.execute(), limit)
   return { rows: rows.map(toMailLine), next }
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { isId, type Page, pageOf } from '#domain/page.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
+import { readingOf, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Role } from './account.ts'
 import { linkQuery, linkState, type LinkState, type SignUpLink } from './sign-up-links.ts'
@@ -11,7 +12,7 @@ export interface FindSignUpLinksFacts {
   state?: LinkState
   /** What they sign up as. */
   role?: Role
-  sort?: 'newest' | 'oldest'
+  sort?: TimeOrder
   after?: string | null
   limit: number
 }
@@ -21,8 +22,8 @@ export async function findSignUpLinks(
   platform: Pick<Platform, 'db'>,
   facts: FindSignUpLinksFacts,
 ): Promise<Page<SignUpLink>> {
-  const { q = '', state, role, sort = 'newest', after, limit } = facts
-  const direction = sort === 'newest' ? 'desc' : 'asc'
+  const { q = '', state, role, sort, after, limit } = facts
+  const { direction, beyond } = readingOf(sort)
   let query = linkQuery(platform.db)
     .orderBy('madeAt', direction)
     .orderBy('id', direction)
@@ -31,11 +32,9 @@ export async function findSignUpLinks(
   if (words) query = query.where(sql<boolean>`lower(name || ' ' || email) like ${`%${escapeLike(words)}%`}`)
   if (state) query = query.where(linkState, '=', state)
   if (role) query = query.where('role', '=', role)
-  if (after && isId(after)) {
-    const beyond = sort === 'newest' ? sql`<` : sql`>`
+  if (after && isId(after))
     query = query.where(
       sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
     )
-  }
   return pageOf(await query.execute(), limit)
 }

@@ -10,7 +10,7 @@ export function PageNotFound() {
       heading="Page not found"
       actions={[
         { label: 'See dates and prices', href: '/#dates' },
-        { label: 'Contact us', href: '/contactUs' },
+        { label: 'Contact us', href: paths.contact },
       ]}
     >
       <p>If you typed the web address, check it is correct.</p>
@@ -23,7 +23,7 @@ export function ProblemWithService({ reference }: { reference?: string }) {
   return (
     <MessagePage
       heading="Sorry, there is a problem with the service"
-      actions={[{ label: 'Contact us', href: '/contactUs' }]}
+      actions={[{ label: 'Contact us', href: paths.contact }]}
       reference={reference}
     >
       <p>Try again later. If you were booking or paying, we have kept what reached us.</p>
@@ -35,7 +35,7 @@ export function ProblemWithService({ reference }: { reference?: string }) {
 /** What is limited on a page of its own is free again after ten minutes. */
 export function TooOften() {
   return (
-    <MessagePage heading="That was tried too often" actions={[{ label: 'Contact us', href: '/contactUs' }]}>
+    <MessagePage heading="That was tried too often" actions={[{ label: 'Contact us', href: paths.contact }]}>
       <p>Please wait ten minutes and try again. Nothing is lost meanwhile.</p>
       <Telephone />
     </MessagePage>
