@@ -65,6 +65,27 @@ test('a stated price that differs is logged, told in the booking’s timeline, a
   expect(told).toEqual([{ facts: { stated: '1', charged: 150000 } }])
 })
 
+test('whatever is stated in the place of price and course, the place is booked at our price', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  await platform.db.updateTable('run').set({ capacity: 50 }).where('label', '=', trainingDate).execute()
+  const odd = ['a\0b', '\ud800', '😀'.repeat(40), { toString: 1, valueOf: 1 }, [[1500]], null, false]
+  for (const [index, stated] of odd.entries())
+    for (const [name, told] of Object.entries({ amount: { amount: stated }, courseName: { courseName: stated } })) {
+      const email = `${name}-${index}@example.com`
+      expect(await post('/traineeDetails', { ...details, email, trainingDate, ...told }), email).toMatchObject({
+        status: 200,
+      })
+    }
+  const told = await platform.db.selectFrom('audit').select('id').where('action', '=', 'price-mismatch').execute()
+  expect(told).toHaveLength(2 * odd.length)
+})
+
+test('a sum that is stated as text is no mismatch where it is ours', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  await post('/traineeDetails', { ...details, trainingDate, amount: ' 1500.00' })
+  expect(platform.logged.filter((entry) => entry.event === 'price_mismatch')).toEqual([])
+})
+
 test('wrong fields are 422 with the specification’s texts', async () => {
   const { post } = await aClient()
   expect(await post('/traineeDetails', { courseId: 1 })).toEqual({

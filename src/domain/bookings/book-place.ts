@@ -67,10 +67,10 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
       actor: 'visitor',
       action: 'booked',
     })
-    await notePriceMismatch(platform, tx, { ...booked, bookingId, course, stated: facts.stated ?? {} })
     // Last, because everybody else who books this date, or with this code, waits from here to the commit.
     if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, refusal: 'run-full' }
     if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, refusal: 'coupon-refused' }
+    await notePriceMismatch(platform, tx, { ...booked, bookingId, course, stated: facts.stated ?? {} })
     return { ok: true, ...booked }
   })
   if (!answer.ok) platform.log.info('booking_refused', { refusal: answer.refusal })

@@ -1,5 +1,6 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
+import { tidyText } from '#domain/text.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -17,10 +18,18 @@ export async function notePriceMismatch(
 ): Promise<void> {
   const { bookingId, publicId, dueToday, course } = facts
   const { amount, courseName } = facts.stated
-  const isSame = amount === undefined || Number(amount) === dueToday / 100
-  if (isSame && (courseName === undefined || courseName === course.name)) return
-  const stated = typeof amount === 'number' ? amount : String(amount ?? courseName).slice(0, 40)
-  log.warn('price_mismatch', { publicId, stated, charged: dueToday / 100 })
-  const told = { stated: String(stated), charged: dueToday }
-  await recordAudit(tx, { actor: 'visitor', action: 'price-mismatch', bookingId, facts: told })
+  const charged = dueToday / 100
+  const isOtherSum = amount !== undefined && Number(tidyText(amount)) !== charged
+  const isOtherCourse = courseName !== undefined && courseName !== course.name
+  if (!isOtherSum && !isOtherCourse) return
+  const stated = isOtherSum ? amount : courseName
+  const told =
+    typeof stated === 'number' ? stated : tidyText(stated).slice(0, 40).toWellFormed() || 'nothing that can be read'
+  log.warn('price_mismatch', { publicId, stated: told, charged })
+  await recordAudit(tx, {
+    actor: 'visitor',
+    action: 'price-mismatch',
+    bookingId,
+    facts: { stated: String(told), charged: dueToday },
+  })
 }
