@@ -30,9 +30,20 @@ export const loggedPath = (path: string): string => path.replace(/[0-9a-f]{32,}/
 
 const SECRET = /secret|password|token|authorization|cookie|signature|card|email|phone|full_?name/i
 
+/** The few names that facts have, each looked at once: a line is written for every request. */
+const looked = new Map<string, boolean>()
+
+function namesSecret(key: string): boolean {
+  const known = looked.get(key)
+  if (known !== undefined) return known
+  const found = SECRET.test(key)
+  if (looked.size < 1000) looked.set(key, found)
+  return found
+}
+
 /** A safety net under the callers' own care: no personal data or secret by its name, errors as text with their stack. */
 function withoutSecrets(key: string, value: unknown): unknown {
-  if (SECRET.test(key) && value !== undefined) return '[redacted]'
+  if (value !== undefined && namesSecret(key)) return '[redacted]'
   if (value instanceof Error)
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
   return value
