@@ -5,7 +5,7 @@ import { isDatabaseAway } from '#platform/database.ts'
 import { loggedPath } from '#platform/log.ts'
 import { FOR_EVERYBODY } from '../door.ts'
 import { AwayContext, NonceContext } from './rendering.ts'
-import type { PageHandle } from './root.tsx'
+import type { PageHandle } from './page-handle.ts'
 import { visitContext } from './visit.ts'
 
 const GIVE_UP_MS = 5000

@@ -5,20 +5,13 @@ import {
   Meta,
   Outlet,
   Scripts,
-  type UIMatch,
   useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
 import { isOffice } from '#domain/people/account.ts'
-import type { Settings } from '#domain/settings/settings.ts'
-import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
-import type { Taster } from '#domain/tasters/taster.ts'
-import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
+import { promotion as deliveredPromotion } from '#content/site.ts'
 import siteCss from '#web/styles/site.css?inline'
 import type { Route } from './+types/root'
 import { AdminFrame } from './layout/admin-frame.tsx'
@@ -37,19 +30,12 @@ import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { gate } from './gate.ts'
+import { findNews, NO_NEWS } from './news.ts'
+import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { AwayContext, NonceContext, ReadingContext } from './rendering.ts'
 import { CallHours } from './pages/enquiries/call-hours.tsx'
 import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
-import { type Visit, visitContext } from './visit.ts'
-
-/** What a page's route says of itself: whether React takes it over in the browser, its frame, and its own style. */
-export interface PageHandle {
-  hydrate?: boolean
-  /** `demo` is the site's own without the call-back form: nothing can be sent from such a page. */
-  frame?: 'quiet' | 'admin' | 'demo'
-  /** Inlined after the style that all pages share; a page that is one of several may wear what its address needs. */
-  css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
-}
+import { visitContext } from './visit.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [gate]
 
@@ -61,45 +47,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const news = viewer && isOffice(viewer.role) ? NO_NEWS : await findNews(visit)
   const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: viewer.role }
   return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...news }
-}
-
-interface News {
-  taster: Taster | null
-  /** Such as "Scrum Master, Sat 5 Dec 2026". */
-  nextStart: string | null
-  promotion: Settings['promotion']
-  /** Within what time an enquiry is answered, in words. */
-  replyWithin: string
-}
-
-const NO_NEWS: News = {
-  taster: null,
-  nextStart: null,
-  promotion: deliveredPromotion,
-  replyWithin: deliveredPromise.words,
-}
-
-/** What the strip and the footer say may be missing or as delivered: no page fails for want of it. */
-async function findNews({ platform, settings }: Visit): Promise<News> {
-  try {
-    const [{ promotion, replyPromise }, taster, courses, runs] = await Promise.all([
-      settings(),
-      findNextTaster(platform),
-      findCourses(platform),
-      findOfferedRuns(platform),
-    ])
-    const run = runs.find(isBookable)
-    const course = courses.find((one) => one.id === run?.courseId)
-    return {
-      taster,
-      nextStart: run && course ? `${course.name}, ${formatDay(firstMeeting(run).startsAt, run.zone)}` : null,
-      promotion,
-      replyWithin: replyPromise.words,
-    }
-  } catch (error) {
-    platform.log.warn('strip_without_news', { error })
-    return NO_NEWS
-  }
 }
 
 /** The document. A page that is only read leaves the framework's scripts out. */
@@ -134,16 +81,6 @@ export function Layout({ children }: { children: ReactNode }) {
       </body>
     </html>
   )
-}
-
-/** The handles of the routes that make this page. */
-const useHandles = (): PageHandle[] => useMatches().flatMap(({ handle }) => (handle ? [handle as PageHandle] : [])) // declared by our own routes
-
-const frameOf = (handles: PageHandle[]) => handles.find(({ frame }) => frame)?.frame
-
-function cssOf(match: UIMatch): string {
-  const { css = '' } = (match.handle ?? {}) as PageHandle // declared by our own routes
-  return typeof css === 'string' ? css : css(match)
 }
 
 /** Text of our own, known before any visitor came. The browser keeps what the server sent. */

@@ -1,0 +1,75 @@
+import { balanceOf, type Obligation } from '#domain/bookings/booking.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ConfirmAction } from '../confirm-action.tsx'
+import { formFacts, type TraineePage } from './trainee-page.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+
+export const OBLIGATION_WORDS: Record<Obligation['kind'], string> = {
+  full: 'Whole sum',
+  deposit: 'Deposit',
+  balance: 'Balance',
+}
+export function BalanceForm({ page }: { page: TraineePage }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="pressKey" value={page.pressKey} />
+      <Button small kind="quiet" name="intent" value="balance">
+        Send the link to pay the balance
+      </Button>
+    </form>
+  )
+}
+
+export function WaiveForm({ page, obligation }: { page: TraineePage; obligation: Obligation }) {
+  const { open, field } = formFacts(page, 'waive', obligation.id)
+  const isBalance = balanceOf(page.file.booking)?.id === obligation.id
+  return (
+    <ConfirmAction label={`Waive the ${OBLIGATION_WORDS[obligation.kind].toLowerCase()}`} open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>
+          {formatPence(obligation.amount)} is not asked for any more, such as when it came by bank transfer.
+          {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation mail.'}
+        </p>
+        <input type="hidden" name="obligationId" value={obligation.id} />
+        <Field label="Why" {...field('reason')} />
+        <Button small kind="quiet" name="intent" value="waive">
+          Waive {formatPence(obligation.amount)}
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+interface RefundFormProps {
+  page: TraineePage
+  attemptId: string
+  left: Pence
+  obligation: Obligation['kind']
+}
+
+export function RefundForm({ page, attemptId, left, obligation }: RefundFormProps) {
+  const { open, field } = formFacts(page, 'refund', attemptId)
+  return (
+    <ConfirmAction label={`Refund the ${OBLIGATION_WORDS[obligation].toLowerCase()}`} kind="danger" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>The money goes back to the card it came from. Booking and place stay as they are.</p>
+        <input type="hidden" name="attemptId" value={attemptId} />
+        <input type="hidden" name="pressKey" value={page.pressKey} />
+        <Field
+          label="Goes back, in pounds"
+          width="short"
+          inputMode="decimal"
+          hint={`At most ${formatPence(left)}.`}
+          {...field('refund', (left / 100).toFixed(2))}
+        />
+        <Field label="Why" hint="For our own books." {...field('reason')} />
+        <TypedConfirmation page={page} most={left} {...field('confirmation')} />
+        <Button small kind="danger" name="intent" value="refund">
+          Refund
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
