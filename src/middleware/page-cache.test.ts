@@ -18,6 +18,8 @@ function aSite() {
   app.use(
     securityHeaders({ publicUrl: 'http://localhost', cardOrigins: { script: [], frame: [], connect: [], image: [] } }),
   )
+  app.get('/menu.json', (c) => c.json({}, 200, { [FOR_EVERYBODY]: '' }))
+  app.all('/MENU.json', (c) => c.text('no such call', 404))
   app.get('/private', (c) => c.text(String(++renders)))
   app.get('*', async (c) => {
     renders++
@@ -46,6 +48,13 @@ test('a reading page is rendered once for everybody, whatever its case, however 
   const answers = await Promise.all(['/faq', '/FAQ', '/Faq', '/faq'].map((path) => site.get(path)))
   expect(answers.map((one) => one.text)).toEqual(Array(4).fill('render 1'))
   expect((await site.get('/faq')).text).toBe('render 1')
+})
+
+test('a call answers to its own letters alone, kept or not', async () => {
+  const site = aSite()
+  await site.get('/menu.json')
+  expect((await site.get('/menu.json')).status).toBe(200)
+  expect((await site.get('/MENU.json')).status).toBe(404)
 })
 
 test('what changed is there at the next visit', async () => {

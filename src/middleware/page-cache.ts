@@ -9,6 +9,9 @@ const MOST_PAGES = 500
 /** What has not changed for so long is worth the effort. */
 const PACK_AFTER_MS = 2000
 
+/** Pages answer to any case of their address, calls to theirs alone. */
+const keyOf = (path: string): string => (/\/api\/|\.json$/i.test(path) ? path : path.toLowerCase())
+
 export interface PageCache {
   /** Keeps what is rendered with all its headers, and answers with what is kept. */
   middleware: ReturnType<typeof createMiddleware<Door>>
@@ -33,7 +36,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   const middleware = createMiddleware<Door>(async (c, next) => {
     const url = new URL(c.req.url)
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || url.search !== '') return next()
-    const key = url.pathname.toLowerCase()
+    const key = keyOf(url.pathname)
     const fresh = findFresh(key)
     if (fresh) return answer(c.req.raw, fresh)
     // A HEAD has no body that could be kept.
@@ -78,7 +81,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     middleware,
     before: (next, log) => (request, response) => {
       const { method, url = '' } = request
-      const page = method === 'GET' || method === 'HEAD' ? findFresh(url.toLowerCase()) : undefined
+      const page = method === 'GET' || method === 'HEAD' ? findFresh(keyOf(url)) : undefined
       if (!page) return next(request, response)
       const requestId = crypto.randomUUID()
       const status = send(page, request, response, requestId)
