@@ -15,14 +15,38 @@ const current = new AsyncLocalStorage<{ requestId: string }>()
 export const withRequestId = <T>(requestId: string, act: () => T): T => current.run({ requestId }, act)
 export const currentRequestId = (): string | undefined => current.getStore()?.requestId
 
-export function createLog(write: (line: string) => void = (line) => process.stdout.write(line)): Log {
+export function createLog(write: (line: string) => void = writeSoon): Log {
   const at =
     (level: string) =>
     (event: string, facts: LogFacts = {}) => {
-      const entry = { at: new Date().toISOString(), level, event, requestId: currentRequestId(), ...facts }
+      const entry = { at: nowInWords(), level, event, requestId: currentRequestId(), ...facts }
       write(`${JSON.stringify(entry, withoutSecrets)}\n`)
     }
   return { info: at('info'), warn: at('warn'), error: at('error') }
+}
+
+let waiting = ''
+
+/** The lines of one turn of the loop go out together: each write is a call of the system, which a file makes wait. */
+function writeSoon(line: string): void {
+  if (!waiting) setImmediate(writeWaiting)
+  waiting += line
+}
+
+function writeWaiting(): void {
+  const lines = waiting
+  waiting = ''
+  if (lines) process.stdout.write(lines)
+}
+process.on('exit', writeWaiting)
+
+let lastSaid = { at: 0, words: '' }
+
+/** Many lines fall into one millisecond. */
+function nowInWords(): string {
+  const at = Date.now()
+  if (at !== lastSaid.at) lastSaid = { at, words: new Date(at).toISOString() }
+  return lastSaid.words
 }
 
 /** A path without the keys of mailed links, which are all runs of 32 and more of these digits: whoever reads the log could use them. */

@@ -45,7 +45,7 @@ export function counter(name: string, help: string): Counter {
   const counts = new Map<string, { labels: Record<string, string>; value: number }>()
   return {
     add(labels) {
-      const key = inBraces(labels)
+      const key = Object.values(labels).join('\n')
       const known = counts.get(key)
       if (known) known.value++
       else counts.set(key, { labels, value: 1 })
