@@ -11,7 +11,16 @@ export interface Door {
     nonce: string
     /** The same for everybody, so that it may be kept. */
     forEverybody?: boolean
+    /** What the answer brings is a file of the build, with these bodies. */
+    file?: FileBodies
   }
+}
+
+/** As small as a browser can read it, where that is smaller. */
+export interface FileBodies {
+  identity: Buffer
+  br?: Buffer
+  gzip?: Buffer
 }
 
 /**

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FileBodies } from '../door.ts'
 
 /** An answer that is the same for everybody, in each of the ways that it is sent. */
 export interface KeptPage {
@@ -39,6 +40,24 @@ export async function keep(response: Response, bornAt: number): Promise<Omit<Kep
     unchanged: { status: 304, headers: headers.flat(), body: null },
   }
   return { headers, answers, etag, bornAt }
+}
+
+/** A file of the build stays as it is for as long as the process runs. */
+export function keepFile(response: Response, { identity, br, gzip: gzipped }: FileBodies): KeptPage {
+  const headers = [...response.headers]
+  const plain = whole([...headers, ['accept-ranges', 'bytes']], identity)
+  return {
+    headers,
+    answers: {
+      identity: plain,
+      br: br ? whole(headers, br, 'br') : plain,
+      gzip: gzipped ? whole(headers, gzipped, 'gzip') : plain,
+      unchanged: { status: 304, headers: headers.flat(), body: null },
+    },
+    etag: response.headers.get('etag') ?? '',
+    bornAt: 0,
+    stale: false,
+  }
 }
 
 function whole(headers: KeptPage['headers'], body: Buffer, coding?: string): KeptAnswer {

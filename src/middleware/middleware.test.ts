@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import type { Door } from '../door.ts'
 import { clientAddress } from './client-address.ts'
 import { createLog } from '#platform/log.ts'
+import { createPageCache } from './page-cache.ts'
 import { requestLog } from './request-log.ts'
 import { sameOrigin } from './same-origin.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -102,6 +103,7 @@ test('S9 a request of another site is written down, and no line holds the key of
 
 test('D10 a built file is answered from memory, and nothing outside the folder exists', async () => {
   const app = new Hono<Door>()
+  app.use(createPageCache().middleware)
   app.use(await staticFiles('public'))
   app.all('*', (c) => c.text('nothing', 404))
   const font = await app.request('/fonts/familjen-grotesk.woff2')

@@ -7,6 +7,10 @@ import { createLog } from '#platform/log.ts'
 import { type Door, FOR_EVERYBODY } from '../door.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
+import { staticFiles } from './static-files.ts'
+
+const ourHeaders = () =>
+  securityHeaders({ publicUrl: 'http://localhost', cardOrigins: { script: [], frame: [], connect: [], image: [] } })
 
 function aSite() {
   let time = 0
@@ -15,9 +19,7 @@ function aSite() {
   const cache = createPageCache(() => time)
   const app = new Hono<Door>()
   app.use(cache.middleware)
-  app.use(
-    securityHeaders({ publicUrl: 'http://localhost', cardOrigins: { script: [], frame: [], connect: [], image: [] } }),
-  )
+  app.use(ourHeaders())
   app.get('/menu.json', (c) => c.json({}, 200, { [FOR_EVERYBODY]: '' }))
   app.all('/MENU.json', (c) => c.text('no such call', 404))
   app.get('/private', (c) => c.text(String(++renders)))
@@ -111,8 +113,8 @@ test('asking for the head alone leaves nothing behind that others would get', as
   expect((await site.get('/faq')).text).toMatch(/^render \d$/)
 })
 
-test('what is kept is answered before the framework as the framework would, and written down', async () => {
-  const { app, cache, renders } = aSite()
+/** Over HTTP, with the cache before the framework as the product has it. */
+async function aServer({ app, cache }: Pick<ReturnType<typeof aSite>, 'app' | 'cache'>) {
   const lines: Record<string, unknown>[] = []
   const log = createLog((line) => lines.push(JSON.parse(line)))
   const server = createServer(cache.before(getRequestListener(app.fetch), log)).listen(0, '127.0.0.1')
@@ -126,6 +128,12 @@ test('what is kept is answered before the framework as the framework would, and 
     delete headers['x-request-id']
     return { status: response.status, text: await response.text(), headers, requestId }
   }
+  return { ask, lines }
+}
+
+test('what is kept is answered before the framework as the framework would, and written down', async () => {
+  const { app, cache, renders } = aSite()
+  const { ask, lines } = await aServer({ app, cache })
   const rendered = await ask('/faq')
   expect(rendered).toMatchObject({ status: 200, text: 'render 1' })
   expect(lines).toEqual([])
@@ -138,4 +146,32 @@ test('what is kept is answered before the framework as the framework would, and 
   expect(renders()).toBe(1)
   expect((await ask('/faq?x=1')).text, 'with a query it is no kept page').toBe('render 2')
   expect((await ask('/faq', { method: 'POST' })).text, 'nor for anything but reading').not.toBe('render 1')
+})
+
+test('a built file is answered before the framework too, but for a part of it', async () => {
+  const cache = createPageCache()
+  const app = new Hono<Door>()
+  app.use(cache.middleware)
+  app.use(ourHeaders())
+  app.use(await staticFiles('public'))
+  const { ask, lines } = await aServer({ app, cache })
+  for (const path of ['/covers/userstory.svg', '/fonts/familjen-grotesk.woff2', '/video/introduction-to-scrum.mp4']) {
+    lines.length = 0
+    const first = await ask(path)
+    expect(lines, 'by the framework').toEqual([])
+    expect(await ask(path)).toEqual({ ...first, requestId: expect.any(String) })
+    expect(lines).toMatchObject([{ path, status: 200 }])
+    const { etag = '', 'content-length': length } = first.headers
+    const head = await ask(path, { method: 'HEAD' })
+    expect(head).toMatchObject({ status: 200, text: '', headers: { etag, 'content-length': length } })
+    expect(await ask(path, { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
+  }
+  const picture = await ask('/covers/userstory.svg', { headers: { 'accept-encoding': 'br' } })
+  expect(picture.headers).toMatchObject({
+    'content-encoding': 'br',
+    'cache-control': 'public, max-age=3600',
+    'content-security-policy': expect.stringContaining("style-src 'self' 'sha256-"),
+  })
+  const part = await ask('/video/introduction-to-scrum.mp4', { headers: { range: 'bytes=0-9' } })
+  expect(part).toMatchObject({ status: 206, headers: { 'content-length': '10' } })
 })

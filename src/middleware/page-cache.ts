@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#platform/log.ts'
 import type { Door } from '../door.ts'
-import { answer, keep, type KeptPage, packWell, send } from './kept-page.ts'
+import { answer, keep, keepFile, type KeptPage, packWell, send } from './kept-page.ts'
 
 const OLDEST_MS = 60_000
 const MOST_PAGES = 500
@@ -25,10 +25,11 @@ export interface PageCache {
 
 /**
  * Keeps reading pages compressed in memory. One request renders while the others of the same page wait for it; a page
- * that cannot be rendered just now is answered with its last good copy.
+ * that cannot be rendered just now is answered with its last good copy. Files of the build are kept for good.
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
   const pages = new Map<string, KeptPage>()
+  const files = new Map<string, KeptPage>()
   const rendering = new Map<string, Promise<KeptPage | null>>()
   let held = false
   let drops = 0
@@ -39,8 +40,8 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     const key = keyOf(url.pathname)
     const fresh = findFresh(key)
     if (fresh) return answer(c.req.raw, fresh)
-    // A HEAD has no body that could be kept.
-    if (c.req.method === 'HEAD') return next()
+    // Neither a HEAD nor a part has a body that could be kept.
+    if (c.req.method === 'HEAD' || c.req.header('range')) return next()
     const under = rendering.get(key)
     if (under) {
       const page = await under
@@ -52,10 +53,12 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     const dropsBefore = drops
     try {
       await next()
+      const file = c.var.file && keepFile(c.res, c.var.file)
+      if (file) files.set(url.pathname, file)
       const made = c.var.forEverybody ? await keep(c.res, now()) : null
       const page = made && { ...made, stale: drops !== dropsBefore } // what changed meanwhile may not be in it
       if (page) remember(key, page)
-      const good = page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
+      const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
       resolve(good)
       if (!good) return
       c.res = undefined // or the framework would mix the headers of both
@@ -80,11 +83,13 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   return {
     middleware,
     before: (next, log) => (request, response) => {
-      const { method, url = '' } = request
-      const page = method === 'GET' || method === 'HEAD' ? findFresh(keyOf(url)) : undefined
-      if (!page) return next(request, response)
+      const { method, url = '', headers } = request
+      const isRead = method === 'GET' || method === 'HEAD'
+      const file = headers.range ? undefined : files.get(url)
+      const kept = isRead ? (file ?? findFresh(keyOf(url))) : undefined
+      if (!kept) return next(request, response)
       const requestId = crypto.randomUUID()
-      const status = send(page, request, response, requestId)
+      const status = send(kept, request, response, requestId)
       log.info('request', { requestId, method, path: url, status, ms: 0 })
     },
     drop() {

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { type Door, FOR_EVERYBODY } from '../door.ts'
+import { type Door, type FileBodies, FOR_EVERYBODY } from '../door.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -30,10 +30,10 @@ interface StaticFile {
   cacheControl: string
   /** What a picture wears inside itself, as its policy names it. */
   styles: string
-  bodies: { identity: Buffer; br?: Buffer; gzip?: Buffer }
+  bodies: FileBodies
 }
 
-/** What was built for browsers, read once and kept compressed in memory: a request looks up a map and cannot leave it. */
+/** What was built for browsers, read once and compressed: a request looks up a map and cannot leave it. The page cache sends it on. */
 export async function staticFiles(folder: string) {
   const files = await readFiles(folder)
   return createMiddleware<Door>(async (c, next) => {
@@ -46,15 +46,10 @@ export async function staticFiles(folder: string) {
       vary: 'accept-encoding',
     })
     if (file.styles) headers.set(FOR_EVERYBODY, file.styles)
-    if (c.req.header('if-none-match') === file.etag) return new Response(null, { status: 304, headers })
     const range = c.req.header('range')
     if (range && !file.bodies.br) return answerRange(range, file, headers)
-    const accepted = c.req.header('accept-encoding') ?? ''
-    const coding = (['br', 'gzip'] as const).find((one) => file.bodies[one] && accepted.includes(one))
-    if (coding) headers.set('content-encoding', coding)
-    else headers.set('accept-ranges', 'bytes')
-    const body = file.bodies[coding ?? 'identity'] ?? file.bodies.identity
-    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
+    c.set('file', file.bodies)
+    return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(file.bodies.identity), { headers })
   })
 }
 
