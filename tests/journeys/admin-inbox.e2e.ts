@@ -96,13 +96,23 @@ test('what fills the hidden field is set aside, and released it is acknowledged 
   expect((await site.mailsTo(email)).map((mail) => mail.subject)).toEqual([`We have your message (${reference})`])
 })
 
-test('a selection of enquiries is closed, and the tabs count them', async ({ page, site }) => {
+test('a selection of enquiries is closed, taken back by whoever pressed too soon, and the tabs count them', async ({
+  page,
+  site,
+}) => {
   const email = anAddress()
   for (const message of ['One.', 'Two.']) await anEnquiry(page, { email, message })
   await signInToOffice(page, site, { role: 'staff', to: `/showcontact?q=${email}` })
   await page.getByLabel('Tick all on this page').check()
   await page.getByRole('button', { name: 'Close those ticked' }).click()
   await expect(page.getByText('The ticked enquiries are closed.')).toBeVisible()
+  await expect(page.getByText('No enquiry fits.')).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('The enquiries are back where they stood.')).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0)
+  await page.getByLabel('Tick all on this page').check()
+  await page.getByRole('button', { name: 'Close those ticked' }).click()
   await expect(page.getByText('No enquiry fits.')).toBeVisible()
   await page.getByRole('link', { name: /^Closed/ }).click()
   await expect(page.getByRole('row')).toHaveCount(3)

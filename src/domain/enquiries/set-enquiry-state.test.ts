@@ -69,3 +69,39 @@ test('a selection is closed or set aside, but for what a colleague has changed',
   })
   expect((await enquiryOf(platform, references[1] ?? '')).state).toBe('quarantined')
 })
+
+test('what was closed or set aside is put back to where it stood, unless somebody has moved it since', async () => {
+  const platform = await aPlatform()
+  const references = [
+    await anEnquiry(platform),
+    await anEnquiry(platform, { message: 'Another.' }),
+    await anEnquiry(platform, { message: 'A third.' }),
+  ]
+  const [fresh = '', waiting = '', moved = ''] = references
+  await setEnquiryState(platform, { reference: waiting, version: 1, actor, to: 'waiting' })
+  const asOf = (versions: number[]) =>
+    references.map((reference, index) => ({ reference, version: versions[index] ?? 0 }))
+  await setEnquiryStates(platform, { to: 'closed', selection: asOf([1, 2, 1]), actor })
+  await setEnquiryState(platform, { reference: moved, version: 2, actor: 'staff:amy', to: 'open' })
+  expect(await setEnquiryStates(platform, { to: 'before', selection: asOf([2, 3, 2]), actor })).toEqual({
+    done: [fresh, waiting],
+    refused: [{ reference: moved, refusal: 'changed-meanwhile' }],
+  })
+  expect(await enquiryOf(platform, fresh)).toMatchObject({ state: 'new', version: 3 })
+  expect(await enquiryOf(platform, waiting)).toMatchObject({ state: 'waiting', version: 4 })
+  expect(await enquiryOf(platform, moved)).toMatchObject({ state: 'open', version: 3 })
+  expect((await auditOf(platform, `enquiry/${fresh}`)).at(-1)).toEqual({
+    actor,
+    action: 'enquiry-state',
+    facts: { state: { from: 'closed', to: 'new' } },
+  })
+})
+
+test('what never took a step has none to take back', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  expect(await setEnquiryStates(platform, { to: 'before', selection: [{ reference, version: 1 }], actor })).toEqual({
+    done: [],
+    refused: [{ reference, refusal: 'wrong-state' }],
+  })
+})

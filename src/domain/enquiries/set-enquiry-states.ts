@@ -1,6 +1,7 @@
 import type { StaffActor } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 import { setEnquiryState, type SetEnquiryStateAnswer } from './set-enquiry-state.ts'
+import { takeBackState } from './take-back-state.ts'
 
 export interface SetEnquiryStatesAnswer {
   done: string[]
@@ -8,15 +9,21 @@ export interface SetEnquiryStatesAnswer {
   refused: { reference: string; refusal: Extract<SetEnquiryStateAnswer, { ok: false }>['refusal'] }[]
 }
 
-/** Closes a selection, or sets it aside: each by itself, so that one that a colleague has changed stops no other. */
+/** Closes a selection, sets it aside, or takes that back: each by itself, so that one that a colleague has changed stops no other. */
 export async function setEnquiryStates(
   platform: Pick<Platform, 'db'>,
-  facts: { to: 'closed' | 'quarantined'; selection: { reference: string; version: number }[]; actor: StaffActor },
+  facts: {
+    to: 'closed' | 'quarantined' | 'before'
+    selection: { reference: string; version: number }[]
+    actor: StaffActor
+  },
 ): Promise<SetEnquiryStatesAnswer> {
   const { to, selection, actor } = facts
   const answer: SetEnquiryStatesAnswer = { done: [], refused: [] }
   for (const { reference, version } of selection) {
-    const set = await setEnquiryState(platform, { reference, version, actor, to })
+    const change = { reference, version, actor }
+    const set =
+      to === 'before' ? await takeBackState(platform, change) : await setEnquiryState(platform, { ...change, to })
     if (set.ok) answer.done.push(reference)
     else answer.refused.push({ reference, refusal: set.refusal })
   }

@@ -42,7 +42,7 @@ export function readListQuery<Filter extends string, Sort extends string>(
 /** The same list with something changed, from its first page on. An empty word takes its part away. */
 export function listAddress(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(url.search)
-  for (const name of ['after', 'said']) params.delete(name)
+  for (const name of ['after', 'said', 'undo']) params.delete(name)
   for (const [name, value] of Object.entries(changes)) {
     if (value) params.set(name, value)
     else params.delete(name)

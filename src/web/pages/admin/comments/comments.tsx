@@ -1,4 +1,4 @@
-import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
+import { data, type MetaArgs, redirect } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
 import { decideComments } from '#domain/blog/decide-comments.ts'
 import { COMMENT_STATES, findComments } from '#domain/blog/find-comments.ts'
@@ -16,11 +16,10 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeVisit } from '../office-visit.ts'
-import { withSaid } from '../../said.tsx'
+import { UndoNotice, withUndo } from '../undo-notice.tsx'
 import { CommentTable } from './comment-table.tsx'
 import { readDecision } from './read-decision.ts'
 import { STATE_WORDS } from './comment-words.ts'
-import { UndoNotice } from './undo-notice.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -61,22 +60,27 @@ export async function action({ request, context }: Route.ActionArgs) {
     actor,
     selection: selection.map(({ id, version }) => ({ commentId: id, version })),
   })
-  const here = listAddress(new URL(request.url), { undo: null })
-  const said = withSaid(here, refused.length > 0 ? 'some-left' : decision)
-  // A decision has made each the next version, which taking it back asks for.
-  const undo = selection.filter(({ id }) => done.includes(id)).map(({ id, version }) => `${id}.${version + 1}`)
-  return redirect(decision === 'held' || undo.length === 0 ? said : `${said}&undo=${undo.join('~')}`, 303)
+  const here = listAddress(new URL(request.url), {})
+  const said = refused.length > 0 ? 'some-left' : decision
+  const undoable = decision === 'held' ? [] : selection.filter(({ id }) => done.includes(id))
+  return redirect(withUndo(here, said, undoable), 303)
+}
+
+const SAID = {
+  approved: 'Approved: it is on its article now.',
+  rejected: 'Rejected: it is on no page.',
+  held: 'Held again: it is on no page until somebody decides.',
+  'some-left': 'Done, but for what a colleague has decided otherwise meanwhile: that is as it was.',
 }
 
 export default function Comments({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, next, counts, size, narrowed, mayWrite } = loaderData
-  const [params] = useSearchParams()
   return (
     <AdminPage
       heading="Comments"
       summary="What is approved is on its article at once. What is rejected stays here and is never deleted."
     >
-      <UndoNotice said={params.get('said')} undo={params.get('undo')} mayWrite={mayWrite} />
+      <UndoNotice words={SAID} intent="held" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <ListTabs
         label="Which comments"

@@ -18,8 +18,8 @@ import { listAddress, readListQuery } from '../list-query.ts'
 import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
 import { officeVisit } from '../office-visit.ts'
-import { Said, withSaid } from '../../said.tsx'
 import { readSelection } from '../selection.ts'
+import { UndoNotice, withUndo } from '../undo-notice.tsx'
 import { EnquiryTable } from './enquiry-table.tsx'
 import { KIND_WORDS } from './enquiry-words.ts'
 import { lateWords } from './late-words.ts'
@@ -77,27 +77,31 @@ function readOwner(asked: string, me: string): string | null | undefined {
   return asked === 'me' ? me : asked || undefined
 }
 
-const TO = { close: 'closed', quarantine: 'quarantined' } as const
+const TO = { close: 'closed', quarantine: 'quarantined', 'take-back': 'before' } as const
+
+const isIntent = (intent: string): intent is keyof typeof TO => Object.hasOwn(TO, intent)
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, actor } = officeVisit(context)
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const to = intent === 'close' || intent === 'quarantine' ? TO[intent] : null
+  const to = isIntent(intent) ? TO[intent] : null
   const selection = readSelection(form)
   if (!to || selection.length === 0) return data({ sentence: 'Tick at least one enquiry first.' }, { status: 422 })
-  const { refused } = await setEnquiryStates(platform, {
+  const { done, refused } = await setEnquiryStates(platform, {
     to,
     actor,
     selection: selection.map(({ id, version }) => ({ reference: id, version })),
   })
   const here = listAddress(new URL(request.url), {})
-  return redirect(withSaid(here, refused.length === 0 ? to : 'some-left'), 303)
+  const undoable = to === 'before' ? [] : selection.filter(({ id }) => done.includes(id))
+  return redirect(withUndo(here, refused.length === 0 ? to : 'some-left', undoable), 303)
 }
 
 const SAID = {
   closed: 'The ticked enquiries are closed.',
   quarantined: 'The ticked enquiries are set aside. Nobody is written to about them.',
+  before: 'The enquiries are back where they stood.',
   'some-left':
     'Done, but for those that a colleague has changed meanwhile or that cannot be moved from where they stand: they are as they were.',
 }
@@ -107,7 +111,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   const { byState, late } = counts
   return (
     <AdminPage heading="Contact details" summary={lateWords(counts)}>
-      <Said words={SAID} />
+      <UndoNotice words={SAID} intent="take-back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <ListTabs
         label="Which enquiries"

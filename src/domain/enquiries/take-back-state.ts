@@ -1,0 +1,34 @@
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { ENQUIRY_STATES } from './enquiry-state.ts'
+import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+import type { SetEnquiryStateAnswer } from './set-enquiry-state.ts'
+
+interface StateStep {
+  state?: { from: string; to: string }
+}
+
+/** Puts an enquiry back to where it stood before its last step, as the trail tells it. Nobody is written to about it. */
+export async function takeBackState(
+  platform: Pick<Platform, 'db'>,
+  facts: EnquiryChangeFacts,
+): Promise<SetEnquiryStateAnswer> {
+  return inTransaction(platform.db, async (tx): Promise<SetEnquiryStateAnswer> => {
+    const enquiry = await lockEnquiry(tx, facts)
+    if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
+    if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
+    const step = await tx
+      .selectFrom('audit')
+      .select('facts')
+      .where('subject', '=', `enquiry/${enquiry.reference}`)
+      .where('action', '=', 'enquiry-state')
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    const { from, to } = (step?.facts as StateStep | undefined)?.state ?? {} // as changeEnquiry wrote it
+    const before = ENQUIRY_STATES.find((state) => state === from)
+    if (!before || to !== enquiry.state) return { ok: false, refusal: 'wrong-state' }
+    await changeEnquiry(tx, enquiry, { actor: facts.actor, action: 'enquiry-state', state: before })
+    return { ok: true }
+  })
+}
