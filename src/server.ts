@@ -121,13 +121,14 @@ const withoutTrailingSlash: MiddlewareHandler<Door> = async (c, next) => {
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
-/** No form types a NUL, and the database cannot keep one. */
-const holdsNul = (form: string): boolean => form.includes('%00') || form.includes('\0')
+/** Nobody types a NUL, and the database cannot keep one. */
+const holdsNul = (text: string): boolean => text.includes('%00') || text.includes('\0')
 
 /** Pages are read, and take the forms that they show; anything else was meant for another address. */
 const onlyWhatPagesTake: MiddlewareHandler<Door> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return refuse(c, 405, 'A page can be read, or sent the form that it shows.')
+  if (holdsNul(new URL(c.req.url).pathname)) return refuse(c, 400, 'An address of ours holds no such character.')
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
   if (c.req.method === 'POST' && !isForm) return refuse(c, 415, 'A page takes only the form that it shows.')
   if (isForm && holdsNul(await c.req.raw.clone().text()))

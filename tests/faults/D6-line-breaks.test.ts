@@ -7,7 +7,6 @@ import { createLog } from '../../src/platform/log.ts'
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns } from '../support/hostile-client.ts'
-import { isLong } from '../support/long.ts'
 import { askRaw } from '../support/raw-request.ts'
 
 const BREAKS = [
@@ -68,8 +67,7 @@ const EVIL_HEADER = /^(x-evil|set-cookie: evil)/im
 test('D6 no line break in an address becomes a header, a cookie or another file’s name', async () => {
   const { server, addresses, cookies } = await aFullSite()
   const cookie = `${cookies.office}; ${cookies.student}`
-  const patterns = Object.entries(addresses).filter((_, index) => isLong || index % 3 === 0)
-  const paths = patterns.flatMap(([, address], turn) => {
+  const paths = Object.values(addresses).flatMap((address, turn) => {
     const code = (step: number) => CODES[(turn + step) % CODES.length] ?? ''
     const evil = (step: number) => `${code(step)}X-Evil:1${code(step)}Set-Cookie:evil=1`
     const [path = '', query = ''] = address.split('?')

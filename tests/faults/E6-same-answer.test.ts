@@ -19,6 +19,8 @@ async function ratioOf(
 ): Promise<number> {
   const times = { maya: [] as number[], nobody: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {
+    // A name may be tried a hundred times in a while, which sign-in.test.ts holds.
+    if (turn % 90 === 0) await platform.db.deleteFrom('rateLimit').execute()
     for (const username of ['maya', 'nobody'] as const) {
       const started = performance.now()
       await guess(username, turn)
