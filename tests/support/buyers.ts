@@ -7,6 +7,8 @@ export interface Refusal {
   status: number
   retryAfter: string | null
   ms: number
+  /** When it was sent, by performance.now(). */
+  at: number
 }
 
 const PAUSE_MS = 100
@@ -63,6 +65,7 @@ async function send(server: RunningServer | undefined, form: RequestInit): Promi
     status,
     retryAfter,
     ms: performance.now() - startedAt,
+    at: startedAt,
   })
   try {
     if (!server) throw new Error('expected at least one process')
