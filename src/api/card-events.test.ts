@@ -74,3 +74,22 @@ test('events of payments that are not ours are taken and left alone', async () =
     }),
   ).toBe(200)
 })
+
+test('what is signed and yet no event is 400, and nothing is written', async () => {
+  const platform = await aPlatform()
+  const event = anEvent('pi_1')
+  const odd = [
+    { ...event, id: null },
+    { ...event, id: 'a\u0000b' },
+    { ...event, type: null },
+    { ...event, type: 'a\u0000b' },
+    { ...event, type: 'x'.repeat(300) },
+    { ...event, data: { object: null } },
+    { ...event, data: undefined },
+    [],
+  ]
+  for (const one of odd) expect(await deliver(platform, one), JSON.stringify(one)).toBe(400)
+  expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
+  expect(await deliver(platform, anEvent('pi\u0000')), 'of nothing that we know').toBe(200)
+  expect(await deliver(platform, { ...event, created: 'soon' })).toBe(200)
+})

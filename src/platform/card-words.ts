@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { CardEvent, CardIntent, CardRefund, ListedIntent } from './cards.ts'
 
 export function toRefund({ id, amount, metadata, status }: Stripe.Refund): CardRefund {
@@ -38,16 +39,29 @@ export function toListedIntent(intent: Stripe.PaymentIntent): ListedIntent {
   return { ...toIntent(intent), refundedPence: charge?.amount_refunded ?? 0 }
 }
 
-export const toEvent = ({ id, type, created, data }: Stripe.Event): CardEvent => ({
-  id,
-  type,
-  intentId: intentOf(data.object),
-  happenedAt: new Date(created * 1000),
+/** A word of the provider's own, such as an id. */
+const word = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+
+const eventFacts = z.object({
+  id: word,
+  type: word,
+  /** In seconds. One that does not say it happened just now. */
+  created: z
+    .number()
+    .min(0)
+    .max(1e11)
+    .catch(() => Date.now() / 1000),
+  data: z.object({ object: z.looseObject({}) }),
 })
 
+/** @throws ZodError when it is no event, whoever signed it. */
+export function toEvent(event: object): CardEvent {
+  const { id, type, created, data } = eventFacts.parse(event)
+  return { id, type, intentId: intentOf(data.object), happenedAt: new Date(created * 1000) }
+}
+
 /** The intent that an event speaks of: the intent itself, or a charge, refund or dispute that names it. */
-function intentOf(subject: object): string | null {
-  if ('object' in subject && subject.object === 'payment_intent' && 'id' in subject) return String(subject.id)
-  if ('payment_intent' in subject && typeof subject.payment_intent === 'string') return subject.payment_intent
-  return null
+function intentOf(subject: Record<string, unknown>): string | null {
+  const named = subject['object'] === 'payment_intent' ? subject['id'] : subject['payment_intent']
+  return word.safeParse(named).data ?? null
 }

@@ -158,7 +158,7 @@ function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature
     try {
       return toEvent(stripe.webhooks.constructEvent(rawBody, signature, secret))
     } catch {
-      // Not signed with this secret: the next one may fit, and none at all is the answer null.
+      // Not signed with this secret, or no event: the next one may fit, and none at all is the answer null.
     }
   }
   return null
