@@ -35,7 +35,7 @@ for (const { id, path, banner, lower } of courses) {
     const data = await structuredData(page, 'Course')
     expect(data.hasCourseInstance.map((one: { name: string }) => one.name)).toEqual(expect.arrayContaining(dates))
     expect(Number(data.offers.price)).toBe(amount)
-    await region.getByRole('link', { name: `Book ${dates[1]}` }).click()
+    await region.getByRole('link', { name: `Book ${dates[1]}`, exact: true }).click()
     await expect(page.getByLabel('Training date').locator('option:checked')).toContainText(dates[1] ?? '')
   })
 }
