@@ -32,8 +32,13 @@ test('a full date leads to its line from the course page; a place that comes fre
 }) => {
   test.setTimeout(180_000)
   const run = await fillSecondDate(site, 1)
-  await page.goto('/scrumMaster')
-  await page.getByRole('link', { name: `Waiting list for ${run.label}` }).click()
+  const line = page.getByRole('link', { name: `Waiting list for ${run.label}` })
+  // The kept page is told of the change a moment after it.
+  await expect(async () => {
+    await page.goto('/scrumMaster')
+    await expect(line).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 15_000 })
+  await line.click()
   await expect(page.getByRole('heading', { name: 'Join the waiting list' })).toBeVisible()
   await join(page, 'wren@example.com')
   await expect(page.getByText('You are number 1 in line.')).toBeVisible()
