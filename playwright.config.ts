@@ -1,19 +1,16 @@
 import { defineConfig } from '@playwright/test'
 
-/**
- * Journeys in a real browser, each worker with a server and a database of its own (tests/support/site.ts). What fails is
- * tried once more on a fresh database; one that passes only then is printed as flaky.
- */
+/** Journeys in a real browser, each worker with a server and a database of its own (tests/support/site.ts). Nothing is tried twice. */
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  fullyParallel: false,
+  fullyParallel: true,
   workers: 2,
-  retries: 1,
+  retries: 0,
   forbidOnly: true,
   reporter: [['list']],
-  timeout: 180_000,
+  timeout: 60_000,
   expect: { timeout: 15_000 },
   globalSetup: './tests/support/global-setup-browser.ts',
   use: {

@@ -2,14 +2,58 @@ import { defineConfig } from 'vitest/config'
 import { isLong } from './tests/support/long.ts'
 import { articles } from './vite.config.ts'
 
+const tests = (ending: string) => `{src,sandbox,tests,scripts}/**/*${ending}.{ts,tsx}`
+
+/**
+ * Four kinds of test, told apart by name. `pure` starts nothing; `db` (`*.db.test.ts`) has a database a test; `http`
+ * (`*.http.test.ts`) has the built site open in its own process besides; `faults` (tests/faults) has processes, clusters
+ * and clocks, and is run by `npm run test:faults` only.
+ */
 export default defineConfig({
   plugins: [articles],
   test: {
-    include: ['{src,sandbox,tests,scripts}/**/*.test.{ts,tsx}', ...(isLong ? ['tests/faults/*.root.ts'] : [])],
-    globalSetup: 'tests/support/global-setup.ts',
-    testTimeout: 90_000,
-    hookTimeout: 30_000,
     maxWorkers: 2,
-    retry: 1, // of tests that measure or race on a busy machine; the reporter says which
+    // Nothing here replaces a module, so a worker keeps what it has loaded from one file to the next.
+    isolate: false,
+    server: { deps: { external: [/build\/server/] } },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: [tests('.test')],
+          exclude: [tests('.db.test'), tests('.http.test'), 'tests/faults/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'db',
+          include: [tests('.db.test')],
+          globalSetup: 'tests/support/global-setup.ts',
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'http',
+          include: [tests('.http.test')],
+          globalSetup: ['tests/support/global-setup-build.ts', 'tests/support/global-setup.ts'],
+          testTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'faults',
+          include: ['tests/faults/**/*.test.ts', ...(isLong ? ['tests/faults/*.root.ts'] : [])],
+          globalSetup: 'tests/support/global-setup.ts',
+          isolate: true,
+          testTimeout: 90_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
   },
 })

@@ -10,6 +10,8 @@ export interface SandboxSettings {
   pool: Pool
   /** Where events are delivered; signed with the account's own secret unless others are given. */
   webhook?: { url: string; secrets?: string[] }
+  /** The schema is there and complete: nothing is created. */
+  hasTables?: boolean
   /** Fixed keys, where the site was given them by its settings. */
   keys?: Keys
   /** The folder of the site under which `browser` is mounted. */
@@ -33,7 +35,7 @@ export interface Sandbox {
 /** A card payment provider that moves no money and speaks like the real one. */
 export async function createSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { pool, webhook, publicPath = '/sandbox', openToAll = false, log = () => {} } = settings
-  await createSchema(pool)
+  if (!settings.hasTables) await createSchema(pool)
   const keys = settings.keys ?? (await keepKeys(pool))
   const readPage = readPages({ openToAll })
   const courier =

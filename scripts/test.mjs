@@ -1,54 +1,88 @@
-// What `npm test` runs, in this order, until something fails. `npm test -- unit` runs one part, `npm test -- unit browser` two.
+// What `npm test` runs: the quick checks side by side, then the unit tests, then the journeys in a browser; the first that
+// fails ends the run. Name parts to run only those, and files or folders to run only theirs:
+//   npm test -- unit src/domain/bookings
+//   npm run test:faults -- --long
+import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { buildProduct } from './build-product.mjs'
 import { findBrowser } from './find-browser.mjs'
 import { run } from './run-child.mjs'
 
-const node = (...words) => run(process.execPath, words)
 const bin = (...path) => join('node_modules', ...path)
+const vitest = bin('vitest', 'vitest.mjs')
 
-/** `npm test` runs all but these: they are asked for by name. `npm run test:faults` is `npm test -- faults`. */
-const onlyByName = new Set(['faults'])
-
+const started = performance.now()
+const words = process.argv.slice(2)
+const isLong = words.includes('--long')
 const parts = {
-  types: async () =>
-    (await node(bin('@react-router', 'dev', 'bin.cjs'), 'typegen')) ||
-    (await node(bin('typescript', 'bin', 'tsc'), '--noEmit')),
-  lint: () => node(bin('oxlint', 'bin', 'oxlint')),
-  format: () => node(bin('oxfmt', 'bin', 'oxfmt'), '--check'),
-  unit: async () => {
-    await buildProduct() // some tests start the built server
-    return node(bin('vitest', 'vitest.mjs'), 'run')
-  },
-  faults: async () => {
-    await buildProduct()
-    process.env.FAULTS = 'long'
-    return node(bin('vitest', 'vitest.mjs'), 'run', 'tests/faults', '--no-file-parallelism')
-  },
+  types: () =>
+    quietly([bin('@react-router', 'dev', 'bin.cjs'), 'typegen'], [bin('typescript', 'bin', 'tsc'), '--noEmit']),
+  lint: () => quietly([bin('oxlint', 'bin', 'oxlint')]),
+  format: () => quietly([bin('oxfmt', 'bin', 'oxfmt'), '--check']),
+  build: () => buildProduct(),
+  unit: () => aloud([vitest, 'run', '--project=pure', '--project=db', '--project=http', ...places]),
   browser: async () => {
     await buildProduct()
     process.env.CHROMIUM_PATH = await findBrowser()
-    return node(bin('@playwright', 'test', 'cli.js'), 'test')
+    await aloud([bin('@playwright', 'test', 'cli.js'), 'test', ...places])
+  },
+  faults: async () => {
+    await buildProduct()
+    if (isLong) process.env.FAULTS = 'long'
+    await aloud([vitest, 'run', '--project=faults', ...places])
   },
 }
+const stages = [['types', 'lint', 'format', 'build'], ['unit'], ['browser'], ['faults']]
+/** `npm test` runs all but these: they are asked for by name. `npm run test:faults` is `npm test -- faults`. */
+const onlyByName = ['faults']
 
-const started = performance.now()
-const chosen = process.argv.slice(2)
-const unknown = chosen.filter((name) => !Object.hasOwn(parts, name))
-if (unknown.length > 0) end(1, `no such part: ${unknown.join(' ')}. The parts are ${Object.keys(parts).join(', ')}`)
+const named = words.filter((word) => Object.hasOwn(parts, word))
+const places = words.filter((word) => !named.includes(word) && word !== '--long')
+if (places.length > 0 && !named.some((name) => ['unit', 'browser', 'faults'].includes(name)))
+  end(1, `no such part: ${places.join(' ')}. The parts are ${Object.keys(parts).join(', ')}`)
+const chosen = named.length > 0 ? named : Object.keys(parts).filter((name) => !onlyByName.includes(name))
 
-for (const [name, check] of Object.entries(parts)) {
-  if (chosen.length > 0 ? !chosen.includes(name) : onlyByName.has(name)) continue
-  console.log(`\n— ${name}`)
-  const code = await check().catch((error) => {
-    console.error(error.message)
-    return 1
-  })
-  if (code !== 0) end(code, `${name} failed`)
+for (const stage of stages) {
+  const asked = stage.filter((name) => chosen.includes(name))
+  // The first that fails ends the run, and what still runs beside it ends with this process.
+  await Promise.all(asked.map(runPart))
 }
-end(0, chosen.length > 0 ? `${chosen.join(' ')} passed` : 'all passed')
+end(0, named.length > 0 ? `${named.join(' ')} passed` : 'all passed')
+
+async function runPart(name) {
+  const begun = performance.now()
+  try {
+    await parts[name]()
+  } catch (error) {
+    console.error(`\n— ${name}\n${error.message}`)
+    end(1, `${name} failed`)
+  }
+  console.log(`— ${name}: ${secondsSince(begun)} s`)
+}
+
+/** With our terminal, as it happens. */
+async function aloud(command) {
+  const code = await run(process.execPath, command)
+  if (code !== 0) throw new Error(`ended with ${code}`)
+}
+
+/** One command after another; what they wrote is shown when one of them fails. */
+async function quietly(...commands) {
+  for (const command of commands) {
+    const child = spawn(process.execPath, command, { stdio: ['ignore', 'pipe', 'pipe'] })
+    process.once('exit', () => child.kill())
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+    const code = await new Promise((done) => child.once('close', done))
+    if (code !== 0) throw new Error(output)
+  }
+}
+
+function secondsSince(begun) {
+  return ((performance.now() - begun) / 1000).toFixed(1)
+}
 
 function end(code, verdict) {
-  console.log(`\nnpm test: ${verdict} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  console.log(`\nnpm test: ${verdict} (${secondsSince(started)} s)`)
   process.exit(code)
 }

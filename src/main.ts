@@ -34,7 +34,10 @@ export function explainFailure(error: unknown): void {
   process.exit(1)
 }
 
-if (import.meta.env.PROD) {
+/** The built file is also imported: tests open the same site inside their own process. */
+export { openSite } from './open-site.ts'
+
+if (import.meta.main) {
   const [name = 'serve', ...words] = process.argv.slice(2)
   const command = COMMANDS[name]
   if (name === 'serve') runServer().catch(explainFailure)

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { site } from '#content/site.ts'
 import { runCommand } from '../../tests/support/commands.ts'
 import { aDatabase } from '../../tests/support/database.ts'
-import { aFolder } from '../../tests/support/processes.ts'
+import { aFolder } from '../../tests/support/folders.ts'
 import { freePort } from '../../tests/support/server.ts'
 import { doctor } from './doctor.ts'
 

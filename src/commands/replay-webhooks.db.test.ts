@@ -3,7 +3,7 @@ import { aPaidBooking, aStartedPayment, bookingOf, payWithCard } from '../../tes
 import { digestOfBooks } from '../../tests/support/books.ts'
 import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { aFolder } from '../../tests/support/processes.ts'
+import { aFolder } from '../../tests/support/folders.ts'
 import { turnSwitches } from '../../tests/support/provider.ts'
 import { replayWebhooks } from './replay-webhooks.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPaidBooking, aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
 import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { aFolder } from '../../tests/support/processes.ts'
+import { aFolder } from '../../tests/support/folders.ts'
 import { turnSwitches } from '../../tests/support/provider.ts'
 import { verify } from './verify.ts'
 

@@ -33,9 +33,14 @@ interface StaticFile {
   bodies: FileBodies
 }
 
-/** What was built for browsers, read once and compressed: a request looks up a map and cannot leave it. The page cache sends it on. */
+/** Read and compressed once a process, however many sites are open in it. */
+const read = new Map<string, ReturnType<typeof readFiles>>()
+
+/** What was built for browsers: a request looks up a map and cannot leave it. The page cache sends it on. */
 export async function staticFiles(folder: string) {
-  const files = await readFiles(folder)
+  const reading = read.get(folder) ?? readFiles(folder)
+  read.set(folder, reading)
+  const files = await reading
   return createMiddleware<Door>(async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
     if (!file) return next()

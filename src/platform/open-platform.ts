@@ -12,7 +12,7 @@ import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
 import { openCards } from './open-cards.ts'
 import type { Platform } from './platform.ts'
-import { openQueue } from './queue.ts'
+import { openQueue, type Queue } from './queue.ts'
 
 export interface OpenPlatform {
   databaseUrl: string
@@ -30,10 +30,12 @@ export interface OpenFacts {
   config: Config
   log: Log
   from: { name: string; address: string }
+  /** One that somebody else works on, instead of one of its own; the sandbox then delivers no events by itself. */
+  queue?: Queue
 }
 
 /** Opens what the business stands on, in order: folder, database, migrations, cards, queue, mail. */
-export async function openPlatform({ config, log, from }: OpenFacts): Promise<OpenPlatform> {
+export async function openPlatform({ config, log, from, ...facts }: OpenFacts): Promise<OpenPlatform> {
   await ensureDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -47,14 +49,14 @@ export async function openPlatform({ config, log, from }: OpenFacts): Promise<Op
         webhook: { url: webhookAddress(config) },
         log: (entry) => log.info('sandbox', entry),
       })
-  const queue = await openQueue({ url, log, worker: true })
+  const queue = facts.queue ?? (await openQueue({ url, log, worker: true }))
   const mail = openMail({
     smtpUrl: config.smtpUrl,
     outboxDir: join(config.dataDir, 'outbox'),
     from,
     publicUrl: config.publicUrl,
   })
-  sandbox?.start()
+  if (!facts.queue) sandbox?.start()
   return {
     databaseUrl: url,
     platform: {
@@ -70,7 +72,7 @@ export async function openPlatform({ config, log, from }: OpenFacts): Promise<Op
     isReady: () => isMigrated(pool).catch(() => false),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
-      await queue.stop()
+      if (!facts.queue) await queue.stop()
       await sandbox?.stop()
       mail.close()
       await close()

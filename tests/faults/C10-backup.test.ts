@@ -15,7 +15,8 @@ import { digestOfEverything } from '../support/books.ts'
 import { runCommand } from '../support/commands.ts'
 import { aDatabase, anEmptyDatabase } from '../support/database.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
-import { aFolder, startProcess } from '../support/processes.ts'
+import { aFolder } from '../support/folders.ts'
+import { startProcess } from '../support/processes.ts'
 
 /** What COPY, JSON and gzip each have words of their own for. */
 const HOSTILE_NAME = 'Ana\tÑ \\N \\. "q" \u{1F30A}'

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
-import { aFolder, BUILT_SERVER } from '../support/processes.ts'
+import { aFolder } from '../support/folders.ts'
+import { BUILT_SERVER } from '../support/processes.ts'
 
 const WRONG = {
   PORT: 'three thousand',

@@ -9,7 +9,8 @@ import { beginBuyers } from '../support/buyers.ts'
 import { bookOverHttp } from '../support/calls.ts'
 import { visitOnce } from '../support/load.ts'
 import { aClusterOfItsOwn, aRoomyDate, bookedIds } from '../support/own-cluster.ts'
-import { aFolder, startProcess } from '../support/processes.ts'
+import { aFolder } from '../support/folders.ts'
+import { startProcess } from '../support/processes.ts'
 
 const KEPT = ['/', '/faq', '/blogs']
 

@@ -3,7 +3,8 @@ import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { expect, onTestFinished, test } from 'vitest'
 import { addressOf, bookOverHttp, initiateOverHttp, readPage } from '../support/calls.ts'
-import { aFolder, BUILT_SERVER, startProcess } from '../support/processes.ts'
+import { aFolder } from '../support/folders.ts'
+import { BUILT_SERVER, startProcess } from '../support/processes.ts'
 import { freePort, type RunningServer } from '../support/server.ts'
 
 test('C6: with the database of its own, a booking is there again after kill -9 and a new start on the same folder', async () => {

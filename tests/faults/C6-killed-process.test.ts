@@ -4,7 +4,8 @@ import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { beginBuyers } from '../support/buyers.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform } from '../support/platform.ts'
-import { aFolder, startProcess, startProcesses } from '../support/processes.ts'
+import { aFolder } from '../support/folders.ts'
+import { startProcess, startProcesses } from '../support/processes.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
 const KILLS = isLong ? 20 : 2

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf } from './calls.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 
 export interface Refusal {
   /** 0: no answer at all. */
@@ -14,7 +14,7 @@ export interface Refusal {
 const PAUSE_MS = 100
 
 /** Buyers who each send one form after another, each under a key of its own and again and again until it is taken. */
-export function beginBuyers(servers: RunningServer[], facts: { trainingDate: string; buyers: number }) {
+export function beginBuyers(servers: RunningSite[], facts: { trainingDate: string; buyers: number }) {
   const promised: string[] = []
   const refused: Refusal[] = []
   let isOver = false
@@ -59,7 +59,7 @@ const aForm = (trainingDate: string): RequestInit => ({
 })
 
 /** The booking's public id, or how it was refused. */
-async function send(server: RunningServer | undefined, form: RequestInit): Promise<string | Refusal> {
+async function send(server: RunningSite | undefined, form: RequestInit): Promise<string | Refusal> {
   const startedAt = performance.now()
   const refusal = (status: number, retryAfter: string | null) => ({
     status,

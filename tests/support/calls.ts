@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 
 export interface Answer {
   status: number
@@ -15,14 +15,14 @@ export interface Answer {
 }
 
 /** Not "localhost", which may be looked up as IPv6 first. */
-export const addressOf = (server: RunningServer): string => `http://127.0.0.1:${server.port}`
+export const addressOf = (server: RunningSite): string => `http://127.0.0.1:${server.port}`
 
 /** A machine that is busy with other tests may make the server ask for patience; a client then tries again. */
 const MOST_TRIES = 10
 
 /** What the specification's client sends when its form is filled in. */
 export async function bookOverHttp(
-  server: RunningServer,
+  server: RunningSite,
   wanted: { trainingDate: string } & Record<string, unknown>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
@@ -43,12 +43,12 @@ export async function bookOverHttp(
   }
 }
 
-export const initiateOverHttp = (server: RunningServer, traineeId: string): Promise<Answer> =>
+export const initiateOverHttp = (server: RunningSite, traineeId: string): Promise<Answer> =>
   postJson(`${addressOf(server)}/mainapp/api/v1/payment/initiate`, { traineeId }, {})
 
 /** A booking with its payment begun, over HTTP. */
 export async function startPaymentOverHttp(
-  server: RunningServer,
+  server: RunningSite,
   wanted: { trainingDate: string } & Record<string, unknown>,
 ): Promise<{ traineeId: string; clientSecret: string; intentId: string }> {
   const booked = await bookOverHttp(server, wanted)
@@ -61,7 +61,7 @@ export async function startPaymentOverHttp(
 
 /** The card form in the buyer's browser, which the sandbox behind this process answers. */
 export async function payOverHttp(
-  server: RunningServer,
+  server: RunningSite,
   facts: { clientSecret: string; publishableKey: string; card?: string },
 ): Promise<number> {
   const { clientSecret, publishableKey, card = '4242424242424242' } = facts
@@ -96,7 +96,7 @@ async function postJson(url: string, body: object, headers: Record<string, strin
 
 /** A page as a clean browser gets it, without following where it leads. */
 export async function readPage(
-  server: RunningServer,
+  server: RunningSite,
   path: string,
 ): Promise<{ status: number; html: string; location: string | null; ms: number }> {
   const startedAt = performance.now()

@@ -21,11 +21,16 @@ export async function startTestCluster(dataDir: string) {
   return cluster
 }
 
-/** Clones the template: some 15 ms. Answers the clone's address. */
-export const cloneTemplate = (clusterUrl: string): Promise<string> => createDatabase(clusterUrl, `template ${TEMPLATE}`)
+/** Clones the template: by copying files, which takes a fifth of what a copy through the log does. Answers the clone's address. */
+export const cloneTemplate = (clusterUrl: string): Promise<string> =>
+  createDatabase(clusterUrl, `template ${TEMPLATE} strategy file_copy`)
 
 /** A database without any table. */
 export const createEmpty = (clusterUrl: string): Promise<string> => createDatabase(clusterUrl, '')
+
+/** Drops a database of the cluster, whoever is still connected to it. */
+export const dropDatabase = (clusterUrl: string, url: string): Promise<void> =>
+  onCluster(clusterUrl, `drop database if exists ${nameIn(url)} with (force)`)
 
 async function createDatabase(clusterUrl: string, from: string): Promise<string> {
   const name = `test_${crypto.randomUUID().replaceAll('-', '')}`
@@ -44,6 +49,8 @@ async function onCluster(clusterUrl: string, statement: string): Promise<void> {
     await client.end()
   }
 }
+
+const nameIn = (url: string): string => /\/([^/?]*)(?:\?|$)/.exec(url)?.[1] ?? ''
 
 function addressOf(clusterUrl: string, database: string): string {
   return clusterUrl.replace(/\/[^/?]*(\?|$)/, `/${database}$1`)

@@ -1,8 +1,33 @@
-import { inject } from 'vitest'
-import { cloneTemplate, createEmpty } from './cluster.ts'
+import { inject, onTestFinished } from 'vitest'
+import { cloneTemplate, createEmpty, dropDatabase } from './cluster.ts'
 
-/** The address of a fresh, migrated and seeded database for this test alone. */
-export const aDatabase = (): Promise<string> => cloneTemplate(inject('clusterUrl'))
+/** Clones that wait to be taken: a test does not wait for its own, unless many are asked for at once. */
+const MADE_AHEAD = 2
+const ahead: Promise<string>[] = []
+
+/** The address of a fresh, migrated and seeded database for this test alone. It is dropped when the test has ended. */
+export async function aDatabase(): Promise<string> {
+  const clusterUrl = inject('clusterUrl')
+  while (ahead.length <= MADE_AHEAD) {
+    const clone = cloneTemplate(clusterUrl)
+    clone.catch(() => {}) // whoever takes it is told
+    ahead.push(clone)
+  }
+  const url = await ahead.shift()
+  if (!url) throw new Error('expected a clone that was made ahead')
+  dropAtTheEnd(url)
+  return url
+}
 
 /** The address of a database of this test's own that nobody has migrated yet. */
-export const anEmptyDatabase = (): Promise<string> => createEmpty(inject('clusterUrl'))
+export async function anEmptyDatabase(): Promise<string> {
+  const url = await createEmpty(inject('clusterUrl'))
+  dropAtTheEnd(url)
+  return url
+}
+
+/** In the background: the next test has a database of its own already. At the end of the run the cluster goes with all of them. */
+function dropAtTheEnd(url: string): void {
+  const clusterUrl = inject('clusterUrl')
+  onTestFinished(() => void dropDatabase(clusterUrl, url).catch(() => {}))
+}

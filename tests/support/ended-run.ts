@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 import { bookOverHttp } from './calls.ts'
 
-type Site = RunningServer & { database: Pick<Pool, 'query'> }
+type Site = RunningSite & { database: Pick<Pool, 'query'> }
 
 /** A run of course 1 of our own whose two meetings begin in so many minutes, and a gift code that pays for it. */
 export async function aRunSoon(

@@ -1,4 +1,3 @@
-import { expect } from 'vitest'
 import { keyOfJoin } from '../../src/domain/attendance/join-links.ts'
 import { keyOfHolder } from '../../src/domain/certificates/holder-links.ts'
 import { keyOfReset } from '../../src/domain/people/reset-password.ts'
@@ -8,16 +7,16 @@ import { PAGE_POLICIES } from '../../src/policies.ts'
 import { aCertificate } from './attendance.ts'
 import { anEnquiry } from './enquiries.ts'
 import { anAccount } from './people.ts'
+import { aSite } from './in-process.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
-import { startProcess } from './processes.ts'
 import { aRoomyRun, aFullRun } from './runs.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 import { aSignInOf } from './sign-ins.ts'
 import { wait } from './waiting.ts'
 
 export interface FullSite {
   platform: TestPlatform
-  server: RunningServer
+  server: RunningSite
   /** Every page's pattern with an address that shows something. */
   addresses: Record<string, string>
   /** What the browsers of an owner and of the trainee send: either may be signed in at both doors. */
@@ -27,11 +26,11 @@ export interface FullSite {
 
 export const TRAINEE = 'amara@example.com'
 
-/** A running site on which there is one of everything, so that each page has something to show and to change. */
-export async function aFullSite(env: Record<string, string> = {}): Promise<FullSite> {
+/** A site on which there is one of everything, so that each page has something to show and to change. */
+export async function aFullSite(env: Record<string, string> = {}, facts: { jobs?: boolean } = {}): Promise<FullSite> {
   const platform = await aPlatform()
   // Its start stores the articles, which are commented on below.
-  const server = await startProcess({ databaseUrl: platform.url, env })
+  const server = await aSite({ databaseUrl: platform.url, env, ...facts })
   await aRoomyRun(platform)
   const { booking, certificateId, publicId } = await aCertificate(platform, { email: TRAINEE })
   const { run, booking: held } = await aFullRun(platform)
@@ -105,10 +104,8 @@ const given = (pattern: string, value: string): Record<string, string> => ({
   [pattern]: pattern.replace(/:\w+/, value),
 })
 
-/** Waits until nothing changes by itself any more: the mails are sent, and a visit is not written down as one. */
+/** A visit is not written down as one any more: what is read again and again leaves no trace. */
 export async function letItRest({ db }: TestPlatform): Promise<void> {
   const inAYear = new Date(Date.now() + 365 * 24 * 3_600_000)
   await db.updateTable('signIn').set({ seenAt: inAYear }).execute()
-  const waiting = () => db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
-  await expect.poll(async () => (await waiting()).length, { timeout: 60_000 }).toBe(0)
 }

@@ -4,15 +4,25 @@ import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
 
-/** One throw-away PostgreSQL for the whole run, with a migrated template that every test file clones. */
+let running: ReturnType<typeof start> | undefined
+let users = 0
+
+/** One throw-away PostgreSQL for the whole run, with a migrated template that tests clone; the projects share it. */
 export default async function setup(project: TestProject) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tideway-test-'))
-  const cluster = await startTestCluster(dataDir)
+  users++
+  running ??= start()
+  const { cluster, dataDir } = await running
   project.provide('clusterUrl', cluster.url)
   return async () => {
+    if (--users > 0) return
     await cluster.stop()
     await rm(dataDir, { recursive: true, force: true })
   }
+}
+
+async function start() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideway-test-'))
+  return { cluster: await startTestCluster(dataDir), dataDir }
 }
 
 declare module 'vitest' {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { addressOf } from './calls.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 
 export interface Sent {
   method: string
@@ -19,7 +19,7 @@ export const freshly = (address: string): string => `${address}${address.include
 export const FROM_EVERYWHERE = { TRUSTED_PROXIES: '127.0.0.1' }
 
 /** Sends one, and reads its answer to the end. */
-export async function sendTo(server: RunningServer, sent: Sent) {
+export async function sendTo(server: RunningSite, sent: Sent) {
   const { method, path, body, headers } = sent
   const startedAt = performance.now()
   const answer = await fetch(addressOf(server) + path, {

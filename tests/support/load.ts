@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf } from './calls.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 
 export interface Visit {
   path: string
@@ -13,7 +13,7 @@ export interface Visit {
 }
 
 /** Visitors who read pages, so many a second and each in turn, until they are told to stop. */
-export function beginVisits(server: RunningServer, facts: { paths: string[]; perSecond: number }) {
+export function beginVisits(server: RunningSite, facts: { paths: string[]; perSecond: number }) {
   const visits: Visit[] = []
   const underWay: Promise<void>[] = []
   let isOver = false
@@ -35,7 +35,7 @@ export function beginVisits(server: RunningServer, facts: { paths: string[]; per
   }
 }
 
-export async function visitOnce(server: RunningServer, path: string, init: RequestInit = {}): Promise<Visit> {
+export async function visitOnce(server: RunningSite, path: string, init: RequestInit = {}): Promise<Visit> {
   const at = performance.now()
   const visit = await fetch(`${addressOf(server)}${path}`, { redirect: 'manual', ...init }).then(
     async (response) => {

@@ -1,5 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
+import { digestOf } from '../../src/platform/digest.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Role } from '../../src/domain/people/account.ts'
 
@@ -20,17 +22,41 @@ export async function anAccount(
   return username
 }
 
-/** Signs in at the office's door as somebody of this role, and stays on the page that was wanted. */
+/** Somebody of this role with a session that was planted, on the page that was wanted. Answers the username. */
 export async function signInToOffice(
   page: Page,
-  site: { database: Pick<Pool, 'query'> },
+  site: { url: string; database: Pick<Pool, 'query'> },
   facts: { role?: Role; username?: string; to?: string } = {},
 ): Promise<string> {
   const username = await anAccount(site.database, facts)
+  await plantSession(page, site, { username, cookie: 'office' })
   await page.goto(facts.to ?? '/welcome')
-  await page.getByLabel('Username').fill(username)
+  return username
+}
+
+/** A session of an account as signing in would begin it, and its cookie in the browser of this page. */
+export async function plantSession(
+  page: Page,
+  site: { url: string; database: Pick<Pool, 'query'> },
+  facts: { username: string; cookie: 'office' | 'student' },
+): Promise<void> {
+  const token = randomBytes(32).toString('hex')
+  const { rowCount } = await site.database.query(
+    `insert into sign_in (account_id, token_digest, address, browser)
+     select id, $2, '127.0.0.1', 'a browser' from account where lower(username) = lower($1)`,
+    [facts.username, digestOf(token)],
+  )
+  if (rowCount !== 1) throw new Error(`expected an account ${facts.username}`)
+  await page
+    .context()
+    .addCookies([{ name: facts.cookie, value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+}
+
+/** Signs in by the form at the office's door, for the journeys about that form. */
+export async function signInByForm(page: Page, facts: { username: string; to?: string }): Promise<void> {
+  await page.goto(facts.to ?? '/welcome')
+  await page.getByLabel('Username').fill(facts.username)
   await page.getByLabel('Password').fill(OFFICE_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => !url.pathname.startsWith('/adminLogin'))
-  return username
 }

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
 import { cloneTemplate, startTestCluster } from './cluster.ts'
-import { aFolder } from './processes.ts'
+import { aFolder } from './folders.ts'
 
 export interface OwnCluster {
   /** A database of it, migrated and seeded. The address stays the same whatever happens. */

@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { onTestFinished } from 'vitest'
+import { inject, onTestFinished } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import { openCards } from '../../src/platform/open-cards.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -8,7 +8,8 @@ import { openFiles } from '../../src/platform/files.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import type { Platform } from '../../src/platform/platform.ts'
-import { openQueue } from '../../src/platform/queue.ts'
+import { openQueue, type Queue } from '../../src/platform/queue.ts'
+import { cloneTemplate } from './cluster.ts'
 import { aDatabase } from './database.ts'
 
 export interface TestPlatform extends Platform {
@@ -18,14 +19,16 @@ export interface TestPlatform extends Platform {
   logged: Record<string, unknown>[]
 }
 
+/** Enough for two acts at once that each need a second connection; a test that races more of them says how many. */
+const CONNECTIONS = 6
+
 /** Everything real: a database of its own, the queue's tables, and the sandbox through the official SDK. */
-export async function aPlatform(): Promise<TestPlatform> {
-  const url = await aDatabase()
+export async function aPlatform(options: { connections?: number } = {}): Promise<TestPlatform> {
+  const [url, queue] = await Promise.all([aDatabase(), aSendingQueue()])
   const logged: Record<string, unknown>[] = []
   const log = createLog((line) => logged.push(JSON.parse(line)))
-  const { db, pool, close } = openDatabase({ url, log })
-  const sandbox = await createSandbox({ pool })
-  const queue = await openQueue({ url, log, worker: false })
+  const { db, pool, close } = openDatabase({ url, log, connections: options.connections ?? CONNECTIONS })
+  const sandbox = await createSandbox({ pool, hasTables: true })
   const cards = openCards({
     ...sandbox.keys,
     webhookSecrets: [sandbox.keys.webhookSecret],
@@ -34,9 +37,21 @@ export async function aPlatform(): Promise<TestPlatform> {
   })
   onTestFinished(async () => {
     await sandbox.stop()
-    await queue.stop()
     await close()
   })
   const files = openFiles(join(tmpdir(), `tideway-images-${crypto.randomUUID()}`))
   return { db, cards, files, queue, clock: systemClock, log, url, sandbox, logged }
+}
+
+let sendingQueue: Promise<Queue> | undefined
+
+/**
+ * A queue that sends into the transaction it is given, whichever database that belongs to: the queues have the same names
+ * and tables in every clone, so one is started for all tests of a worker, on a clone that nothing else uses.
+ */
+export function aSendingQueue(): Promise<Queue> {
+  sendingQueue ??= cloneTemplate(inject('clusterUrl')).then((url) =>
+    openQueue({ url, log: createLog(() => {}), worker: false }),
+  )
+  return sendingQueue
 }

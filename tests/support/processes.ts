@@ -1,14 +1,9 @@
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { onTestFinished, vi } from 'vitest'
-import { type RunningServer, startServer } from './server.ts'
+import { onTestFinished } from 'vitest'
+import { aFolder } from './folders.ts'
+import { type RunningServer, type RunningSite, startServer } from './server.ts'
 
 export const BUILT_SERVER = 'build/server/main.js'
-
-/** A process starts in a second or two, and in ten where the machine is busy with other tests. */
-vi.setConfig({ testTimeout: 90_000 })
 
 /** Several processes of the built product on one database and one data folder. They end with the test, however it ends. */
 export async function startProcesses(
@@ -33,15 +28,8 @@ export async function startProcess(facts: {
   return server
 }
 
-/** A folder for this test alone. */
-export async function aFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'tideway-fault-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
-  return folder
-}
-
 /** The entries of a process's log that tell of one kind of happening. */
-export function logged(servers: RunningServer[], event: string): Record<string, unknown>[] {
+export function logged(servers: RunningSite[], event: string): Record<string, unknown>[] {
   return servers
     .flatMap((server) => server.output().split('\n'))
     .filter((line) => line.includes(`"event":"${event}"`))
@@ -49,7 +37,7 @@ export function logged(servers: RunningServer[], event: string): Record<string, 
 }
 
 /** Spreads work over several processes in turn. */
-export function oneOf(servers: RunningServer[], index: number): RunningServer {
+export function oneOf<Site extends RunningSite>(servers: Site[], index: number): Site {
   const server = servers[index % servers.length]
   if (!server) throw new Error('expected at least one process')
   return server

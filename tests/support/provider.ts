@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Switches } from '../../sandbox/switches.ts'
 import { addressOf } from './calls.ts'
 import type { TestPlatform } from './platform.ts'
-import type { RunningServer } from './server.ts'
+import type { RunningSite } from './server.ts'
 
 /** Makes the provider misbehave, for every process on the same database at once. */
 export async function turnSwitches(platform: TestPlatform, switches: Partial<Switches>): Promise<void> {
@@ -35,7 +35,7 @@ export async function findEvents(platform: TestPlatform): Promise<StoredEvent[]>
 const MOST_DELIVERIES = 10
 
 /** Delivers an event as the provider does: signed, and again for as long as the answer is not 2xx. */
-export async function deliverEvent(platform: TestPlatform, server: RunningServer, payload: string): Promise<void> {
+export async function deliverEvent(platform: TestPlatform, server: RunningSite, payload: string): Promise<void> {
   for (let deliveries = 1; ; deliveries++) {
     const response = await fetch(`${addressOf(server)}/mainapp/api/v1/payment/webhook`, {
       method: 'POST',

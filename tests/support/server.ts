@@ -4,13 +4,17 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-export interface RunningServer {
+/** A site that answers on a port, in this process or in another. */
+export interface RunningSite {
   url: string
   port: number
   outbox: string
-  process: ChildProcess
   /** All that it wrote, for when a test fails. */
   output: () => string
+}
+
+export interface RunningServer extends RunningSite {
+  process: ChildProcess
   stop: (signal?: NodeJS.Signals) => Promise<number | null>
 }
 

@@ -26,21 +26,19 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
     { scope: 'worker' },
   ],
   baseURL: ({ site }, use) => use(site.url),
-  complaints: [
-    async ({ page, site }, use, { errors, title }) => {
-      const complaints: string[] = []
-      page.on(
-        'console',
-        (message) => message.type() === 'error' && !isExpectedAnswer(message.text()) && complaints.push(message.text()),
-      )
-      page.on('pageerror', (error) => complaints.push(error.message))
-      const outputBefore = site.output().length
-      await use(complaints)
-      if (errors.length > 0) console.warn(faultsIn(site.output().slice(outputBefore), title))
-      expect(complaints, 'the browser’s console').toEqual([])
-    },
-    { auto: true },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- as above
+  complaints: async ({}, use) => use([]),
+  page: async ({ page, site, complaints }, use, { errors, title }) => {
+    page.on(
+      'console',
+      (message) => message.type() === 'error' && !isExpectedAnswer(message.text()) && complaints.push(message.text()),
+    )
+    page.on('pageerror', (error) => complaints.push(error.message))
+    const outputBefore = site.output().length
+    await use(page)
+    if (errors.length > 0) console.warn(faultsIn(site.output().slice(outputBefore), title))
+    expect(complaints, 'the browser’s console').toEqual([])
+  },
 })
 
 /** What the server wrote about faults of its own while a test ran that failed. */

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { bookOverHttp, payOverHttp, startPaymentOverHttp } from './calls.ts'
-import { anAccount, OFFICE_PASSWORD } from './office.ts'
+import { anAccount, plantSession } from './office.ts'
 import type { Site } from './site.ts'
 
 /** Books a place on a running site; its reference is answered. */
@@ -44,12 +44,9 @@ async function referenceOf({ database }: Site, publicId: string | undefined): Pr
   return rows[0].reference
 }
 
-/** Signs in at the trainees' door with an account for this address, and stays on My bookings. */
+/** A trainee's account for this address with a session that was planted, on My bookings. */
 export async function signInTrainee(page: Page, site: Site, email: string): Promise<void> {
   await anAccount(site.database, { role: 'student', username: email })
-  await page.goto('/Login')
-  await page.getByRole('main').getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(OFFICE_PASSWORD)
-  await page.getByRole('button', { name: 'Login' }).click()
-  await page.waitForURL(/\/myBookings$/)
+  await plantSession(page, site, { username: email, cookie: 'student' })
+  await page.goto('/myBookings')
 }
