@@ -1,12 +1,13 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { expect, test } from 'vitest'
 
-/** Who may import whom, downwards only: a place may import itself and what is listed. */
+/** Which layer may import which: itself and what is listed. */
 const MAY_IMPORT: Record<string, string[]> = {
   'src/platform': ['sandbox'],
   'src/domain': ['src/platform', 'content'],
   'src/api': ['src/domain', 'src/platform', 'src/door.ts', 'src/sign-in-cookies.ts', 'content'],
+  'src/web/ui': [],
   'src/web': ['src/domain', 'src/platform', 'src/door.ts', 'src/policies.ts', 'src/sign-in-cookies.ts', 'content'],
   'src/commands': ['src/domain', 'src/platform', 'content'],
   'src/jobs': ['src/domain', 'src/platform', 'content'],
@@ -16,6 +17,19 @@ const MAY_IMPORT: Record<string, string[]> = {
   'src/policies.ts': ['src/domain'],
   content: [],
   sandbox: [],
+}
+
+/** Which packages a layer may import; where nothing is said, any. */
+const MAY_USE: Record<string, RegExp> = {
+  'src/domain': /^(kysely(\/helpers\/postgres)?|zod|node:(crypto|zlib|timers\/promises))$/,
+  'src/web/ui': /^react$/,
+  'src/web/layout': /^react(-router)?$/,
+  'src/platform': /^(node:[\w/]+|pg|pg-boss|kysely|zod|stripe|nodemailer|sharp)$/,
+  'src/middleware': /^(node:[\w/]+|hono(\/[\w-]+)?|@hono\/node-server\/conninfo)$/,
+  'src/api': /^(node:crypto|zod|hono(\/[\w-]+)?|@hono\/(zod-openapi|node-server\/conninfo))$/,
+  'src/jobs': /^(node:[\w/]+|kysely|react|qrcode|ical-generator|@react-(pdf\/renderer|email\/render))$/,
+  'src/policies.ts': /^$/,
+  content: /^(node:[\w/]+|zod|react)$/,
 }
 
 /** Within the domain a module may know those before it. */
@@ -47,64 +61,151 @@ const DOMAIN_ORDER = [
   'retention',
 ]
 
-/** Within the web, ui knows neither router nor domain, and layout knows the site but no page. */
-const WEB_MAY_IMPORT: Record<string, string[]> = {
-  ui: ['ui'],
-  layout: ['ui', 'layout', 'paths.ts', 'styles'],
-}
+/** What a layout may know of the web: the site, but no page. */
+const LAYOUT_MAY_IMPORT = ['ui', 'layout', 'paths.ts', 'styles']
+
+/** Where time and settings would come from if they were not handed in. */
+const READ_FROM_THE_PROCESS = /\bprocess\.env\b|\bDate\.now\(|\bnew Date\(\)/
 
 const sources = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join(folder, name))
 
-function importsOf(path: string, text: string): string[] {
-  const named = [...text.matchAll(/(?:from|import)\s+'([#.][^']+)'/g)].map((found) => found[1] ?? '')
-  return named
-    .filter((one) => !one.includes('+types/'))
-    .map((one) =>
-      one.startsWith('#content/')
-        ? one.slice(1)
-        : one.startsWith('#')
-          ? `src/${one.slice(1)}`
-          : normalize(join(dirname(path), one)),
-    )
-    .map((one) => one.replace(/\?.*$/, ''))
+interface Import {
+  /** A path from the root, or a package. */
+  target: string
+  isPackage: boolean
+  /** Gone when the code runs. */
+  isType: boolean
 }
 
-const placeOf = (path: string) =>
-  Object.keys(MAY_IMPORT).find((place) => path === place || path.startsWith(`${place}/`))
-
-/** What is wrong with the imports of one file; empty when they all run down. */
-export function upwardImports(path: string, text: string): string[] {
-  return importsOf(path, text).filter((target) => {
-    const place = placeOf(path)
-    const there = placeOf(target)
-    if (!place || !there) return false
-    if (place !== there) return !MAY_IMPORT[place]?.includes(there)
-    if (place === 'src/domain') return rankOf(target) > rankOf(path)
-    const part = path.split('/')[2] ?? ''
-    return place === 'src/web' && part in WEB_MAY_IMPORT && !WEB_MAY_IMPORT[part]?.includes(target.split('/')[2] ?? '')
-  })
+/** Everything a file imports, exports from elsewhere, or loads later with `import()`. */
+export function importsOf(path: string, text: string): Import[] {
+  const statements = [
+    ...text.matchAll(/^\s*(?:import|export)\s(?<names>[^'"`;]*?)\bfrom\s*['"](?<named>[^'"]+)['"]/gm),
+    ...text.matchAll(/^\s*import\s*['"](?<named>[^'"]+)['"]/gm),
+    ...text.matchAll(/(?<!typeof )\bimport\(\s*['"](?<named>[^'"]+)['"]/g),
+  ]
+  return statements
+    .map(({ groups = {} }) => ({ named: (groups.named ?? '').replace(/\?.*$/, ''), names: groups.names ?? '' }))
+    .filter(({ named }) => !named.includes('+types/'))
+    .map(({ named, names }) => {
+      const isType =
+        /^type\b/.test(names) ||
+        (names.trim().startsWith('{') && names.split(',').every((one) => /^[\s{]*type /.test(one)))
+      const local = /^[.#]/.test(named)
+      const target = named.startsWith('#content/')
+        ? named.slice(1)
+        : named.startsWith('#')
+          ? `src/${named.slice(1)}`
+          : local
+            ? normalize(join(dirname(path), named))
+            : named
+      return { target, isPackage: !local, isType }
+    })
 }
+
+/** The most particular layer that holds a path. */
+const layerOf = (path: string, layers: Record<string, unknown>): string | undefined =>
+  Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`))
 
 const rankOf = (path: string) => DOMAIN_ORDER.indexOf(path.split('/')[2] ?? '')
 
-test('imports run down, doors do not know each other, and modules of the domain know those before them', () => {
+function isForbidden(path: string, { target, isPackage }: Import): boolean {
+  if (isPackage) {
+    const allowed = MAY_USE[layerOf(path, MAY_USE) ?? '']
+    return allowed !== undefined && !target.startsWith('virtual:') && !allowed.test(target)
+  }
+  const layer = layerOf(path, MAY_IMPORT)
+  const there = layerOf(target, MAY_IMPORT)
+  if (!layer || !there) return false
+  if (layer === 'src/web' && there === 'src/web/ui') return false
+  if (layer !== there) return !MAY_IMPORT[layer]?.includes(there)
+  if (layer === 'src/domain') return rankOf(target) > rankOf(path)
+  return path.startsWith('src/web/layout/') && !LAYOUT_MAY_IMPORT.includes(target.split('/')[2] ?? '')
+}
+
+/** What is wrong with one file: imports that its layer must not have, and a domain that reads time or settings itself. */
+export function faultsIn(path: string, text: string): string[] {
+  const imports = importsOf(path, text).filter((one) => isForbidden(path, one))
+  const reads = path.startsWith('src/domain/') ? (READ_FROM_THE_PROCESS.exec(text)?.[0] ?? []) : []
+  return [...imports.map(({ target }) => target), ...[reads].flat()].map((what) => `${path} → ${what}`)
+}
+
+test('imports run down, entry points do not know each other, and each layer uses the packages that are its own', () => {
   const wrong = ['src', 'content', 'sandbox']
     .flatMap(sources)
-    .flatMap((path) => upwardImports(path, readFileSync(path, 'utf8')).map((target) => `${path} → ${target}`))
+    .flatMap((path) => faultsIn(path, readFileSync(path, 'utf8')))
   expect(wrong).toEqual([])
 })
 
-test('a planted upward import is found', () => {
-  expect(upwardImports('src/domain/courses/course.ts', `import { x } from '#domain/bookings/booking.ts'`)).toHaveLength(
-    1,
-  )
-  expect(upwardImports('src/platform/clock.ts', `import { x } from '../domain/pence.ts'`)).toHaveLength(1)
-  expect(upwardImports('src/api/json.ts', `import { x } from '#web/paths.ts'`)).toHaveLength(1)
-  expect(upwardImports('src/web/ui/button.tsx', `import { x } from '#web/layout/menu.tsx'`)).toHaveLength(1)
-  expect(upwardImports('sandbox/card.ts', `import { x } from '../src/domain/pence.ts'`)).toHaveLength(1)
+test.for([
+  [
+    'a module of the domain that comes later',
+    'src/domain/courses/course.ts',
+    `import { x } from '#domain/bookings/booking.ts'`,
+  ],
+  ['the domain from the platform', 'src/platform/clock.ts', `import { x } from '../domain/pence.ts'`],
+  ['one entry point from another', 'src/api/json.ts', `import { x } from '#web/paths.ts'`],
+  ['a layout from ui', 'src/web/ui/button.tsx', `import { x } from '#web/layout/menu.tsx'`],
+  ['the domain from ui', 'src/web/ui/button.tsx', `import { x } from '#domain/honeypot.ts'`],
+  ['a type of the domain from ui', 'src/web/ui/button.tsx', `import type { X } from '#domain/pence.ts'`],
+  ['the router from ui', 'src/web/ui/button.tsx', `import { Link } from 'react-router'`],
+  ['what ui exports from elsewhere', 'src/web/ui/button.tsx', `export { x } from '#content/site.ts'`],
+  ['what is loaded later', 'src/web/ui/button.tsx', `const later = () => import('#web/pages/home/home.tsx')`],
+  ['what is imported for its effect', 'src/web/ui/button.tsx', `import '#domain/pence.ts'`],
+  ['a page from a layout', 'src/web/layout/menu.tsx', `import { x } from '#web/pages/home/home.tsx'`],
+  ['the product from the sandbox', 'sandbox/card.ts', `import { x } from '../src/domain/pence.ts'`],
+  ['React in the domain', 'src/domain/courses/course.ts', `import { useState } from 'react'`],
+  ['HTTP in the domain', 'src/domain/courses/course.ts', `import type { Context } from 'hono'`],
+  ['the router in the API', 'src/api/json.ts', `import { redirect } from 'react-router'`],
+  ['the clock of the process in the domain', 'src/domain/courses/course.ts', `const now = Date.now()`],
+  ['the environment in the domain', 'src/domain/courses/course.ts', `const url = process.env.PUBLIC_URL`],
+] as const)('planted and found: %s', ([, path, text]) => {
+  expect(faultsIn(path, text)).toHaveLength(1)
+})
+
+/** What a file needs when it runs, with all that this needs in turn; packages by their name. */
+export function neededBy(path: string, read: (path: string) => string, seen = new Set<string>()): Set<string> {
+  if (seen.has(path)) return seen
+  seen.add(path)
+  for (const { target, isPackage, isType } of importsOf(path, read(path))) {
+    if (isType) continue
+    if (isPackage) seen.add(target)
+    else if (/\.tsx?$/.test(target)) neededBy(target, read, seen)
+  }
+  return seen
+}
+
+/** What acts on the world, so that a rule which needs it is no pure rule. */
+const ACTS = /^(kysely|pg|pg-boss|stripe|nodemailer|sharp|node:(fs|net|http|child_process)(\/promises)?)(\/|$)/
+
+const actsIn = (path: string, read: (path: string) => string): string[] =>
+  [...neededBy(path, read)].filter((one) => ACTS.test(one))
+
+const fromDisk = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
+
+/** Every rule of the domain with a test that starts nothing: its file is named like its test. */
+const PURE = readdirSync('src/domain', { recursive: true, encoding: 'utf8' })
+  .filter((name) => /(?<!\.db|\.http)\.test\.ts$/.test(name))
+  .map((name) => join('src/domain', name.replace('.test.ts', '.ts')))
+
+/** Commands with one pure function in their file that a test calls by itself. */
+const COMMANDS_WITH_A_RULE = ['src/domain/bookings/act-on-each.ts', 'src/domain/mails/keep-letter.ts']
+
+test('a pure file is pure: what a rule of the domain needs reaches no database, file or network', () => {
+  expect(PURE).toContain('src/domain/bookings/quote.ts')
+  expect(PURE.filter((path) => !existsSync(path))).toEqual([])
+  expect(PURE.filter((path) => actsIn(path, fromDisk).length > 0)).toEqual(COMMANDS_WITH_A_RULE)
+})
+
+test('planted and found: a rule that reaches the database through another file', () => {
+  const planted: Record<string, string> = {
+    'src/domain/bookings/quote.ts': `import { x } from './seats.ts'\nimport type { Tx } from 'pg'`,
+    'src/domain/bookings/seats.ts': `import { sql } from 'kysely'`,
+  }
+  expect(actsIn('src/domain/bookings/quote.ts', (path) => planted[path] ?? '')).toEqual(['kysely'])
 })
 
 test('every module of the domain has its place in the order', () => {

@@ -1,11 +1,9 @@
-import { HONEYPOT } from '#domain/honeypot.ts'
-
-/** Nobody sees it: only a program fills it. `of` is the id of its form. */
-export function TrapField({ of }: { of: string }) {
+/** A field that only a program fills in: people neither see it nor reach it with the keyboard. `of` is the id of its form. */
+export function TrapField({ of, name }: { of: string; name: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
-      <label htmlFor={`${of}-${HONEYPOT}`}>Leave this empty</label>
-      <input id={`${of}-${HONEYPOT}`} name={HONEYPOT} tabIndex={-1} autoComplete="off" />
+      <label htmlFor={`${of}-${name}`}>Leave this empty</label>
+      <input id={`${of}-${name}`} name={name} tabIndex={-1} autoComplete="off" />
     </div>
   )
 }

@@ -4,6 +4,7 @@ import type { CommentField } from '#domain/blog/comment.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { HONEYPOT } from '#domain/honeypot.ts'
 import { TrapField } from '#web/ui/trap-field.tsx'
 import { useDraft } from '#web/ui/use-draft.ts'
 import type { CommentAnswer } from './talk-answer.ts'
@@ -47,7 +48,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
       <Field {...facts('name')} label="Name" autoComplete="name" />
       <Field {...facts('email')} label="Email" hint="Never shown" type="email" autoComplete="email" />
       <TextAreaField {...facts('text')} label="Comment" hint="Plain text; web addresses become links" />
-      <TrapField of={id} />
+      <TrapField of={id} name={HONEYPOT} />
       <Button type="submit" busy={state.busy}>
         Post comment
       </Button>

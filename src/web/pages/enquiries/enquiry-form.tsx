@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
+import { HONEYPOT } from '#domain/honeypot.ts'
 import { TrapField } from '#web/ui/trap-field.tsx'
 import { useDraft } from '#web/ui/use-draft.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
@@ -81,7 +82,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
           />
         )
       })}
-      <TrapField of={id} />
+      <TrapField of={id} name={HONEYPOT} />
       <Button type="submit" busy={state.status === 'loading'}>
         Submit
       </Button>
