@@ -3,7 +3,11 @@ import { defineConfig } from '@playwright/test'
 /** Journeys in a real browser, each worker with a server and a database of its own (tests/support/site.ts). Nothing is tried twice. */
 export default defineConfig({
   testDir: 'tests/journeys',
-  testMatch: '**/*.e2e.ts',
+  projects: [
+    { name: 'journeys', testMatch: '**/*.e2e.ts', testIgnore: '**/*.long.e2e.ts' },
+    // Every hostile text in every field: part of `npm run test:faults`.
+    { name: 'faults', testMatch: '**/*.long.e2e.ts', timeout: 600_000 },
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

@@ -21,15 +21,14 @@ const parts = {
   format: () => quietly([bin('oxfmt', 'bin', 'oxfmt'), '--check']),
   build: () => buildProduct(),
   unit: () => aloud([vitest, 'run', '--project=pure', '--project=db', '--project=http', ...places]),
-  browser: async () => {
-    await buildProduct()
-    process.env.CHROMIUM_PATH = await findBrowser()
-    await aloud([bin('@playwright', 'test', 'cli.js'), 'test', ...places])
-  },
+  browser: () => journeys('journeys'),
   faults: async () => {
     await buildProduct()
     if (isLong) process.env.FAULTS = 'long'
-    await aloud([vitest, 'run', '--project=faults', ...places])
+    const inBrowser = places.filter((place) => place.includes('e2e'))
+    if (places.length === 0 || inBrowser.length < places.length)
+      await aloud([vitest, 'run', '--project=faults', ...places.filter((place) => !inBrowser.includes(place))])
+    if (places.length === 0 || inBrowser.length > 0) await journeys('faults', inBrowser)
   },
 }
 const stages = [['types', 'lint', 'format', 'build'], ['unit'], ['browser'], ['faults']]
@@ -58,6 +57,12 @@ async function runPart(name) {
     end(1, `${name} failed`)
   }
   console.log(`— ${name}: ${secondsSince(begun)} s`)
+}
+
+async function journeys(project, files = places) {
+  await buildProduct()
+  process.env.CHROMIUM_PATH = await findBrowser()
+  await aloud([bin('@playwright', 'test', 'cli.js'), 'test', `--project=${project}`, ...files])
 }
 
 /** With our terminal, as it happens. */

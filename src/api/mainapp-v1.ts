@@ -116,7 +116,8 @@ export function mainappV1(platform: Platform): Hono<Door> {
   return api
 }
 
-const START_PAYMENT_REFUSALS: Record<StartPaymentRefusal, { status: 404 | 409 | 429; sentence: string }> = {
+/** What a payment that cannot begin is told. */
+export const START_PAYMENT_REFUSALS: Record<StartPaymentRefusal, { status: 404 | 409 | 429; sentence: string }> = {
   'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
   'already-paid': { status: 409, sentence: 'This booking is already paid.' },
   'declined-often': {

@@ -4,7 +4,7 @@ import { digestOf } from '#platform/digest.ts'
 import { isThisMachine } from '#platform/rate-limits.ts'
 
 /** Places that one e-mail address, and one network address, may hold at once without having paid. */
-const MOST_HOLDS = { email: 2, address: 5 } as const
+export const MOST_HOLDS = { email: 2, address: 5 } as const
 
 /** Somebody who books by themselves. */
 export interface Visitor {

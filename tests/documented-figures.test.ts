@@ -1,0 +1,123 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { CANCELLATION_DAYS } from '../src/domain/aftercare/propose-refund.ts'
+import { START_PAYMENT_REFUSALS } from '../src/api/mainapp-v1.ts'
+import { MOST_HOLDS } from '../src/domain/bookings/few-holds.ts'
+import { SMALLEST_CHARGE } from '../src/domain/bookings/quote.ts'
+import { BOOK_PLACE_REFUSALS } from '../src/domain/bookings/refusal-words.ts'
+import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
+import { DECLINES } from '../src/domain/payments/declines.ts'
+import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
+import { SIGNED_IN_MINUTES } from '../src/domain/people/find-viewer.ts'
+import { LEAST_CHARACTERS } from '../src/domain/people/password.ts'
+import { RESET_HOURS } from '../src/domain/people/reset-password.ts'
+import { SETTINGS } from '../src/domain/settings/settings.ts'
+import { MOVE_UNTIL_HOURS } from '../src/domain/students/my-choices.ts'
+import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
+
+/** What the documents state in numbers and tables is what the code does. */
+
+const read = (path: string): string => readFileSync(path, 'utf8')
+const booking = read('docs/a-booking.md')
+const [, bookingErrors = '', paymentErrors = ''] = booking.split(/\n\| Refusal +\| Status/)
+
+/** Each code of a table with its status: "| `run-full` … | 409 |". */
+export function statusesIn(table: string): Record<string, number> {
+  const [rows = ''] = table.split('\n\n')
+  const found = [...rows.matchAll(/^\| `([\w-]+)`[^|]*\| (\d{3})/gm)]
+  return Object.fromEntries(found.map(([, code = '', status]) => [code, Number(status)]))
+}
+
+const statusesOf = (errors: Record<string, { status: number }>) =>
+  Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))
+
+test('a-booking.md has every reason why a booking or a payment is turned away, with its status', () => {
+  expect(statusesIn(bookingErrors)).toEqual(statusesOf(BOOK_PLACE_REFUSALS))
+  expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_REFUSALS), 'price-changed': 409 })
+})
+
+test('a table with a code too few, a code too many or another status is found', () => {
+  expect(statusesIn('|\n| `run-full` | 409 | the date |\n| `gone`: never | 404 |\n\n| `later` | 500 |')).toEqual({
+    'run-full': 409,
+    gone: 404,
+  })
+})
+
+/** A limit as the documents write it: "30 in 10 minutes", "20 in an hour". */
+export function inWords({ most, seconds }: { most: number; seconds: number }): string {
+  return `${most} in ${seconds === 3600 ? 'an hour' : `${seconds / 60} minutes`}`
+}
+const limit = (name: LimitName): string => inWords(LIMITS[name])
+
+/** An amount that is no constant of its own: read from the line that uses it. */
+function amountIn(path: string, pattern: RegExp): string {
+  const found = pattern.exec(read(path))?.[1]
+  if (!found) throw new Error(`expected ${pattern} in ${path}`)
+  return found
+}
+
+const kilobytes = amountIn('src/server.ts', /const aForm = takeAtMost\((\d+) \* 1024\)/)
+const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: takeAtMost\((\d+) \* 1024\)/)
+const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval '(\d+) minutes'/)
+const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
+const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
+const balanceDays = amountIn('src/domain/bookings/quote.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
+const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
+  amountIn('src/open-site.ts', pattern),
+)
+const words: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 12: 'twelve', 14: 'fourteenth' }
+const holdMinutes = SETTINGS.hold.delivered.minutes
+
+const STATED: [document: string, text: string][] = [
+  ['docs/a-booking.md', `too many bookings (${limit('book-place')}) or codes (${limit('try-coupon')};`],
+  [
+    'docs/a-booking.md',
+    `too many from one address (${limit('start-payment')}) or for one booking (${limit('start-payment-of-booking')})`,
+  ],
+  ['docs/a-booking.md', `${DECLINES.most} cards were declined within ${DECLINES.minutes} minutes`],
+  ['docs/a-booking.md', `(${kilobytes} kB; ${webhookKilobytes} kB for events)`],
+  ['docs/a-booking.md', `held for ${holdMinutes} minutes`],
+  ['docs/a-booking.md', `A total below ${SMALLEST_CHARGE} pence`],
+  ['docs/a-booking.md', `leaves a hold at least ${HOLD_MINUTES.paying} minutes`],
+  ['docs/a-booking.md', `refund by itself after ${UNPLACED_REFUND_HOURS} hours`],
+  ['docs/a-booking.md', `after ${silentMinutes} minutes an open case for staff`],
+  ['docs/a-booking.md', `tried again ${words[Number(tries)]} times`],
+  ['docs/rules/places.md', `| ${holdMinutes} minutes | \`src/domain/bookings/book-place.ts\``],
+  ['docs/rules/places.md', `| ${HOLD_MINUTES.paying} more    | \`src/domain/payments/start-payment.ts\``],
+  ['docs/rules/places.md', `| ${HOLD_MINUTES.declined} more    | \`src/domain/payments/note-decline.ts\``],
+  ['docs/rules/places.md', `| ${HOLD_MINUTES.offer / 60} hours   | \`src/domain/waiting/offer-place.ts\``],
+  ['docs/rules/places.md', `at most ${words[MOST_HOLDS.email]} places that are not paid for under one e-mail`],
+  ['docs/rules/places.md', `and ${words[MOST_HOLDS.address]} from one network address`],
+  ['docs/rules/places.md', `by itself after ${UNPLACED_REFUND_HOURS} hours`],
+  ['docs/rules/payment-states.md', `refund by itself after ${UNPLACED_REFUND_HOURS} hours`],
+  ['docs/rules/after-paying.md', `until ${MOVE_UNTIL_HOURS} hours before its first meeting`],
+  ['docs/rules/pricing.md', `falls due ${balanceDays} days before the first meeting`],
+  ['docs/rules/after-paying.md', `falls due ${balanceDays} days before the new first meeting`],
+  ['docs/rules/after-paying.md', `until the end of the ${words[CANCELLATION_DAYS]} day after the day of booking`],
+  ['docs/operations.md', `${headerSeconds} seconds for the headers, ${requestSeconds} for a request`],
+  ['docs/operations.md', `a hold could not be ended for ${silentMinutes} minutes`],
+  ['docs/security.md', `${kilobytes} kB, a webhook's ${webhookKilobytes} kB`],
+  ['docs/security.md', `the link, ${signUpHours} hours, once`],
+  ['docs/security.md', `the link, ${RESET_HOURS} hours, once`],
+  [
+    'docs/security.md',
+    `**Passwords** have ${LEAST_CHARACTERS.alone} characters or more, ${LEAST_CHARACTERS.withCode} with codes`,
+  ],
+  [
+    'docs/security.md',
+    `signed out after ${SIGNED_IN_MINUTES.office.idle} minutes of rest and ${SIGNED_IN_MINUTES.office.longest / 60} hours at most`,
+  ],
+  [
+    'docs/security.md',
+    `Students after ${SIGNED_IN_MINUTES.student.idle / 1440} days of rest and ${SIGNED_IN_MINUTES.student.longest / 1440} days at most`,
+  ],
+]
+
+test.for(STATED)('%s: “%s”', ([document, text]) => {
+  expect(read(document).replaceAll(/\s+/g, ' ')).toContain(text.replaceAll(/\s+/g, ' '))
+})
+
+test('a limit is written as the documents write it', () => {
+  expect(inWords({ most: 60, seconds: 600 })).toBe('60 in 10 minutes')
+  expect(inWords({ most: 20, seconds: 3600 })).toBe('20 in an hour')
+})
