@@ -23,6 +23,7 @@ function aSite() {
   app.get('/menu.json', (c) => c.json({}, 200, { [FOR_EVERYBODY]: '' }))
   app.all('/MENU.json', (c) => c.text('no such call', 404))
   app.get('/private', (c) => c.text(String(++renders)))
+  app.get('/greeting', (c) => c.text(String(++renders), 200, { [FOR_EVERYBODY]: '', 'set-cookie': 'visitor=1' }))
   app.get('*', async (c) => {
     renders++
     await new Promise((done) => setTimeout(done, 5))
@@ -80,6 +81,11 @@ test('a copy lasts a minute, and a page with a query is never kept', async () =>
 test('what is not a reading page is never kept', async () => {
   const site = aSite()
   expect([(await site.get('/private')).text, (await site.get('/private')).text]).toEqual(['1', '2'])
+})
+
+test('S4 what sets a cookie is never kept, though it says that it is for everybody', async () => {
+  const site = aSite()
+  expect([(await site.get('/greeting')).text, (await site.get('/greeting')).text]).toEqual(['1', '2'])
 })
 
 test('while the page cannot be made or the database is away the last good copy is served', async () => {
