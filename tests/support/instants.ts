@@ -1,8 +1,17 @@
 const QUARTER_MS = 15 * 60 * 1000
 const DAY_MS = 24 * 60 * 60 * 1000
 
+const found = new Map<string, Date>()
+
 /** "2026-03-29 10:00" on the clocks of a zone, found by looking at them: no arithmetic of ours is in it. */
 export function instantAt(clock: string, zone: string): Date {
+  const key = `${clock} ${zone}`
+  const at = found.get(key) ?? lookFor(clock, zone)
+  found.set(key, at)
+  return new Date(at)
+}
+
+function lookFor(clock: string, zone: string): Date {
   const near = Date.parse(`${clock.replace(' ', 'T')}Z`)
   for (let at = near - DAY_MS; at <= near + DAY_MS; at += QUARTER_MS) {
     const shown = new Date(at).toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { bookOverHttp, initiateOverHttp, startPaymentOverHttp } from '../support/calls.ts'
+import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
-import { logged, startProcess } from '../support/processes.ts'
+import { logged } from '../support/processes.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
 /** What somebody may write in the place of the price. NaN has no JSON of its own: it arrives as null or as text. */
@@ -10,7 +11,7 @@ const PRICES = { 'Full Payment': { pounds: 1500, pence: 150000 }, Deposit: { pou
 
 test('A5: whatever amount and course name are stated, our own price is charged and the difference is logged', async () => {
   const platform = await aPlatform()
-  const server = await startProcess({ databaseUrl: platform.url })
+  const server = await aSite({ databaseUrl: platform.url })
   const { label: trainingDate } = await aRoomyRun(platform)
 
   for (const [typeofpayment, price] of Object.entries(PRICES)) {
