@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { mainappV1 } from '../../src/api/mainapp-v1.ts'
+import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { bookingFacts } from '../support/bookings.ts'
+import { aDoor, json } from '../support/door.ts'
+import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { runsWithPlaces } from '../support/runs.ts'
+
+const TAKES_PLACE = /^update "run"/
+/** The guard removed: whether a place is left is what was read before, and not what the update finds. */
+const unguarded: Rewrite = (statement) => statement.replace(' and "taken" < "capacity"', '')
+
+test('A1: of two buyers who both saw the last place, one has it, and the other is turned away with a clear message', async () => {
+  const platform = await aPlatform()
+  const book = await aLastPlace(platform)
+  const late = await stopBefore(platform, TAKES_PLACE, book)
+  expect(await book(platform)).toMatchObject({ status: 200 })
+  expect(await late.goOn()).toMatchObject({ status: 409, body: { error: expect.stringContaining('last place') } })
+  expect(await takenPlaces(platform)).toBe(1)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A1: while the last place is being taken the next buyer waits, and is then turned away', async () => {
+  const platform = await aPlatform()
+  const book = await aLastPlace(platform)
+  const first = await stopBefore(platform, /^commit/, book)
+  const second = book(platform)
+  await untilBlocked(platform, second)
+  expect(await first.goOn()).toMatchObject({ status: 200 })
+  expect(await second).toMatchObject({ status: 409 })
+  expect(await takenPlaces(platform)).toBe(1)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A1 twin: without the condition inside the update the same two buyers are both sold the last place', async () => {
+  const platform = await aPlatform()
+  const book = await aLastPlace(platform)
+  await sql`alter table run drop constraint run_never_oversold`.execute(platform.db)
+  const late = await stopBefore(platform, TAKES_PLACE, book, unguarded)
+  expect(await book(withStatements(platform, unguarded))).toMatchObject({ status: 200 })
+  expect(await late.goOn()).toMatchObject({ status: 200 })
+  expect(await takenPlaces(platform)).toBe(2)
+  expect(await findBrokenInvariants(platform)).toMatchObject([
+    { invariant: 'No run has more places taken than it has' },
+  ])
+})
+
+test('A1: were the condition forgotten, the table itself would not take the second booking', async () => {
+  const platform = await aPlatform()
+  await aLastPlace(platform)
+  const facts = await bookingFacts(platform)
+  const late = await stopBefore(platform, TAKES_PLACE, (on) => bookPlace(on, facts), unguarded)
+  expect(await bookPlace(platform, facts)).toMatchObject({ ok: true })
+  await expect(late.goOn()).rejects.toThrow('run_never_oversold')
+  expect(await takenPlaces(platform)).toBe(1)
+})
+
+/** A date with one place left, and what the booking form sends for it. */
+async function aLastPlace(platform: TestPlatform) {
+  const [run] = await runsWithPlaces(platform, 1)
+  return async (on: TestPlatform) => {
+    const form = {
+      fullName: 'Amara Okafor',
+      email: `${crypto.randomUUID()}@example.com`,
+      phoneNumber: '44 1234567890',
+      courseId: 1,
+      trainingDate: run?.label,
+    }
+    const answer = await aDoor(mainappV1(on)).request('/traineeDetails', json(form))
+    return { status: answer.status, body: (await answer.json()) as unknown } // compared as a whole
+  }
+}
+
+async function takenPlaces({ db }: TestPlatform): Promise<number> {
+  const { taken } = await db
+    .selectFrom('run')
+    .select(({ fn }) => fn.sum<string>('taken').as('taken'))
+    .executeTakeFirstOrThrow()
+  return Number(taken)
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { cancelBooking } from '../../src/domain/aftercare/cancel-booking.ts'
+import { refundPayment } from '../../src/domain/aftercare/refund-payment.ts'
+import { findPayments } from '../../src/domain/payments/find-payments.ts'
+import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
+import { pence } from '../../src/domain/pence.ts'
+import { aStartedBalance, bookingOf, payWithCard } from '../support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { makeRefunds } from '../support/refunds.ts'
+
+const BY = { actor: 'staff:grace', reason: 'It happened so.' } as const
+const KINDS = ['charge.refunded', 'payment_intent.succeeded', 'charge.succeeded', 'payment_intent.canceled']
+
+test.each([
+  ['in their order', (kinds: string[]) => kinds],
+  ['the other way round', (kinds: string[]) => kinds.toReversed()],
+  ['each twice', (kinds: string[]) => kinds.flatMap((kind) => [kind, kind])],
+] as const)(
+  'A14: after a deposit, a balance, refunds here and at the provider and a cancellation our sums are the provider’s to the penny, with events %s',
+  async (_, ordered) => {
+    const platform = await aPlatform()
+    const { publicId, intentIds } = await aHistory(platform)
+    for (const intentId of intentIds) await hear(platform, intentId, ordered(KINDS))
+    expect(await cancelBooking(platform, { publicId, ...BY, refund: pence(1_000) })).toMatchObject({ ok: true })
+    await makeRefunds(platform)
+    for (const intentId of intentIds) await hear(platform, intentId, ordered(KINDS))
+    const sums = await sumsHere(platform)
+    expect(sums).toEqual({ paid: 150_000, refunded: 36_034, kept: 113_966 })
+    expect(sums).toEqual(await sumsAtProvider(platform))
+    expect((await bookingOf(platform, publicId)).seat.state).toBe('released')
+    expect(await findBrokenInvariants(platform)).toEqual([])
+  },
+)
+
+test('A14 twin: where the provider’s word of its own refunds is not heard, the sums of the same history differ', async () => {
+  const platform = await aPlatform()
+  const { intentIds } = await aHistory(platform)
+  for (const intentId of intentIds) await hear(platform, intentId, ['payment_intent.succeeded'])
+  expect(await sumsHere(platform)).toMatchObject({ refunded: 12_345 })
+  expect(await sumsAtProvider(platform)).toMatchObject({ refunded: 12_345 + 22_689 })
+})
+
+/** A deposit and its balance are paid; £123.45 is refunded by us, and £226.89 by hand in the provider's own pages. */
+async function aHistory(platform: TestPlatform) {
+  const { booking, intentId: balance, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  await hear(platform, balance, ['payment_intent.succeeded'])
+  const payments = await findPayments(platform, { bookingId: booking.id })
+  const deposit = payments.find(({ amount }) => amount === 37_500)
+  const attemptId = deposit?.attemptId ?? ''
+  await refundPayment(platform, { ...BY, attemptId, amount: pence(12_345), pressKey: 'one' })
+  await makeRefunds(platform)
+  const body = new URLSearchParams({ payment_intent: balance, amount: '22689' })
+  const headers = { authorization: `Bearer ${platform.sandbox.keys.secretKey}` }
+  await platform.sandbox.api(new Request('http://provider/v1/refunds', { method: 'POST', body, headers }))
+  const attempts = await platform.db.selectFrom('paymentAttempt').select('providerId').orderBy('createdAt').execute()
+  return { publicId: booking.publicId, intentIds: attempts.map(({ providerId }) => providerId ?? '') }
+}
+
+async function hear(platform: TestPlatform, intentId: string, kinds: string[]): Promise<void> {
+  for (const type of kinds) await receiveEvent(platform, { event: { id: `evt_${intentId}_${type}`, type, intentId } })
+}
+
+interface Sums {
+  paid: number
+  refunded: number
+  kept: number
+}
+
+/** What our books say was paid and refunded; `kept` is the ledger's word, which has entries of its own. */
+async function sumsHere({ db }: TestPlatform): Promise<Sums | undefined> {
+  const { rows } = await sql<Sums>`
+    select (select sum(amount_pence)::int from payment_attempt where state = 'succeeded') as paid,
+      (select sum(amount_pence)::int from refund where state = 'succeeded') as refunded,
+      (select sum(net_pence)::int from clean_water_entry) as kept`.execute(db)
+  return rows[0]
+}
+
+async function sumsAtProvider({ db }: TestPlatform): Promise<Sums | undefined> {
+  const { rows } = await sql<Sums>`
+    select paid, refunded, paid - refunded as kept from (
+      select sum((body->>'amount')::int)::int as paid, sum((body->>'amount_refunded')::int)::int as refunded
+      from sandbox.records where object = 'charge' and body->>'status' = 'succeeded') as charges`.execute(db)
+  return rows[0]
+}

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { bookingFacts } from '../support/bookings.ts'
+import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+
+/** The guard removed: the second click does not wait for the first. */
+const unguarded: Rewrite = (statement) =>
+  statement.replace('pg_advisory_xact_lock(hashtextextended($1, 0))', '$1::text')
+
+test('A9: the second click waits for the first and has its answer: one booking, one place', async () => {
+  const platform = await aPlatform()
+  const click = await aForm(platform)
+  const first = await stopBefore(platform, /^commit/, click)
+  const second = click(platform)
+  await untilBlocked(platform, second)
+  const answer = await first.goOn()
+  expect(answer).toMatchObject({ ok: true })
+  expect(await second).toEqual(answer)
+  expect(await click(platform), 'the answer was lost and the form is sent again').toEqual(answer)
+  expect(await click(platform, 'another form'), 'under the same key').toEqual({
+    ok: false,
+    refusal: 'submission-changed',
+  })
+  expect(await bookedPlaces(platform)).toEqual({ bookings: 1, taken: 1 })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('A9: another form that arrives under the same idempotency key at the same moment is turned away', async () => {
+  const platform = await aPlatform()
+  const click = await aForm(platform)
+  const first = await stopBefore(platform, /^commit/, click)
+  const other = click(platform, 'another form')
+  await untilBlocked(platform, other)
+  expect(await first.goOn()).toMatchObject({ ok: true })
+  expect(await other).toEqual({ ok: false, refusal: 'submission-changed' })
+  expect(await bookedPlaces(platform)).toEqual({ bookings: 1, taken: 1 })
+})
+
+test('A9 twin: without the lock on the idempotency key the same two clicks are two bookings', async () => {
+  const platform = await aPlatform()
+  const click = await aForm(platform)
+  await sql`alter table booking drop constraint booking_submission_key_key`.execute(platform.db)
+  // Neither has taken the place yet, for which they would wait in turn.
+  const first = await stopBefore(platform, /^update "run"/, click, unguarded)
+  expect(await click(withStatements(platform, unguarded))).toMatchObject({ ok: true })
+  expect(await first.goOn()).toMatchObject({ ok: true })
+  expect(await bookedPlaces(platform)).toEqual({ bookings: 2, taken: 2 })
+})
+
+/** A filled-in booking form, which each click sends under the same idempotency key. */
+async function aForm(platform: TestPlatform) {
+  const facts = await bookingFacts(platform)
+  return (on: TestPlatform, digest = 'this form') => bookPlace(on, { ...facts, submission: { key: 'one key', digest } })
+}
+
+async function bookedPlaces({ db }: TestPlatform) {
+  const bookings = await db.selectFrom('booking').select('id').execute()
+  const runs = await db.selectFrom('run').select('taken').where('taken', '>', 0).execute()
+  return { bookings: bookings.length, taken: runs.reduce((sum, { taken }) => sum + taken, 0) }
+}
