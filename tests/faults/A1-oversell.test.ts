@@ -12,7 +12,7 @@ import { aWarmPool } from '../support/warm-pool.ts'
 const PLACES = 10
 const BUYERS = 200
 /** One run each; there are sixteen. */
-const ROUNDS = isLong ? 16 : 5
+const ROUNDS = isLong ? 16 : 2
 
 test('A1: ten places are sold to two hundred buyers at three processes exactly ten times, again and again', async () => {
   const platform = await aPlatform()

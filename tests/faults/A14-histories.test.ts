@@ -21,8 +21,8 @@ import { isLong } from '../support/long.ts'
 import { aRun } from '../support/runs.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 
-/** Forty in the usual run, in some seconds; the whole promise takes some minutes. */
-const HISTORIES = isLong ? 1000 : 40
+/** Twenty in the short form, in some seconds; the whole promise takes some minutes. */
+const HISTORIES = isLong ? 1000 : 20
 const MOST_MOMENTS = 8
 
 test(

@@ -44,19 +44,6 @@ test(
   },
 )
 
-test('A14: without the key that is kept before the call, trying again pays back twice', async () => {
-  const platform = await aPlatform()
-  const { intentId } = await aPaidBooking(platform)
-  for (let tries = 0; tries < 2; tries++)
-    await platform.cards.refund({
-      intentId,
-      amountPence: PART,
-      refundId: 'r',
-      idempotencyKey: crypto.randomUUID(),
-    })
-  expect(await refundsAtProvider(platform)).toHaveLength(2)
-})
-
 test('A14: a hundred presses for a part at once never decide more than was paid', async () => {
   const platform = await aPlatform()
   const { attemptId, intentId } = await aPress(platform)

@@ -41,14 +41,6 @@ test.each(SEEDS)(
   },
 )
 
-test('A2: with a sweep that gives a place back without lowering the count, the same invariants are broken', async () => {
-  const { platform } = await aWorld()
-  const made = await bookPlace(platform, await bookingFacts(platform))
-  expect(made.ok).toBe(true)
-  await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'expired' }).execute()
-  expect(await findBrokenInvariants(platform)).toMatchObject([{ invariant: expect.stringContaining('Places taken') }])
-})
-
 interface World {
   platform: TestPlatform
   /** The same, on connections of their own, as three processes have. */

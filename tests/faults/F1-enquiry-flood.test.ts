@@ -7,7 +7,7 @@ import { startProcess } from '../support/processes.ts'
 
 vi.setConfig({ testTimeout: isLong ? 1_800_000 : 180_000 })
 
-const POSTS = isLong ? 10_000 : 800
+const POSTS = isLong ? 10_000 : 400
 const ADDRESSES = 50
 const VICTIMS = 20
 

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addRun } from '../../src/domain/runs/add-run.ts'
+import { cancelRun } from '../../src/domain/runs/cancel-run.ts'
+import { changeRun } from '../../src/domain/runs/change-run.ts'
+import { bookOverHttp, readPage } from '../support/calls.ts'
+import { aSite } from '../support/in-process.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { runDetails } from '../support/runs.ts'
+import type { RunningSite } from '../support/server.ts'
+
+const actor = 'staff:ada'
+const PAGES = ['/', '/scrumMaster']
+
+test('A15: a run that is added, changed or cancelled is so at both of two sites on one database, on cached pages too', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  const details = runDetails({ label: 'Midsummer' })
+  const added = await addRun(platform, { courseId: 1, details, actor })
+  if (!added.ok) throw new Error(added.refusal)
+  const { runId } = added
+  for (const site of sites) await untilPage(site, (html) => html.includes('Midsummer'))
+  for (const site of sites)
+    expect(await bookOverHttp(site, { trainingDate: 'Midsummer' })).toMatchObject({ status: 200 })
+
+  await changeRun(platform, { runId, version: 1, details: { ...details, label: 'Longest day' }, actor })
+  for (const site of sites) await untilPage(site, (html) => html.includes('Longest day') && !html.includes('Midsummer'))
+
+  await cancelRun(platform, { runId, version: 2, actor })
+  for (const site of sites)
+    expect(await bookOverHttp(site, { trainingDate: 'Longest day' })).toMatchObject({ status: 422 })
+  for (const site of sites) await untilPage(site, (html) => !html.includes('Longest day'))
+})
+
+test('A15 twin: where the database does not say that runs have changed, both sites show the cached page', async () => {
+  const platform = await aPlatform()
+  const sites = await twoSites(platform)
+  for (const table of ['run', 'meeting'])
+    await sql`alter table ${sql.table(table)} disable trigger user`.execute(platform.db)
+  await addRun(platform, { courseId: 1, details: runDetails({ label: 'Midsummer' }), actor })
+  for (const site of sites) {
+    expect((await readPage(site, '/scrumMaster')).html).not.toContain('Midsummer')
+    expect((await readPage(site, '/scrumMaster?fresh=1')).html, 'not cached').toContain('Midsummer')
+  }
+})
+
+/** Two sites on one database, both of which listen to it and have the pages in memory. */
+async function twoSites(platform: TestPlatform): Promise<RunningSite[]> {
+  const facts = { databaseUrl: platform.url }
+  const sites = await Promise.all([aSite(facts), aSite(facts)])
+  await untilTrue(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and state = 'idle' and query = 'listen pages_changed'`.execute(platform.db)
+    return rows.length === sites.length
+  })
+  for (const site of sites) for (const page of PAGES) await readPage(site, page)
+  return sites
+}
+
+/** The notice through the database reaches each site by itself. */
+const untilPage = (site: RunningSite, isRight: (html: string) => boolean): Promise<void> =>
+  untilTrue(async () => isRight((await readPage(site, '/scrumMaster')).html))
+
+/** How long that takes is no matter here: a test that waits in vain ends by its time limit. */
+async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
+  while (!(await isTrue()));
+}
