@@ -3,18 +3,18 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { publicPages } from '../src/web/public-pages.ts'
 import { cloneTemplate } from './support/cluster.ts'
-import { type RunningServer, startServer } from './support/server.ts'
+import { openInProcess } from './support/in-process.ts'
 
 /** What fits into the first answer of a connection: ten packets. */
 const MOST_BYTES = 14_000
 const MOST_SCRIPT_BYTES = 1000
 const MOST_ISLAND_BYTES = 65_000
 
-let site: RunningServer
+let site: Awaited<ReturnType<typeof openInProcess>>
 beforeAll(async () => {
-  site = await startServer({ databaseUrl: await cloneTemplate(inject('clusterUrl')) })
+  site = await openInProcess({ databaseUrl: await cloneTemplate(inject('clusterUrl')) })
 })
-afterAll(() => site.stop())
+afterAll(() => site.close())
 
 test.for(publicPages)('%s with its style is at most 14 kB as it is sent, and waits for nothing else', async (path) => {
   const html = await (await fetch(site.url + path)).text()

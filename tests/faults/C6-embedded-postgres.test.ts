@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
 })
 
-test('rows are there again after a stop and a start, and a stop leaves no process and no socket', async () => {
+test('C6: rows are there again after a stop and a start, and a stop leaves no process and no socket', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
   await ask(first.url, 'create table course (name text)')
@@ -35,7 +35,7 @@ test('rows are there again after a stop and a start, and a stop leaves no proces
   expect(await ask(second.url, 'select lower(name) as name from course')).toEqual([{ name: 'ägile' }])
 })
 
-test('the database is tideway, in UTC and UTF-8, with room for 200 connections, on a socket alone', async () => {
+test('C6: the database is tideway, in UTC and UTF-8, with room for 200 connections, on a socket alone', async () => {
   const { url } = await start(aFolder())
   const settings = "current_database(), current_user, current_setting('TimeZone') as zone"
   const more = "current_setting('server_encoding') as encoding, current_setting('max_connections') as connections"
@@ -51,13 +51,13 @@ test('the database is tideway, in UTC and UTF-8, with room for 200 connections, 
   ])
 })
 
-test('a path too long for a socket address still works', async () => {
+test('C6: a path too long for a socket address still works', async () => {
   const dataDir = join(aFolder(), 'a-long-name'.repeat(12))
   const { url } = await start(dataDir)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('a second start refuses while the first lives, from this process and from another', async () => {
+test('C6: a second start refuses while the first lives, from this process and from another', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
   const refusal = `DATA_DIR ${dataDir} is in use by another running server (process ${process.pid}). Stop it, or`
@@ -70,7 +70,7 @@ test('a second start refuses while the first lives, from this process and from a
 test.each([
   { name: 'stopped by the kernel', programs: ['unshare', 'setpriv'] },
   { name: 'left as an orphan', programs: ['unshare'] },
-])('a killed owner loses no rows: its PostgreSQL is $name, and the next start takes over', async ({ programs }) => {
+])('C6: a killed owner loses no rows: its PostgreSQL is $name, and the next start takes over', async ({ programs }) => {
   const dataDir = aFolder()
   const owner = spawn(process.execPath, ['--input-type=module', '-e', ownerScript(dataDir)], {
     env: { PATH: aPathOf(programs) },
@@ -87,7 +87,7 @@ test.each([
   expect(await ask(url, 'select count(*)::int as count from kept')).toEqual([{ count: 0 }])
 })
 
-test('a postmaster.pid whose number belongs to another process now is not believed', async () => {
+test('C6: a postmaster.pid whose number belongs to another process now is not believed', async () => {
   const dataDir = aFolder()
   await (await start(dataDir)).stop()
   const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
@@ -98,7 +98,7 @@ test('a postmaster.pid whose number belongs to another process now is not believ
   expect(isRunning(stranger.pid ?? 0)).toBe(true)
 })
 
-test('a half-done initdb heals, whether it worked beside or in place', async () => {
+test('C6: a half-done initdb heals, whether it worked beside or in place', async () => {
   const dataDir = aFolder()
   for (const half of ['postgres.new-abc123', 'postgres']) {
     mkdirSync(join(dataDir, half, 'base'), { recursive: true })
@@ -109,7 +109,7 @@ test('a half-done initdb heals, whether it worked beside or in place', async () 
   expect(existsSync(join(dataDir, 'postgres.new-abc123'))).toBe(false)
 })
 
-test('PostgreSQL is started again when it is killed, at the same address', async () => {
+test('C6: PostgreSQL is started again when it is killed, at the same address', async () => {
   const dataDir = aFolder()
   const exits: string[] = []
   const { url } = await start(dataDir, (line) => exits.push(line))

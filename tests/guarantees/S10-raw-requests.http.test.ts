@@ -1,16 +1,14 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneTemplate } from '../support/cluster.ts'
-import { type RunningServer, startServer } from '../support/server.ts'
+import { openInProcess } from '../support/in-process.ts'
 
-let site: RunningServer
+let site: Awaited<ReturnType<typeof openInProcess>>
 
 beforeAll(async () => {
-  site = await startServer({ databaseUrl: await cloneTemplate(inject('clusterUrl')) })
-}, 60_000)
-afterAll(async () => {
-  await site.stop()
+  site = await openInProcess({ databaseUrl: await cloneTemplate(inject('clusterUrl')) })
 })
+afterAll(() => site.close())
 
 /** What the server answers to these very bytes, until it closes the connection. */
 function answerTo(...lines: string[]): Promise<string> {

@@ -1,28 +1,38 @@
 import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
-import { aFolder } from './folders.ts'
 import { aSendingQueue } from './platform.ts'
 import { BUILT_SERVER } from './processes.ts'
 import { freePort, type RunningSite } from './server.ts'
 
 type Built = typeof import('../../src/open-site.ts')
 
+interface SiteFacts {
+  databaseUrl: string
+  env?: Record<string, string>
+  jobs?: boolean
+}
+
 /**
  * The built site inside the test's own process, on a port of its own: it is open in a tenth of a second, where a process
  * takes two. Nothing happens by itself, unless `jobs` is asked for: emails and other jobs are promised and not done, and
  * the sandbox delivers no events.
  */
-export async function aSite(facts: {
-  databaseUrl: string
-  env?: Record<string, string>
-  jobs?: boolean
-}): Promise<RunningSite> {
+export async function aSite(facts: SiteFacts): Promise<RunningSite> {
+  const site = await openInProcess(facts)
+  onTestFinished(() => site.close())
+  return site
+}
+
+/** The same for all tests of a file, or for one that stops it: the caller closes it. Closing twice is closing once. */
+export async function openInProcess(facts: SiteFacts): Promise<RunningSite & { close(): Promise<void> }> {
   if (!existsSync(BUILT_SERVER)) throw new Error(`expected ${BUILT_SERVER}: run "npm run build" first`)
   const built: Built = await import(resolve(BUILT_SERVER))
   const port = await freePort()
-  const dataDir = await aFolder()
+  const dataDir = await mkdtemp(join(tmpdir(), 'tideway-site-'))
   const env = { PORT: String(port), DATABASE_URL: facts.databaseUrl, DATA_DIR: dataDir, ...facts.env }
   let output = ''
   const site = await built.openSite({
@@ -31,11 +41,12 @@ export async function aSite(facts: {
     queue: facts.jobs ? undefined : await aSendingQueue(),
   })
   await site.listen()
-  onTestFinished(() => site.close())
+  let closing: Promise<void> | undefined
   return {
     url: `http://localhost:${port}`,
     port,
     outbox: join(dataDir, 'outbox'),
     output: () => output,
+    close: () => (closing ??= site.close().then(() => rm(dataDir, { recursive: true, force: true, maxRetries: 5 }))),
   }
 }

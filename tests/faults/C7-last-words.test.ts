@@ -8,7 +8,7 @@ function written(program: string): string[] {
   return out.split('\n').flatMap((line) => (line ? [JSON.parse(line).event] : []))
 }
 
-test('lines come in their order, of one turn or of many', () => {
+test('C7: lines come in their order, of one turn or of many', () => {
   expect(written("log.info('first'); log.warn('second'); setTimeout(() => log.info('third'), 10)")).toEqual([
     'first',
     'second',
@@ -16,6 +16,6 @@ test('lines come in their order, of one turn or of many', () => {
   ])
 })
 
-test('the last words of a process that ends at once are heard', () => {
+test('C7: the last words of a process that ends at once are heard', () => {
   expect(written("log.info('first'); log.error('second'); process.exit(0)")).toEqual(['first', 'second'])
 })

@@ -1,0 +1,54 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { ensureFirstAdmin } from '../../src/domain/people/ensure-first-admin.ts'
+import { findMigrations, migrate } from '../../src/platform/migrations.ts'
+import { anEmptyDatabase } from '../support/database.ts'
+import { aPlatform } from '../support/platform.ts'
+
+test('C11: two processes that migrate one empty database at once: one does all of it, the other waits and finds it done', async () => {
+  const url = await anEmptyDatabase()
+  const gate = await aClient(url)
+  // Both have come before either may begin.
+  await gate.query('select pg_advisory_lock(7304115)')
+  const migrating = [migrate({ url }), migrate({ url })]
+  await expect.poll(() => waiting(gate), { timeout: 10_000 }).toBe(2)
+  await gate.query('select pg_advisory_unlock(7304115)')
+
+  const names = (await findMigrations()).map(({ name }) => name)
+  const applied = await Promise.all(migrating)
+  expect(applied.toSorted((one, other) => one.length - other.length)).toEqual([[], names])
+  const { rows } = await gate.query(
+    `select (select count(*)::int from migration) as migrations, (select count(*)::int from run) as runs`,
+  )
+  expect(rows).toEqual([{ migrations: names.length, runs: 16 }])
+})
+
+test('C11 twin: two that both look for what is missing before either writes it collide', async () => {
+  const url = await anEmptyDatabase()
+  const [one, other] = [await aClient(url), await aClient(url)]
+  const isMissing = `select to_regclass('public.booking') is null as missing`
+  for (const client of [one, other]) expect((await client.query(isMissing)).rows).toEqual([{ missing: true }])
+  await one.query('create table booking (id int)')
+  await expect(other.query('create table booking (id int)')).rejects.toMatchObject({ code: '42P07' })
+})
+
+test('C11: processes that first start at once make one owner between them, and one alone says the password', async () => {
+  const platform = await aPlatform()
+  const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(platform, { username: null, password: null })))
+  expect(made.filter((one) => one !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])
+  const owners = await platform.db.selectFrom('account').select('username').where('role', '=', 'owner').execute()
+  expect(owners).toEqual([{ username: 'admin' }])
+})
+
+async function aClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function waiting(client: pg.Client): Promise<number> {
+  const { rowCount } = await client.query(`select from pg_locks where locktype = 'advisory' and not granted
+    and database = (select oid from pg_database where datname = current_database())`)
+  return rowCount ?? 0
+}

@@ -1,0 +1,84 @@
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
+import { isDatabaseAway } from '../../src/platform/database.ts'
+import { bookingFacts } from '../support/bookings.ts'
+import { digestOfBooks } from '../support/books.ts'
+import { aDatabase } from '../support/database.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+
+test('C3 a booking whose connection is ended just before its last step leaves nothing, and the next one is taken', async () => {
+  const platform = await aPlatform()
+  const facts = await bookingFacts(platform)
+  const before = await digestOfBooks(platform)
+  const fault = await lostWhileItWaits(platform, () => bookPlace(platform, facts))
+  expect(isDatabaseAway(fault), String(fault)).toBe(true)
+  expect(await digestOfBooks(platform)).toBe(before)
+  expect(await bookPlace(platform, facts)).toMatchObject({ ok: true })
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('C3 twin: the same two steps without a transaction leave the first of them', async () => {
+  const platform = await aPlatform()
+  const before = await digestOfBooks(platform)
+  const naive = async () => {
+    await platform.db.updateTable('course').set({ name: 'Half done' }).where('id', '=', 1).execute()
+    await platform.db.updateTable('run').set({ taken: 1 }).execute()
+  }
+  expect(isDatabaseAway(await lostWhileItWaits(platform, naive))).toBe(true)
+  expect(await digestOfBooks(platform)).not.toBe(before)
+})
+
+test('C3 a connection that is ended while nobody uses it is written down and replaced', async () => {
+  const platform = await aPlatform()
+  const read = () => platform.db.selectFrom('course').select('name').where('id', '=', 1).executeTakeFirst()
+  expect(await read()).toEqual({ name: 'Scrum Master' })
+  const killer = await aClient(platform.url)
+  await endConnections(killer, `state = 'idle'`)
+  await expect.poll(() => lost(platform)).not.toEqual([])
+  expect(await read()).toEqual({ name: 'Scrum Master' })
+})
+
+test('C3 twin: a pool to which nobody listens has an error without a listener, which ends a process', async () => {
+  const url = await aDatabase()
+  const pool = new pg.Pool({ connectionString: url })
+  onTestFinished(() => pool.end())
+  await pool.query('select 1')
+  expect(pool.listenerCount('error')).toBe(0)
+  const heard = new Promise<Error>((done) => pool.once('error', done))
+  await endConnections(await aClient(url), `state = 'idle'`)
+  expect(await heard).toMatchObject({ code: '57P01' })
+})
+
+/** Ends the connection of something that waits for a row of run, which another transaction holds. Answers its fault. */
+async function lostWhileItWaits(platform: TestPlatform, act: () => Promise<unknown>): Promise<unknown> {
+  const holder = await aClient(platform.url)
+  await holder.query('begin')
+  await holder.query('select from run for update')
+  const acting = act().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  await expect.poll(() => endConnections(holder, `wait_event_type = 'Lock'`), { interval: 10 }).toBe(1)
+  await holder.query('rollback')
+  const fault = await acting
+  // Its pool hears of it a moment later than the query that failed: until then it would give the same one away again.
+  await expect.poll(() => lost(platform)).not.toEqual([])
+  return fault
+}
+
+const lost = ({ logged }: TestPlatform) => logged.filter(({ event }) => event === 'database_connection_lost')
+
+async function aClient(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  onTestFinished(() => client.end())
+  return client
+}
+
+async function endConnections(killer: pg.Client, which: string): Promise<number | null> {
+  const { rowCount } = await killer.query(`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and ${which}`)
+  return rowCount
+}

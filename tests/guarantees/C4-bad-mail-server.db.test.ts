@@ -1,0 +1,110 @@
+import { sql } from 'kysely'
+import { PgBoss } from 'pg-boss'
+import { expect, test } from 'vitest'
+import { sendMail } from '../../src/jobs/send-mail.ts'
+import { openMail } from '../../src/platform/mail.ts'
+import { DEAD_LETTERS } from '../../src/platform/queue.ts'
+import { aBadSmtp } from '../support/bad-smtp.ts'
+import { anEnquiry } from '../support/enquiries.ts'
+import { aMailGround } from '../support/mails.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+
+const GONE = 'gone@example.com'
+
+/** More than the queue tries: it tries once, and twelve times again. */
+const MOST_ROUNDS = 20
+
+test('C4 a mail that is put off or once refused is tried again and arrives once; one that is always refused is given up', async () => {
+  const platform = await aPlatform()
+  const smtp = await aBadSmtp((recipient, before) => {
+    if (recipient === GONE) return 'refuse'
+    const later = (['later', 'later-after-data', 'refuse'] as const)[before]
+    return recipient.startsWith('unlucky') && later ? later : 'take'
+  })
+  for (const email of ['lucky@example.com', 'unlucky@example.com', GONE]) await anEnquiry(platform, { email })
+  const promised = await platform.db.selectFrom('mail').select('id').execute()
+  await smtp.end()
+  expect(await sendAll(platform, smtp.url, 1), 'while nobody is there').toBe(promised.length)
+  await smtp.begin()
+  await sendAll(platform, smtp.url, MOST_ROUNDS)
+
+  expect(await unsent(platform)).toEqual([GONE])
+  expect(await givenUp(platform)).toEqual([GONE])
+  expect(smtp.taken).toHaveLength(promised.length - 1)
+  expect(new Set(smtp.taken).size, 'each once').toBe(smtp.taken.length)
+  expect(smtp.given, 'one try was while nobody was there').toMatchObject({ refuse: 12 + 1, later: 1 })
+  expect(smtp.given['later-after-data']).toBe(1)
+})
+
+test('C4 a mail that is marked as sent is not sent again, however often its job is done', async () => {
+  const platform = await aPlatform()
+  const smtp = await aBadSmtp(() => 'take')
+  await anEnquiry(platform)
+  await sendAll(platform, smtp.url, 1)
+  const sent = [...smtp.taken]
+  await sql`update pgboss.job set state = 'created', started_on = null where name = 'send-mail'`.execute(platform.db)
+  await sendAll(platform, smtp.url, 1)
+  expect(smtp.taken).toEqual(sent)
+
+  await platform.db.updateTable('mail').set({ sentAt: null }).execute()
+  await sql`update pgboss.job set state = 'created', started_on = null where name = 'send-mail'`.execute(platform.db)
+  await sendAll(platform, smtp.url, 1)
+  expect(smtp.taken, 'twin: without the mark it is sent again').toEqual([...sent, ...sent])
+})
+
+test('C4 twin: a queue that tries only once loses what the same server puts off for a moment', async () => {
+  const platform = await aPlatform()
+  const smtp = await aBadSmtp((_, before) => (before === 0 ? 'later' : 'take'))
+  await anEnquiry(platform)
+  await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`.execute(platform.db)
+  await sendAll(platform, smtp.url, MOST_ROUNDS)
+  expect(smtp.taken).toEqual([])
+  expect(await givenUp(platform)).toEqual(await unsent(platform))
+})
+
+/**
+ * Does what a worker of the queue does, without its waiting: takes each job, and tells the queue how it ended. What is
+ * to be tried later is brought near for the next round. Answers how many jobs failed.
+ */
+async function sendAll(platform: TestPlatform, smtpUrl: string, rounds: number): Promise<number> {
+  const from = { name: 'Tideway Agile', address: 'hello@tideway.example' }
+  const mail = openMail({ smtpUrl, outboxDir: '', from, publicUrl: 'https://tideway.example' })
+  const ground = { ...(await aMailGround(platform)), mail }
+  const boss = new PgBoss({ connectionString: platform.url, max: 1, supervise: false, schedule: false })
+  boss.on('error', () => {})
+  await boss.start()
+  let failed = 0
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await sql`update pgboss.job set start_after = now() where name = 'send-mail' and state = 'retry'`.execute(
+        platform.db,
+      )
+      const jobs = await boss.fetch<{ mailId: string }>('send-mail', { batchSize: 50 })
+      for (const { id, data } of jobs) {
+        const fault = await sendMail(ground, data).then(
+          () => null,
+          (error: unknown) => ({ message: String(error) }),
+        )
+        if (fault) failed += 1
+        await (fault ? boss.fail('send-mail', id, fault) : boss.complete('send-mail', id))
+      }
+    }
+  } finally {
+    await boss.stop({ graceful: false })
+    mail.close()
+  }
+  return failed
+}
+
+async function unsent({ db }: TestPlatform): Promise<(string | null)[]> {
+  const rows = await db.selectFrom('mail').select('recipient').where('sentAt', 'is', null).execute()
+  return rows.map((one) => one.recipient)
+}
+
+/** To whom the mails were that the queue has given up. */
+async function givenUp({ db }: TestPlatform): Promise<(string | null)[]> {
+  const { rows } = await sql<{ recipient: string | null }>`
+    select recipient from pgboss.job join mail on mail.id::text = data->>'mailId'
+    where name = ${DEAD_LETTERS}`.execute(db)
+  return rows.map((one) => one.recipient)
+}

@@ -1,0 +1,65 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { health } from '../../src/api/health.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { LONGEST_LAG_MS, watchLoop } from '../../src/platform/watch-loop.ts'
+import { aDoor } from '../support/door.ts'
+
+const REMEMBERED_MS = 2000
+
+/** The watch's own timer comes when the test says, at the time that the test says. */
+function aWatch() {
+  let now = 0
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const lines: string[] = []
+  const loop = watchLoop({ log: createLog((line) => lines.push(line)), rememberMs: REMEMBERED_MS })
+  onTestFinished(() => {
+    loop.stop()
+    clock.mockRestore()
+    vi.useRealTimers()
+  })
+  const cards = { isAnswering: () => true }
+  const watched = aDoor(health(async () => loop.lagMs() <= LONGEST_LAG_MS, cards))
+  const naive = aDoor(health(async () => true, cards))
+  const ask = async (door: typeof watched, path: string) => (await door.request(path)).status
+  return {
+    /** Time goes by in which nothing else can happen. */
+    block: (ms: number) => void (now += ms),
+    /** The timer's turn comes, late or not. */
+    tick: () => vi.advanceTimersToNextTimer(),
+    ready: () => ask(watched, '/readyz'),
+    alive: () => ask(watched, '/healthz'),
+    naive: () => ask(naive, '/readyz'),
+    blocked: () => lines.map((line) => JSON.parse(line)).filter(({ event }) => event === 'loop_blocked'),
+  }
+}
+
+const EVERY_MS = 200
+
+test('C8 a process in which nothing could happen for more than a second is not ready until that is forgotten', async () => {
+  const watch = aWatch()
+  watch.block(EVERY_MS + LONGEST_LAG_MS + 1)
+  expect(await watch.ready(), 'before the timer has had its turn').toBe(503)
+  watch.tick()
+  expect(await watch.ready()).toBe(503)
+  expect(await watch.alive()).toBe(200)
+  expect(await watch.naive(), 'twin: one that does not watch').toBe(200)
+  expect(watch.blocked()).toMatchObject([{ level: 'warn', ms: LONGEST_LAG_MS + 1 }])
+  for (let ms = 0; ms < REMEMBERED_MS - EVERY_MS; ms += EVERY_MS) {
+    watch.block(EVERY_MS)
+    watch.tick()
+    expect(await watch.ready(), `${ms} ms later`).toBe(503)
+  }
+  watch.block(EVERY_MS)
+  watch.tick()
+  expect(await watch.ready()).toBe(200)
+  expect(watch.blocked()).toHaveLength(1)
+})
+
+test('C8 a wait of just a second counts for nothing', async () => {
+  const watch = aWatch()
+  watch.block(EVERY_MS + LONGEST_LAG_MS)
+  watch.tick()
+  expect(await watch.ready()).toBe(200)
+  expect(watch.blocked()).toEqual([])
+})

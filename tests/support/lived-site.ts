@@ -1,0 +1,43 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { requestRefund } from '../../src/domain/payments/request-refund.ts'
+import { aBooking, aPaidBooking, aStartedPayment } from './bookings.ts'
+import { aFolder } from './folders.ts'
+import { aPlatform, type TestPlatform } from './platform.ts'
+
+/** What COPY, JSON and gzip each have words of their own for. */
+const HOSTILE_NAME = 'Ana\tÑ \\N \\. "q" \u{1F30A}'
+
+/** A site that has lived: bookings in every state, money that went back, jobs that wait, a picture and a mail. */
+export async function aLivedSite() {
+  const platform = await aPlatform()
+  const dataDir = await aFolder()
+  await aBooking(platform, { email: 'held@example.com' })
+  await aStartedPayment(platform, { email: 'paying@example.com' })
+  const { booking } = await aPaidBooking(platform, { fullName: 'Ana Nunez' })
+  await platform.db.updateTable('booking').set({ fullName: HOSTILE_NAME }).where('id', '=', booking.id).execute()
+  const attempt = await platform.db
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('bookingId', '=', booking.id)
+    .executeTakeFirstOrThrow()
+  await platform.db.transaction().execute((tx) =>
+    requestRefund(platform, tx, {
+      attemptId: attempt.id,
+      bookingId: booking.id,
+      amountPence: 100,
+      reason: 'surplus',
+    }),
+  )
+  await mkdir(join(dataDir, 'images'), { recursive: true })
+  await mkdir(join(dataDir, 'outbox'), { recursive: true })
+  await writeFile(join(dataDir, 'images', `${'ab'.repeat(16)}.webp`), Buffer.from([0, 1, 2, 255, 10, 13]))
+  await writeFile(join(dataDir, 'outbox', 'a-mail.eml'), 'Subject: hello\r\n\r\n')
+  return { platform, dataDir, file: join(await aFolder(), 'a.backup') }
+}
+
+/** What a command needs to know of a site. */
+export const settingsOf = (platform: Pick<TestPlatform, 'url'>, dataDir: string) => ({
+  DATABASE_URL: platform.url,
+  DATA_DIR: dataDir,
+})
