@@ -7,7 +7,7 @@ import { aDatabase } from './support/database.ts'
 /** As `npm run tables` does, without writing the file. */
 const generate = async (url: string) => {
   const config = JSON.parse(await readFile('db/tables.json', 'utf8'))
-  const text = await new Cli().generate({ ...config, url, print: true, logLevel: 'silent' })
+  const text = await new Cli().generate({ ...config, url, outFile: null, logLevel: 'silent' })
   return text.slice(text.indexOf('/**')).trim()
 }
 

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+import { SETTING_NAMES } from '../../src/domain/settings/settings.ts'
+import { READERS, UNITS } from '../support/readers.ts'
+
+type Verdict = (answer: unknown, text: string, unit: string) => boolean
+
+/** Of nothing but blanks and one sign only the sign is left, which may be allowed. */
+const isBlank = (unit: string): boolean => unit.trim() === ''
+const isShort = (answer: unknown): boolean => JSON.stringify(answer).length < 1000
+
+const saysNo: Verdict = (answer) => answer === false || answer === null
+const rejects: Verdict = (answer, _, unit) => isBlank(unit) || (answer as { success: boolean }).success === false // zod's own
+const hasFaults: Verdict = (answer) => {
+  const { fieldErrors = {}, faults = [] } = answer as { fieldErrors?: object; faults?: object[] } // whichever it has
+  return Object.keys(fieldErrors).length + faults.length > 0
+}
+const keepsTheText: Verdict = (answer, text) => answer === text
+const tidies: Verdict = (answer, text, unit) => answer === (isBlank(unit) ? '!' : text)
+
+/** What each reader makes of a hundred thousand letters. How long it takes is measured in tests/faults. */
+const VERDICTS: Record<string, Verdict> = {
+  isPlainAddress: saysNo,
+  tidyText: tidies,
+  tidyLines: tidies,
+  digitsOf: (answer, text) => answer === text.replaceAll(/[ \n(-]/g, ''),
+  isCouponCode: saysNo,
+  isZone: saysNo,
+  isId: saysNo,
+  isDay: saysNo,
+  isTime: saysNo,
+  readPounds: saysNo,
+  hasManyLinks: (answer, _, unit) => answer === /http|www/.test(unit),
+  partsOf: (answer, text) => (answer as { text: string }[]).map((part) => part.text).join('') === text, // its own parts
+  nameToGreet: saysNo,
+  traineeDetails: rejects,
+  tasterDetails: rejects,
+  waitingDetails: rejects,
+  invitation: rejects,
+  ownChoice: rejects,
+  helpWords: rejects,
+  note: rejects,
+  letter: rejects,
+  couponDetails: rejects,
+  enquiry: hasFaults,
+  comment: hasFaults,
+  settings: (answer) => (answer as unknown[]).length === SETTING_NAMES.length, // one for each
+  dateList: hasFaults,
+  runDetails: hasFaults,
+  password: (answer) => answer === 'Please use at most 200 characters.',
+  bookingList: isShort,
+  runList: isShort,
+  listQuery: isShort,
+  ownPath: (answer) => String(answer).startsWith('/') && !String(answer).startsWith('//'),
+  csvLine: (answer, text) => String(answer).replaceAll(/["'\r\n]/g, '') === text.replaceAll(/["'\r\n]/g, ''),
+  advertisedCodes: (answer) => (answer as unknown[]).length === 0, // a list of codes
+  withoutKeys: keepsTheText,
+}
+
+const aLongText = (unit: string): string => `${unit.repeat(Math.floor(100_000 / unit.length))}!`
+const wrongIn = (read: (text: string) => unknown, isRight: Verdict): string[] =>
+  UNITS.filter((unit) => !isRight(read(aLongText(unit)), aLongText(unit), unit))
+
+test('D11 every reader has its verdict', () => {
+  expect(Object.keys(VERDICTS)).toEqual(Object.keys(READERS))
+})
+
+test.each(Object.entries(READERS))(
+  'D11 %s reads a hundred thousand hostile letters for what they are',
+  (name, read) => {
+    expect(wrongIn(read, VERDICTS[name] ?? (() => false))).toEqual([])
+  },
+)
+
+test('D11 twin: a reader without a limit takes what the others reject', () => {
+  const unlimited = z.object({ text: z.string().trim().min(1) })
+  const wrong = wrongIn((text) => unlimited.safeParse({ text }), rejects)
+  expect(wrong).toEqual(UNITS.filter((unit) => !isBlank(unit)))
+})
