@@ -8,7 +8,7 @@ import { addressOf } from '../support/calls.ts'
 import { startProcess } from '../support/processes.ts'
 import type { RunningServer } from '../support/server.ts'
 
-const AWAY_FOR_MS = isLong ? 60_000 : 4000
+const AWAY_FOR_MS = isLong ? 60_000 : 2000
 const PER_SECOND = isLong ? 50 : 25
 /** Reading pages are kept; the others need the database. */
 const KEPT = ['/', '/blogs', '/faq']
@@ -34,7 +34,7 @@ test(
     const upAt = performance.now()
     await cluster.start()
     await expect.poll(() => visitOnce(server, '/readyz'), { timeout: 20_000 }).toMatchObject({ status: 200 })
-    await wait(2000)
+    await wait(1000)
     const visits = await readers.end()
     const bought = await buyers.end()
 

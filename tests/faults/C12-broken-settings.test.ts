@@ -28,12 +28,8 @@ test('C12: with wrong settings the product does not start: one line names every 
   }
 })
 
-test.for([
-  ['that is not there', 'tideway:hunter2@127.0.0.1:1/tideway'],
-  ['at a port that cannot be', 'tideway:hunter2@127.0.0.1:99999/tideway'],
-  ['at a host that cannot be', 'tideway:hunter2@[tideway/tideway'],
-])('C12: a database %s is a setting to mend, in one line without the password', async ([, address]) => {
-  const { code, err } = await startWith({ DATABASE_URL: `postgres://${address}` })
+test('C12: a database that cannot be reached is a setting to mend, in one line without the password', async () => {
+  const { code, err } = await startWith({ DATABASE_URL: 'postgres://tideway:hunter2@[tideway/tideway' })
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
   expect(err).not.toContain('hunter2')
@@ -49,12 +45,8 @@ test('C12: what hangs up as soon as it is called is no database: one line', asyn
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
 })
 
-test.for([
-  ['is a file', 'package.json'],
-  ['would be in a file', 'package.json/data'],
-  ['nobody can make', '/proc/tideway/data'],
-])('C12: a folder for the data that %s is a setting to mend, in one line', async ([, folder = '']) => {
-  const { code, out, err } = await startWith({ DATA_DIR: folder })
+test('C12: a folder for the data that nobody can make is a setting to mend, in one line', async () => {
+  const { code, out, err } = await startWith({ DATA_DIR: '/proc/tideway/data' })
   expect(code).toBe(1)
   expect(out).toBe('')
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATA_DIR')])

@@ -7,7 +7,7 @@ import { aClusterOfItsOwn, aRoomyDate, bookedIds } from '../support/own-cluster.
 import { percentile } from '../support/percentile.ts'
 import { startProcess } from '../support/processes.ts'
 
-const FROZEN_FOR_MS = isLong ? 30_000 : 12_000
+const FROZEN_FOR_MS = isLong ? 30_000 : 8000
 const PER_SECOND = isLong ? 50 : 20
 const ANSWERED_WITHIN_MS = 5000
 const PATHS = ['/', '/course/1', '/course/2', `/checkout/${'a'.repeat(32)}`]

@@ -17,10 +17,10 @@ const GONE = 'gone@example.com'
 const TICK_MS = 200
 const MINUTE_S = 60
 const HALF_AN_HOUR_S = 1800
-const OUTAGE_MINUTES = 60
+const OUTAGE_MINUTES = isLong ? 60 : 15
 
 test(
-  'C4: through an hour without a mail server, answers of 4xx and 5xx and silence after DATA every mail arrives once, and only what is truly refused is given up',
+  'C4: through a time without a mail server, an hour in the long form, answers of 4xx and 5xx and silence after DATA every mail arrives once, and only what is truly refused is given up',
   { timeout: isLong ? 600_000 : 150_000 },
   async () => {
     const platform = await aPlatform()
@@ -54,16 +54,6 @@ test(
     console.warn(`${promised.length} mails promised, ${smtp.taken.length} taken once each:`, smtp.given)
   },
 )
-
-test('C4: a queue that tries only once loses what the same server refuses for a moment', async () => {
-  const platform = await aPlatform()
-  const smtp = await aBadSmtp((_, before) => (before === 0 ? 'later' : 'take'))
-  await anEnquiry(platform)
-  await sql`update pgboss.job set retry_limit = 0 where name = 'send-mail'`.execute(platform.db)
-  await beginToSend({ ...(await aMailGround(platform)), ...mailOver(smtp.url) }, platform)
-  await expect.poll(() => deadLetters(platform), { timeout: 20_000 }).not.toHaveLength(0)
-  expect(await unsent(platform)).toBeGreaterThan(0)
-})
 
 const mailOver = (smtpUrl: string) => {
   const from = { name: 'Tideway Agile', address: 'hello@tideway.example' }
