@@ -1,5 +1,6 @@
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { cloneTemplate, createEmpty, dropDatabase } from './cluster.ts'
+import { atTheEnd } from './endings.ts'
 
 /** Clones that wait to be taken: a test does not wait for its own, unless many are asked for at once. */
 const MADE_AHEAD = 2
@@ -29,5 +30,5 @@ export async function anEmptyDatabase(): Promise<string> {
 /** In the background: the next test has a database of its own already. At the end of the run the cluster goes with all of them. */
 function dropAtTheEnd(url: string): void {
   const clusterUrl = inject('clusterUrl')
-  onTestFinished(() => void dropDatabase(clusterUrl, url).catch(() => {}))
+  atTheEnd(() => void dropDatabase(clusterUrl, url).catch(() => {}))
 }

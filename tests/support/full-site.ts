@@ -1,3 +1,4 @@
+import { sendMail } from '../../src/jobs/send-mail.ts'
 import { keyOfJoin } from '../../src/domain/attendance/join-links.ts'
 import { keyOfHolder } from '../../src/domain/certificates/holder-links.ts'
 import { keyOfReset } from '../../src/domain/people/reset-password.ts'
@@ -8,6 +9,7 @@ import { aCertificate } from './attendance.ts'
 import { anEnquiry } from './enquiries.ts'
 import { anAccount } from './people.ts'
 import { aSite } from './in-process.ts'
+import { aMailGround } from './mails.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun, aFullRun } from './runs.ts'
 import type { RunningSite } from './server.ts'
@@ -54,6 +56,9 @@ export async function aFullSite(env: Record<string, string> = {}, facts: { jobs?
   const { db } = platform
   const idIn = async (table: 'mail' | 'document') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
+  const mailId = await idIn('mail')
+  // An email that has been sent has a letter to show.
+  await sendMail(await aMailGround(platform), { mailId })
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
@@ -79,8 +84,8 @@ export async function aFullSite(env: Record<string, string> = {}, facts: { jobs?
     ...given('/trainees/:reference', booking.reference),
     ...given('/showcoupon/:code', 'DISCOUNT50'),
     ...given('/showcontact/:reference', enquiry),
-    ...given('/mails/:mailId', await idIn('mail')),
-    '/mails/:mailId/letter': `/mails/${await idIn('mail')}/letter`,
+    ...given('/mails/:mailId', mailId),
+    '/mails/:mailId/letter': `/mails/${mailId}/letter`,
     ...given('/documents/:documentId', await idIn('document')),
     ...given('/trainingdates/:runId', run.id),
     ...given('/attendance/:runId', booking.run.id),

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { onTestFinished } from 'vitest'
 import { readConfig } from '../../src/platform/config.ts'
+import { atTheEnd } from './endings.ts'
 import { aSendingQueue } from './platform.ts'
 import { BUILT_SERVER } from './processes.ts'
 import { freePort, type RunningSite } from './server.ts'
@@ -23,7 +23,7 @@ interface SiteFacts {
  */
 export async function aSite(facts: SiteFacts): Promise<RunningSite> {
   const site = await openInProcess(facts)
-  onTestFinished(() => site.close())
+  atTheEnd(() => site.close())
   return site
 }
 

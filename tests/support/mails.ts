@@ -2,9 +2,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { onTestFinished } from 'vitest'
 import { type MailGround, sendMail } from '../../src/jobs/send-mail.ts'
 import { type Mail, openMail } from '../../src/platform/mail.ts'
+import { atTheEnd } from './endings.ts'
 import type { TestPlatform } from './platform.ts'
 
 const PROVIDER = { name: 'Tideway Agile', address: 'hello@tideway.example' }
@@ -14,7 +14,7 @@ export type TestMailGround = MailGround & { mail: Mail; outboxDir: string }
 /** What the mails of a test are written on: an outbox of its own. */
 export async function aMailGround(platform: TestPlatform): Promise<TestMailGround> {
   const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'))
-  onTestFinished(() => rm(outboxDir, { recursive: true, force: true }))
+  atTheEnd(() => rm(outboxDir, { recursive: true, force: true }))
   const publicUrl = 'https://tideway.example'
   const mail = openMail({ smtpUrl: null, outboxDir, from: PROVIDER, publicUrl })
   return { ...platform, mail, outboxDir, publicUrl, testMode: true, provider: PROVIDER }

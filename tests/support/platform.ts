@@ -1,6 +1,6 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject, onTestFinished } from 'vitest'
+import { inject } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
 import { openCards } from '../../src/platform/open-cards.ts'
 import { systemClock } from '../../src/platform/clock.ts'
@@ -11,6 +11,7 @@ import type { Platform } from '../../src/platform/platform.ts'
 import { openQueue, type Queue } from '../../src/platform/queue.ts'
 import { cloneTemplate } from './cluster.ts'
 import { aDatabase } from './database.ts'
+import { atTheEnd } from './endings.ts'
 
 export interface TestPlatform extends Platform {
   url: string
@@ -35,7 +36,7 @@ export async function aPlatform(options: { connections?: number } = {}): Promise
     apiBase: null,
     answer: sandbox.api,
   })
-  onTestFinished(async () => {
+  atTheEnd(async () => {
     await sandbox.stop()
     await close()
   })
