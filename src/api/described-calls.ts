@@ -1,5 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Door } from '../door.ts'
+import { describeStudentCalls } from './described-student-calls.ts'
 import {
   problem,
   fieldProblems,
@@ -12,6 +13,7 @@ import {
   publicKey,
   json,
   body,
+  writeFailures,
 } from './described-shapes.ts'
 
 /** Every call that other programs may make, with its shapes. */
@@ -30,9 +32,10 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
     description: 'Send an Idempotency-Key header to make it safe to send the same booking again.',
     request: { headers: z.object({ 'idempotency-key': z.string().max(200).optional() }), ...body(traineeDetails) },
     responses: {
+      ...writeFailures,
       200: json('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
       404: json('No such course', problem),
-      409: json('Sold out', problem),
+      409: json('Sold out, or too many places held that are not paid for', problem),
       422: json('Wrong fields', fieldProblems),
       429: json('Too often', problem),
     },
@@ -53,6 +56,7 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
       }),
     ),
     responses: {
+      ...writeFailures,
       200: json(
         'The payment; asking again gives the same one',
         z.object({ clientSecret: z.string(), amount: pounds(750) }),
@@ -71,6 +75,8 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
     responses: {
       200: json('Taken', z.object({ received: z.boolean() })),
       400: json('Bad or missing signature', problem),
+      413: json('The body is too large', problem),
+      503: json('The card provider or the database does not answer: deliver the event again later', problem),
     },
   })
   calls.registerPath({
@@ -80,6 +86,7 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
     description: 'It is held: nobody sees it until it is approved.',
     request: body(comment),
     responses: {
+      ...writeFailures,
       200: json('Taken and held', z.object({ message: z.string() })),
       404: json('No such article, or no such comment to answer', problem),
       422: json('Wrong fields', fieldProblems),
@@ -93,6 +100,7 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
     description: 'The cookie that comes with the answer is how a visitor is known again.',
     request: body(rating),
     responses: {
+      ...writeFailures,
       200: json(
         'What the article has now',
         z.object({
@@ -111,6 +119,7 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
     summary: 'Send an enquiry: a message, a call-back (without course) or, as a business, the wish for a call',
     request: body(enquiry),
     responses: {
+      ...writeFailures,
       200: json('Taken', z.object({ message: z.string(), reference: z.string() })),
       422: json('Wrong fields', fieldProblems),
       429: json('Too often', problem),
@@ -165,4 +174,5 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
       ),
     },
   })
+  describeStudentCalls(calls)
 }

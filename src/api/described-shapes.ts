@@ -84,3 +84,12 @@ export const json = (description: string, schema: z.ZodType) => ({
   content: { 'application/json': { schema } },
 })
 export const body = (schema: z.ZodType) => ({ body: { required: true, content: { 'application/json': { schema } } } })
+
+/** How any call that takes JSON from a browser or a program may fail before its own rules are asked. */
+export const writeFailures = {
+  400: json('The body is not JSON', problem),
+  403: json('Sent by a page of another site', problem),
+  413: json('The body is too large', problem),
+  415: json('Not sent as application/json', problem),
+  503: json('The database does not answer; nothing was stored', problem),
+}

@@ -156,7 +156,7 @@ const requestsOf = (pattern: string, policy: Policy): Request[] =>
       .map((method) => ({ pattern, policy, identity, method })),
   )
 
-async function ask({ pattern, policy, identity, method }: Request, address: string): Promise<Answer> {
+async function ask({ policy, identity, method }: Request, address: string): Promise<Answer> {
   const { server, sessions } = opened()
   const form = method === 'POST' && {
     body: 'intent=nothing-known',
