@@ -4,19 +4,13 @@ import { unguessableId } from '../../src/platform/random.ts'
 import { aStartedPayment } from '../support/bookings.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'
+import { addressesNear } from '../support/near-addresses.ts'
 import { aPlatform } from '../support/platform.ts'
 import { startProcess } from '../support/processes.ts'
 
 vi.setConfig({ testTimeout: isLong ? 3_600_000 : 120_000 })
 
 const GUESSES = isLong ? 100_000 : 1000
-
-/** One digit further, or cut short, at every digit. */
-const addressesNear = (publicId: string): string[] =>
-  [...publicId].flatMap((digit, at) => {
-    const other = ((parseInt(digit, 16) + 1) % 16).toString(16)
-    return [publicId.slice(0, at) + other + publicId.slice(at + 1), publicId.slice(0, at)]
-  })
 
 test('E1 of many guesses at the address of a booking none hits, however near they are', async () => {
   const platform = await aPlatform()

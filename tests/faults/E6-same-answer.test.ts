@@ -3,8 +3,6 @@ import { digestOf } from '../../src/platform/digest.ts'
 import { isPassword } from '../../src/platform/password-hash.ts'
 import { signIn } from '../../src/domain/people/sign-in.ts'
 import { aTry, anAccount } from '../support/people.ts'
-import { aFullSite } from '../support/full-site.ts'
-import { FROM_EVERYWHERE, sendTo } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -67,25 +65,3 @@ test(
   },
   isLong ? 300_000 : 30_000,
 )
-
-test('E6 by every door a known and an unknown address are told the same, in the same status and words', async () => {
-  const { server } = await aFullSite(FROM_EVERYWHERE)
-  const form = { 'content-type': 'application/x-www-form-urlencoded' }
-  const json = { 'content-type': 'application/json' }
-  const doors: { path: string; headers: typeof form; fields: Record<string, string> }[] = [
-    { path: '/forgotPassword', headers: form, fields: { pressKey: '0'.repeat(32) } },
-    { path: '/Login', headers: form, fields: { password: 'wrong' } },
-    { path: '/student/api/v2/signIn', headers: json, fields: { password: 'wrong' } },
-  ]
-  for (const { path, headers, fields } of doors) {
-    const told = async (email: string) => {
-      const values = { ...fields, email }
-      const body = headers === json ? JSON.stringify(values) : new URLSearchParams(values).toString()
-      const answer = await sendTo(server, { method: 'POST', path, body, headers })
-      const [shown = answer.text] = /<main.*<\/main>/s.exec(answer.text) ?? []
-      // What was typed is shown again, and each form has a number of its own.
-      return `${answer.status} ${shown.replaceAll(email, 'it').replaceAll(/[0-9a-f]{32}/g, '')}`
-    }
-    expect(await told('nobody@example.com'), path).toBe(await told('amara@example.com'))
-  }
-})

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
 import { CALL_POLICIES } from '../../src/policies.ts'
 import { digestOfBooks } from '../support/books.ts'
+import { oncePerFile } from '../support/endings.ts'
 import { everyForm } from '../support/every-form.ts'
 import { aFullSite, letItRest } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
+
+const opened = oncePerFile(() => aFullSite())
 
 /** What a browser says of a request that another site's page makes, new browsers and old ones. */
 const FOREIGN: Record<string, string>[] = [
@@ -16,7 +19,7 @@ const FOREIGN: Record<string, string>[] = [
 ]
 
 test('E11 no write of ours, page or call, is carried out for another site’s page', async () => {
-  const site = await aFullSite()
+  const site = opened()
   const { platform, server, cookies } = site
   const forms = await everyForm(site)
   const calls = Object.keys(CALL_POLICIES).filter((call) => /^(POST|DELETE)/.test(call) && !call.endsWith('/webhook'))
@@ -57,7 +60,7 @@ test('E11 no write of ours, page or call, is carried out for another site’s pa
 })
 
 test('E11 a call takes JSON that says it is JSON, which no form of another site can send', async () => {
-  const { platform, server } = await aFullSite()
+  const { platform, server } = opened()
   const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', contactNumber: '1', course: 'Scrum Master' })
   for (const type of [
     'text/plain',
@@ -76,7 +79,7 @@ test('E11 a call takes JSON that says it is JSON, which no form of another site 
 })
 
 test('E11 twin: the same form with the same cookie is carried out when it comes from our own page', async () => {
-  const { platform, server, cookies } = await aFullSite()
+  const { platform, server, cookies } = opened()
   await letItRest(platform)
   const before = await digestOfBooks(platform)
   const headers = {

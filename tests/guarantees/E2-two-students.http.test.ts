@@ -1,11 +1,14 @@
-import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
 import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
-import { cloneTemplate } from '../support/cluster.ts'
-import { anAccount, OFFICE_PASSWORD } from '../support/office.ts'
-import { startServer } from '../support/server.ts'
-import type { Site } from '../support/site.ts'
-import { aPaidTrainee } from '../support/trainees.ts'
+import { aPaidBooking } from '../support/bookings.ts'
+import { addressOf } from '../support/calls.ts'
+import { oncePerFile } from '../support/endings.ts'
+import { aSite } from '../support/in-process.ts'
+import { anAccount } from '../support/people.ts'
+import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import type { RunningSite } from '../support/server.ts'
+import { aSignInOf } from '../support/sign-ins.ts'
 
 /** Somebody with one of everything that a student can have. */
 interface Student {
@@ -18,48 +21,41 @@ interface Student {
   marks: string[]
 }
 
-let site: Site
-let amara: Student
-let sol: Student
-
-beforeAll(async () => {
-  const databaseUrl = await cloneTemplate(inject('clusterUrl'))
-  const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-  site = { ...(await startServer({ databaseUrl })), database, mailsTo: async () => [] }
-  amara = await aStudent('Amara Okafor', 'amara.okafor@example.com')
-  sol = await aStudent('Sol Lindqvist', 'sol.lindqvist@example.com')
-}, 120_000)
-
-afterAll(async () => {
-  await site.database.end()
-  await site.stop()
+const opened = oncePerFile(async () => {
+  const platform = await aPlatform()
+  const site = { platform, server: await aSite({ databaseUrl: platform.url }) }
+  const amara = await aStudent(site, 'Amara Okafor', 'amara.okafor@example.com')
+  const sol = await aStudent(site, 'Sol Lindqvist', 'sol.lindqvist@example.com')
+  return { ...site, amara, sol }
 })
 
-async function aStudent(fullName: string, email: string): Promise<Student> {
-  const reference = await aPaidTrainee(site, { fullName, email })
-  const { rows } = await site.database.query(
-    `select document.id, booking.public_id from document join booking on booking.id = booking_id where reference = $1`,
-    [reference],
-  )
-  await site.database.query(
-    `insert into waiting (run_id, key, name, email, phone_number, payment_type)
-     select id, $1, $2, $3, '', 'Full Payment' from run where course_id = 2 limit 1`,
-    [crypto.randomUUID().replaceAll('-', ''), fullName, email],
-  )
-  await anAccount(site.database, { role: 'student', username: email })
-  const answer = await fetch(`${site.url}/student/api/v2/signIn`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: OFFICE_PASSWORD }),
-  })
-  const { token } = (await answer.json()) as { token: string } // what the call answers a right password with
-  const cookie = /student=[^;]+/.exec(answer.headers.getSetCookie().join())?.[0] ?? ''
+async function aStudent(
+  { platform, server }: { platform: TestPlatform; server: RunningSite },
+  fullName: string,
+  email: string,
+): Promise<Student> {
+  const { db } = platform
+  const { booking } = await aPaidBooking(platform, { fullName, email })
+  const { id: bookingId, reference, publicId } = booking
+  const document = db.selectFrom('document').select('id').where('bookingId', '=', bookingId)
+  const { id: documentId } = await document.executeTakeFirstOrThrow()
+  const { id: runId } = await db
+    .selectFrom('run')
+    .select('id')
+    .where('courseId', '=', 2)
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  const key = crypto.randomUUID().replaceAll('-', '')
+  const waiting = { runId, key, name: fullName, email, phoneNumber: '', paymentType: 'Full Payment' } as const
+  await db.insertInto('waiting').values(waiting).execute()
+  const cookie = `student=${await aSignInOf(platform, await anAccount(platform, { username: email, role: 'student' }))}`
+  const answer = await fetch(`${addressOf(server)}/student/api/v2/token`, { headers: { cookie } })
+  const { token } = (await answer.json()) as { token: string } // what the call answers a student who is signed in
   const form = new FormData()
   form.append('picture', new Blob([PIXEL], { type: 'image/png' }), 'me.png')
   const upload = { method: 'POST', headers: { authorization: token }, body: form }
-  expect((await fetch(`${site.url}/student/api/v2/profile/image`, upload)).status).toBe(200)
-  const { id, public_id: publicId } = rows[0]
-  return { email, reference, documentId: id, cookie, token, marks: [email, fullName, reference, id, publicId] }
+  expect((await fetch(`${addressOf(server)}/student/api/v2/profile/image`, upload)).status).toBe(200)
+  return { email, reference, documentId, cookie, token, marks: [email, fullName, reference, documentId, publicId] }
 }
 
 const PIXEL = Buffer.from(
@@ -86,7 +82,7 @@ const CALLS = Object.keys(CALL_POLICIES).filter((call) => CALL_POLICIES[call] ==
 
 async function ask(path: string, { cookie, token }: Partial<Student>, init: RequestInit = {}) {
   const headers = { ...(cookie && { cookie }), ...(token && { authorization: token }) }
-  const answer = await fetch(site.url + path, { redirect: 'manual', ...init, headers })
+  const answer = await fetch(addressOf(opened().server) + path, { redirect: 'manual', ...init, headers })
   return { status: answer.status, text: await answer.text() }
 }
 
@@ -94,15 +90,14 @@ const marksIn = (text: string, { marks }: Student): string[] => marks.filter((ma
 
 /** All that the database keeps of somebody, in one text. */
 async function keptOf({ email, reference }: Student): Promise<string> {
-  const { rows } = await site.database.query(
-    `select to_jsonb(booking) as one from booking where reference = $1
-     union all select to_jsonb(seat) from seat join booking on booking.id = booking_id where reference = $1
-     union all select to_jsonb(waiting) from waiting where email = $2
-     union all select to_jsonb(account) from account where username = $2
-     union all select to_jsonb(picture) from student_picture picture join account on account.id = account_id where username = $2
-     union all select to_jsonb(sign_in) - 'seen_at' from sign_in join account on account.id = account_id where username = $2`,
-    [reference, email],
-  )
+  const { rows } = await sql`
+    select to_jsonb(booking) as one from booking where reference = ${reference}
+    union all select to_jsonb(seat) from seat join booking on booking.id = booking_id where reference = ${reference}
+    union all select to_jsonb(waiting) from waiting where email = ${email}
+    union all select to_jsonb(account) from account where username = ${email}
+    union all select to_jsonb(picture) from student_picture picture join account on account.id = account_id where username = ${email}
+    union all select to_jsonb(sign_in) - 'seen_at' from sign_in join account on account.id = account_id where username = ${email}
+    order by one`.execute(opened().platform.db)
   return JSON.stringify(rows)
 }
 
@@ -112,6 +107,7 @@ test('E2 every page of students is in this matrix', () => {
 
 for (const pattern of PAGES) {
   test(`E2 ${pattern} shows each student their own, and nothing of another`, async () => {
+    const { amara, sol } = opened()
     for (const [one, other] of [
       [amara, sol],
       [sol, amara],
@@ -139,24 +135,28 @@ const FORMS: Record<string, string>[] = [
 ]
 
 test('E2 no form that one student sends changes anything of another', async () => {
+  const { platform, amara, sol } = opened()
   const before = await keptOf(amara)
   const post = (form: Record<string, string>) => ({ method: 'POST', body: new URLSearchParams(form) })
   for (const form of FORMS) {
     const answer = await ask(`/myBookings/${amara.reference}`, sol, post(form))
     expect([answer.status, marksIn(answer.text, amara)], form.intent).toEqual([404, []])
   }
-  const { rows } = await site.database.query(
-    `select sign_in.id from sign_in join account on account.id = account_id where username = $1`,
-    [amara.email],
-  )
-  const claims = { email: amara.email, username: amara.email, accountId: rows[0].id, reference: amara.reference }
+  const { id } = await platform.db
+    .selectFrom('signIn')
+    .innerJoin('account', 'account.id', 'signIn.accountId')
+    .select('signIn.id')
+    .where('username', '=', amara.email)
+    .executeTakeFirstOrThrow()
+  const claims = { email: amara.email, username: amara.email, accountId: id, reference: amara.reference }
   for (const intent of ['sign-in-end', 'codes-begin', 'codes-end', 'password'])
-    await ask('/myDetails', sol, post({ ...claims, intent, id: rows[0].id, password: 'x', newPassword: 'y' }))
+    await ask('/myDetails', sol, post({ ...claims, intent, id, password: 'x', newPassword: 'y' }))
   expect(await keptOf(amara)).toBe(before)
 })
 
 for (const call of CALLS) {
   test(`E2 ${call} answers and changes for whoever asks alone`, async () => {
+    const { amara, sol } = opened()
     const [method = '', path = ''] = call.split(' ')
     const before = await keptOf(amara)
     const claims = `?email=${amara.email}&accountId=${amara.email}`
@@ -168,9 +168,9 @@ for (const call of CALLS) {
 }
 
 test('E2 twin: without asking whose it is, the same page would hand out the other’s', async () => {
-  const { rows } = await site.database.query('select full_name, email from booking where reference = $1', [
-    amara.reference,
-  ])
+  const { platform, amara } = opened()
+  const naive = platform.db.selectFrom('booking').select(['fullName', 'email']).where('reference', '=', amara.reference)
+  const rows = await naive.execute()
   expect(marksIn(JSON.stringify(rows), amara), 'the marks are what such an answer would hold').toHaveLength(2)
   expect(marksIn((await ask(`/myBookings/${amara.reference}`, amara)).text, amara).length).toBeGreaterThan(1)
 })

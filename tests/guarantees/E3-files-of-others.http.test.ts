@@ -3,17 +3,19 @@ import { findMyPaper } from '../../src/domain/students/find-my-paper.ts'
 import { PAGE_POLICIES } from '../../src/policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
 import { anAccount } from '../support/people.ts'
+import { oncePerFile } from '../support/endings.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aFullSite } from '../support/full-site.ts'
-import { inTurns, sendTo } from '../support/hostile-client.ts'
+import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
+
+const opened = oncePerFile(() => aFullSite())
 
 /** What only the trainee of the full site may read. */
 const PERSONAL = ['Amara Okafor', 'amara@example.com', '1234567890', '441234']
 
 test('E3 another trainee reads nothing of the first on any page, file or call, though they know every address', async () => {
-  const site = await aFullSite()
-  const { platform, server, addresses, cookies } = site
+  const { platform, server, addresses, cookies } = opened()
   const stranger = await anAccount(platform, { username: 'sol@example.com', role: 'student' })
   const cookie = `student=${await aSignInOf(platform, stranger)}`
   const { token } = JSON.parse(
@@ -23,7 +25,7 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
   const guarded = Object.entries(PAGE_POLICIES).filter(([, policy]) => policy !== 'by-key')
   const paths = guarded.flatMap(([pattern]) => {
     const [path = '', query] = (addresses[pattern] ?? '').split('?')
-    return [addresses[pattern] ?? '', `${path}.data${query ? `?${query}` : ''}`]
+    return [freshly(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
   })
   const calls = ['/student/api/v2/profile/image', '/student/api/v2/helpFaq/getHelpFaqData', '/student/api/v2/token']
   const answers = await inTurns([...paths, ...calls], async (path) => ({
@@ -44,7 +46,7 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
 })
 
 test('E3 no paper, letter, list or picture is handed out by its address alone', async () => {
-  const { server, addresses, cookies } = await aFullSite()
+  const { server, addresses, cookies } = opened()
   const files = ['/documents/:documentId', '/mails/:mailId/letter', '/trainees/export', '/myDetails/export']
   for (const file of files) {
     const path = addresses[file] ?? ''

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
 import { tokenIn } from '../../src/sign-in-cookies.ts'
+import { oncePerFile } from '../support/endings.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { aViewer } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
+
+const opened = oncePerFile(() => aFullSite())
 
 /** Ways to say that one is more than one is, in what a browser sends. */
 const CLAIMS: Record<string, string>[] = [
@@ -21,7 +24,7 @@ const CLAIMS: Record<string, string>[] = [
 ]
 
 test('E5 who one is comes from the row of one’s sign-in alone, whatever headers, cookies and bodies claim', async () => {
-  const { server, cookies } = await aFullSite()
+  const { server, cookies } = opened()
   const token = cookies.office.slice('office='.length)
   const other = token.startsWith('a') ? 'b' : 'a'
   const cookieClaims = [
@@ -49,7 +52,7 @@ test('E5 who one is comes from the row of one’s sign-in alone, whatever header
 })
 
 test('E5 a role that is sent along with a sign-in, a change or a token is not taken', async () => {
-  const { platform, server, cookies, accounts } = await aFullSite()
+  const { platform, server, cookies, accounts } = opened()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const roles = () => platform.db.selectFrom('account').select(['id', 'role']).orderBy('id').execute()
   const before = await roles()

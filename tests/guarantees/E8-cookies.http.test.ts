@@ -6,9 +6,9 @@ import { digestOf } from '../../src/platform/digest.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import { anAccount, aViewer, PASSWORD } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
-import { startProcess } from '../support/processes.ts'
+import { aSite } from '../support/in-process.ts'
 import { sendTo } from '../support/hostile-client.ts'
-import type { RunningServer } from '../support/server.ts'
+import type { RunningSite } from '../support/server.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -33,14 +33,14 @@ const DOORS = [
   },
 ] as const
 
-async function post(server: RunningServer, path: string, values: Record<string, string>, cookie = '') {
+async function post(server: RunningSite, path: string, values: Record<string, string>, cookie = '') {
   const body = new URLSearchParams(values).toString()
   return sendTo(server, { method: 'POST', path, body, headers: { ...FORM, cookie } })
 }
 
 test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scripts and unsent by other sites', async () => {
   const platform = await aPlatform()
-  const server = await startProcess({ databaseUrl: platform.url, env: { PUBLIC_URL: 'https://tideway.example' } })
+  const server = await aSite({ databaseUrl: platform.url, env: { PUBLIC_URL: 'https://tideway.example' } })
   for (const { name, path, out, home, user, who, role } of DOORS) {
     await anAccount(platform, { username: who, role })
     const planted = `__Host-${name}=${'a'.repeat(64)}`
@@ -72,7 +72,7 @@ test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scri
 
 test('E8 a new password ends what other browsers carry, token and all', async () => {
   const platform = await aPlatform()
-  const server = await startProcess({ databaseUrl: platform.url })
+  const server = await aSite({ databaseUrl: platform.url })
   await anAccount(platform, { username: 'sol@example.com', role: 'student' })
   const signIn = async () => {
     const body = JSON.stringify({ email: 'sol@example.com', password: PASSWORD })
