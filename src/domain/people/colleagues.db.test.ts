@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTry, anAccount, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
@@ -95,4 +96,18 @@ test('E13 the trail can be added to and neither changed, thinned nor emptied', a
   await aViewer(platform)
   await expect(platform.db.updateTable('audit').set({ actor: 'system' }).execute()).rejects.toThrow('only be added to')
   await expect(platform.db.deleteFrom('audit').execute()).rejects.toThrow('only be added to')
+  await expect(sql`truncate audit`.execute(platform.db)).rejects.toThrow('only be added to')
+})
+
+test('E13 twin: without its triggers the trail is changed, thinned and emptied', async () => {
+  const platform = await aPlatform()
+  await aViewer(platform)
+  await sql`drop trigger audit_stays on audit`.execute(platform.db)
+  await sql`drop trigger audit_kept on audit`.execute(platform.db)
+  const lines = () => platform.db.selectFrom('audit').select('actor').execute()
+  await platform.db.updateTable('audit').set({ actor: 'system' }).execute()
+  expect(await lines()).toEqual([{ actor: 'system' }])
+  await platform.db.deleteFrom('audit').execute()
+  expect(await lines()).toEqual([])
+  await sql`truncate audit`.execute(platform.db)
 })

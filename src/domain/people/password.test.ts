@@ -46,3 +46,12 @@ test('E9 a password is kept as argon2id with a salt of its own, and known again 
   expect(await isPassword('Zoe\u0308’s tide tables', first)).toBe(true)
   expect(await isPassword('Zoe’s tide tables', first)).toBe(false)
 })
+
+test('E9 twin: rules of composition let in what is guessed first, and turn away a good sentence', () => {
+  const naive = (password: string) => /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,16}$/.test(password)
+  expect([naive('Password12345678'), alone('Password12345678')]).toEqual([
+    true,
+    expect.stringContaining('one of the first things'),
+  ])
+  expect([naive('only small letters here'), alone('only small letters here')]).toEqual([false, null])
+})

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTry, anAccount } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
@@ -75,6 +76,29 @@ test('E7 an account that is there is never overwritten, and the link stays good 
   })
   expect(await signIn(platform, aTry())).toMatchObject({ ok: true })
   expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
+})
+
+test('E7 twin: a link that is only read makes two accounts, and a name that is taken over loses its password', async () => {
+  const platform = await aPlatform()
+  const { key } = await aLink(platform)
+  // Both visitors have the page open before either sends it.
+  const [one, other] = [await openSignUpLink(platform, { key }), await openSignUpLink(platform, { key })]
+  expect([one?.state, other?.state]).toEqual(['open', 'open'])
+  const values = { name: 'Sol', email: 'sol@example.com', role: 'staff', passwordHash: 'another' } as const
+  for (const username of ['sol-1', 'sol-2'])
+    await platform.db
+      .insertInto('account')
+      .values({ ...values, username })
+      .execute()
+  expect(await platform.db.selectFrom('account').select('id').execute()).toHaveLength(2)
+
+  await anAccount(platform)
+  const { passwordHash } = values
+  await sql`insert into account (username, name, email, role, password_hash)
+    values ('MAYA', 'Sol', 'sol@example.com', 'staff', ${passwordHash})
+    on conflict (lower(username)) do update set password_hash = excluded.password_hash`.execute(platform.db)
+  const kept = platform.db.selectFrom('account').select('passwordHash').where('username', '=', 'maya')
+  expect(await kept.executeTakeFirstOrThrow()).toEqual({ passwordHash })
 })
 
 test('one press is one link and one mail, however often it arrives; an old page’s press for somebody else is another', async () => {
