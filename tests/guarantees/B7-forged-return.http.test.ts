@@ -3,7 +3,8 @@ import { labelOf } from '../../src/domain/bookings/booking.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { payOverHttp, readPage, startPaymentOverHttp } from '../support/calls.ts'
 import { aPlatform } from '../support/platform.ts'
-import { logged, startProcess } from '../support/processes.ts'
+import { aSite } from '../support/in-process.ts'
+import { mailKinds } from '../support/mails.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
 const CLAIMS = [
@@ -44,7 +45,7 @@ test('B7: an address that claims success shows the truth: not paid, declined, or
     expect((await readPage(server, `/failure?${address}`)).html).toContain('The payment did not go through')
   }
   expect(labelOf(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
-  expect(logged([server], 'mail_sent')).toEqual([])
+  expect(await mailKinds(platform)).toEqual([])
 })
 
 test('B7: once it is paid every address leads to the confirmation, whatever it claims', async () => {
@@ -82,7 +83,7 @@ test('B7, E1: a bare address shows course, dates and money, and no name, e-mail 
 const personalDataIn = (text: string): string[] => PERSONAL.filter((one) => text.includes(one))
 
 async function aBuyerAtTheCheckout(platform: Awaited<ReturnType<typeof aPlatform>>) {
-  const server = await startProcess({ databaseUrl: platform.url })
+  const server = await aSite({ databaseUrl: platform.url })
   const { label: trainingDate } = await aRoomyRun(platform)
   return { server, ...(await startPaymentOverHttp(server, { trainingDate, ...BUYER })) }
 }

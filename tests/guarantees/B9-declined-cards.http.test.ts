@@ -4,9 +4,9 @@ import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { addressOf, initiateOverHttp, payOverHttp, readPage, startPaymentOverHttp } from '../support/calls.ts'
 import { aPlatform } from '../support/platform.ts'
-import { startProcess } from '../support/processes.ts'
+import { aSite } from '../support/in-process.ts'
 import { aRoomyRun } from '../support/runs.ts'
-import type { RunningServer } from '../support/server.ts'
+import type { RunningSite } from '../support/server.ts'
 
 const CHECKED_BY_THE_BANK = '4000002500003155'
 /** What each card's buyer reads. */
@@ -24,7 +24,7 @@ const CARDS: [what: string, card: string, words: RegExp][] = [
 test('B9: each of eight refused cards is told in words that help, nothing is taken, and the same payment is paid with another card', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
-  const server = await startProcess({ databaseUrl: platform.url })
+  const server = await aSite({ databaseUrl: platform.url })
   for (const [what, card, words] of CARDS) {
     const { traineeId, clientSecret, intentId } = await startPaymentOverHttp(server, { trainingDate })
     const keys = platform.sandbox.keys
@@ -52,7 +52,7 @@ test('B9: each of eight refused cards is told in words that help, nothing is tak
 })
 
 async function failTheCheck(
-  server: RunningServer,
+  server: RunningSite,
   facts: { intentId: string; clientSecret: string; publishableKey: string },
 ): Promise<void> {
   const response = await fetch(`${addressOf(server)}/sandbox/v1/payment_intents/${facts.intentId}/authenticate`, {
