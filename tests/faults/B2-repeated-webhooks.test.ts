@@ -5,9 +5,9 @@ import { labelOf } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { aDatabase } from '../support/database.ts'
-import { aPlatform, type TestPlatform } from '../support/platform.ts'
+import { aPlatform } from '../support/platform.ts'
 import { logged, oneOf, startProcesses } from '../support/processes.ts'
-import { deliverEvent, findEvents, turnSwitches } from '../support/provider.ts'
+import { answerTheBank, deliverEvent, findEvents, turnSwitches } from '../support/provider.ts'
 import { aWarmPool } from '../support/warm-pool.ts'
 
 const DELIVERIES = 50
@@ -50,18 +50,6 @@ test('B2: a handler that looks before it confirms would confirm the same payment
 async function confirmNaively(pool: pg.Pool): Promise<void> {
   const { rowCount } = await pool.query('select from naive_confirmation where booking_id = 1')
   if (!rowCount) await pool.query('insert into naive_confirmation values (1)')
-}
-
-async function answerTheBank(platform: TestPlatform, clientSecret: string): Promise<void> {
-  const intentId = clientSecret.split('_secret')[0]
-  const response = await platform.sandbox.browser(
-    new Request(`http://site/sandbox/v1/payment_intents/${intentId}/authenticate`, {
-      method: 'POST',
-      body: new URLSearchParams({ client_secret: clientSecret, outcome: 'complete' }),
-      headers: { authorization: `Bearer ${platform.sandbox.keys.publishableKey}` },
-    }),
-  )
-  expect(response.status).toBe(200)
 }
 
 function shuffle<Item>(items: Item[]): Item[] {

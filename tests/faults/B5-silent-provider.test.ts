@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { aBooking, bookingOf } from '../support/bookings.ts'
+import { aBooking } from '../support/bookings.ts'
 import { addressOf, type Answer, initiateOverHttp, readPage } from '../support/calls.ts'
 import { isLong } from '../support/long.ts'
 import { percentile } from '../support/percentile.ts'
@@ -19,22 +19,6 @@ const PAGE_WITHIN_MS = 3000
 /** The provider's SDK gives up after two tries of four seconds. */
 const TOLD_WITHIN_MS = 20_000
 const SENTENCE = /does not answer just now\. Your place stays held/
-
-test('B5: while the provider answers 503 or 429 the buyer is told so, the place stays held, and trying again works', async () => {
-  const platform = await aPlatform()
-  await aRoomyRun(platform)
-  const server = await startProcess({ databaseUrl: platform.url })
-  const booking = await aBooking(platform)
-  for (const status of [503, 500, 429] as const) {
-    await turnSwitches(platform, { api_fail_status: status })
-    const refused = await initiateOverHttp(server, booking.publicId)
-    expect(refused, `the provider answers ${status}`).toMatchObject({ status: 503, body: { error: SENTENCE } })
-    expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
-  }
-  await turnSwitches(platform, { api_fail_status: 0 })
-  expect(await initiateOverHttp(server, booking.publicId)).toMatchObject({ status: 200, body: { amount: 1500 } })
-  expect(await findBrokenInvariants(platform)).toEqual([])
-})
 
 test(
   'B5: while the provider hangs the pages stay as quick as before, buyers are told, the next at once, and then they can pay',

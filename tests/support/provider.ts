@@ -56,3 +56,16 @@ export function signatureOf(payload: string, secret: string, second = Math.floor
 
 export const digestWith = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(text).digest('hex')
+
+/** What the cardholder does in the window of their bank. */
+export async function answerTheBank(platform: TestPlatform, clientSecret: string): Promise<void> {
+  const intentId = clientSecret.split('_secret')[0]
+  const response = await platform.sandbox.browser(
+    new Request(`http://site/sandbox/v1/payment_intents/${intentId}/authenticate`, {
+      method: 'POST',
+      body: new URLSearchParams({ client_secret: clientSecret, outcome: 'complete' }),
+      headers: { authorization: `Bearer ${platform.sandbox.keys.publishableKey}` },
+    }),
+  )
+  if (!response.ok) throw new Error(`expected the bank to be answered, got ${await response.text()}`)
+}
