@@ -1,0 +1,71 @@
+import { channel } from 'node:diagnostics_channel'
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { readPage } from '../support/calls.ts'
+import { aDatabase } from '../support/database.ts'
+import { aSite } from '../support/in-process.ts'
+
+const CLIENTS = 50
+const HALF_A_HEAD = 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '
+const A_HEAD_ALONE =
+  'POST /contactUs HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 30000\r\n\r\na'
+
+test('F4: clients that never end their requests keep no other from being answered', async () => {
+  const site = await aSite({ databaseUrl: await aDatabase() })
+  const slow = await Promise.all(
+    Array.from({ length: CLIENTS }, (_, index) => begin(site.port, index % 2 ? HALF_A_HEAD : A_HEAD_ALONE)),
+  )
+  for (let visit = 0; visit < 3; visit++) expect((await readPage(site, '/faq')).status).toBe(200)
+  expect(
+    slow.filter((socket) => socket.destroyed),
+    'they were all there meanwhile',
+  ).toEqual([])
+})
+
+/** That these limits are kept is seen in tests/faults, where there is time to wait for them. */
+test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five, and has a most of connections', async () => {
+  const site = await aSite({ databaseUrl: await aDatabase() })
+  expect(limitsOf(await serverOf(() => readPage(site, '/healthz')))).toEqual({
+    headersTimeout: 8000,
+    requestTimeout: 15_000,
+    keepAliveTimeout: 5000,
+    maxConnections: 5000,
+  })
+})
+
+test('F4: twin: a server with the limits of Node.js keeps slow clients for minutes, and as many as come', () => {
+  const { headersTimeout, requestTimeout, maxConnections } = limitsOf(createServer())
+  expect(headersTimeout).toBeGreaterThanOrEqual(60_000)
+  expect(requestTimeout).toBeGreaterThanOrEqual(300_000)
+  expect(maxConnections ?? 0).toBe(0)
+})
+
+const limitsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnections }: Server) => ({
+  headersTimeout,
+  requestTimeout,
+  keepAliveTimeout,
+  maxConnections,
+})
+
+/** The HTTP server that answers a visit, as Node.js itself tells of it. */
+async function serverOf(visit: () => Promise<unknown>): Promise<Server> {
+  const requests = channel('http.server.request.start')
+  const servers: Server[] = []
+  const note = (message: unknown) => void servers.push((message as { server: Server }).server) // as Node.js documents it
+  requests.subscribe(note)
+  await visit().finally(() => requests.unsubscribe(note))
+  const [server] = servers
+  if (!server) throw new Error('expected a request to be told of')
+  return server
+}
+
+async function begin(port: number, text: string): Promise<Socket> {
+  const socket = connect(port, '127.0.0.1')
+  socket.on('error', () => {})
+  onTestFinished(() => void socket.destroy())
+  await once(socket, 'connect')
+  socket.write(text)
+  return socket
+}

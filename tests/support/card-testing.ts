@@ -1,0 +1,24 @@
+import { mainappV1 } from '../../src/api/mainapp-v1.ts'
+import { aDoor, json } from './door.ts'
+import { aPlatform, type TestPlatform } from './platform.ts'
+import { aRoomyRun } from './runs.ts'
+
+/** A platform whose calls to the provider that make or find a payment are counted. */
+export async function aCountedPlatform() {
+  const platform = await aPlatform()
+  await aRoomyRun(platform)
+  let calls = 0
+  const { createIntent, findIntent } = platform.cards
+  const cards: typeof platform.cards = {
+    ...platform.cards,
+    createIntent: (facts) => ((calls += 1), createIntent(facts)),
+    findIntent: (id) => ((calls += 1), findIntent(id)),
+  }
+  return { platform: { ...platform, cards }, calls: () => calls }
+}
+
+/** The status that a buyer at this address is answered who begins to pay. */
+export async function initiate(platform: TestPlatform, address: string, traineeId: string): Promise<number> {
+  const { status } = await aDoor(mainappV1(platform), { address }).request('/payment/initiate', json({ traineeId }))
+  return status
+}
