@@ -15,6 +15,8 @@ test('C3: the database ends every connection again and again under load, and the
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const server = await startProcess({ databaseUrl: platform.url })
+  // A start that loses its connection ends in a fault: readiness is told before its last steps.
+  await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`is at ${server.url}`)
   const killer = new pg.Client({ connectionString: platform.url })
   await killer.connect()
   onTestFinished(() => killer.end())

@@ -25,7 +25,14 @@ export async function aClusterOfItsOwn(folder?: string): Promise<OwnCluster> {
   const url = await cloneTemplate(first.url)
   let running: typeof first | null = first
   const signal = async (name: NodeJS.Signals) => {
-    for (const pid of await processesOf(dataDir)) process.kill(pid, name)
+    for (const pid of await processesOf(dataDir)) {
+      try {
+        process.kill(pid, name)
+      } catch (error) {
+        // It has ended since it was listed, as those of connections do.
+        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+      }
+    }
   }
   const cluster: OwnCluster = {
     url,
