@@ -1,6 +1,6 @@
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { aDatabase } from '../support/database.ts'
-import { startServer } from '../support/server.ts'
+import { aSite } from '../support/in-process.ts'
 
 const DEMOS = [
   '/Payment',
@@ -20,12 +20,10 @@ test('S7: switched off, the demonstration pages and their calls are not there; s
     ['off', 404],
     ['on', 200],
   ] as const) {
-    const server = await startServer({ databaseUrl, env: { DEMO_PAGES: setting } })
-    onTestFinished(() => void server.stop('SIGKILL'))
+    const server = await aSite({ databaseUrl, env: { DEMO_PAGES: setting } })
     const statuses = await Promise.all(
       DEMOS.map(async (path) => (await fetch(`http://127.0.0.1:${server.port}${path}`)).status),
     )
     expect(statuses, setting).toEqual(DEMOS.map(() => status))
-    await server.stop()
   }
 })

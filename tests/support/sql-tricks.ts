@@ -27,3 +27,19 @@ const WISHES = [
 
 /** Two hundred. */
 export const SQL_TRICKS = OPENINGS.flatMap((opening) => WISHES.map((wish) => opening + wish))
+
+/** One wish that finds what it should not, after each opening: one of every family. */
+export const SQL_FAMILIES = OPENINGS.map((opening) => `${opening} or 1=1 --`)
+
+/** Pages that look something up by what stands in their address. */
+export const SEARCHED_PAGES = [
+  '/trainees /trainees/write /trainingdates /showcoupon /showcontact /showcomments /mails /audit /documents',
+  '/addtrainingdates /settings /blogs /testimonials /contactUs /course/1 /course/1/waitingList',
+  '/CourseConfirmation /failure /userstory /Login',
+].flatMap((line) => line.split(' '))
+
+/** Whatever any of them reads from its address. */
+export const SEARCH_PARAMETERS = [
+  'q sort after size show coupon course run kind owner article actor action subject from to',
+  'series topic date code reference said undo id open copy reply next choice',
+].flatMap((line) => line.split(' '))

@@ -1,0 +1,80 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+import { expect, onTestFinished, test } from 'vitest'
+import { aBooking } from '../support/bookings.ts'
+import { digestOfBooks } from '../support/books.ts'
+import { aFullSite, letItRest } from '../support/full-site.ts'
+import { inTurns, sendTo } from '../support/hostile-client.ts'
+import { aPlatform } from '../support/platform.ts'
+import { SEARCH_PARAMETERS, SEARCHED_PAGES, SQL_FAMILIES, SQL_TRICKS } from '../support/sql-tricks.ts'
+
+/** Each parameter has a value of another family, and of yet another in each turn. */
+const TURNS = [0, 3, 6, 9]
+const queryOf = (turn: number): string =>
+  SEARCH_PARAMETERS.map(
+    (name, index) => `${name}=${encodeURIComponent(SQL_FAMILIES[(index + turn) % SQL_FAMILIES.length] ?? '')}`,
+  ).join('&')
+
+test('D4 a trick of every family in every parameter of every list finds, changes and breaks nothing', async () => {
+  expect(SQL_FAMILIES).toHaveLength(10)
+  const { platform, server, cookies } = await aFullSite()
+  const headers = { cookie: `${cookies.office}; ${cookies.student}` }
+  const get = (path: string) => sendTo(server, { method: 'GET', path, headers })
+  await letItRest(platform)
+  expect((await get('/trainees?q=Amara')).text, 'the search finds them where they are').toContain('Amara Okafor')
+  const before = await digestOfBooks(platform)
+  const addresses = SEARCHED_PAGES.flatMap((page) => TURNS.map((turn) => `${page}?${queryOf(turn)}`))
+  const searches = SQL_FAMILIES.map((trick) => `/trainees?q=${encodeURIComponent(trick)}`)
+  const broken = await inTurns([...addresses, ...searches], async (address) => {
+    const { status } = await get(address)
+    return status >= 500 ? `${status} ${decodeURIComponent(address)}` : null
+  })
+  expect(broken.filter(Boolean)).toEqual([])
+  const found = await inTurns(searches, async (address) => (await get(address)).text.includes('Amara Okafor'))
+  expect(found).toEqual(SQL_FAMILIES.map(() => false))
+  // How long a list somebody likes is remembered, whatever they asked for.
+  await platform.db.updateTable('account').set({ pageSize: null }).execute()
+  expect(await digestOfBooks(platform)).toBe(before)
+})
+
+test('D4 twin: put into the query by hand, the same tricks find and break things', async () => {
+  const { url, ...platform } = await aPlatform()
+  await aBooking(platform)
+  const client = new pg.Client({ connectionString: url, statement_timeout: 2000 })
+  await client.connect()
+  onTestFinished(() => client.end())
+  const quick = SQL_TRICKS.filter((trick) => !trick.includes('pg_sleep'))
+  let harmful = 0
+  for (const trick of quick) {
+    await client.query('begin')
+    try {
+      const answers = await client.query(`select full_name from booking where full_name = '${trick}'`)
+      if ([answers].flat().some(({ rowCount }) => rowCount)) harmful += 1
+    } catch {
+      harmful += 1
+    }
+    await client.query('rollback')
+  }
+  expect(harmful).toBeGreaterThan(60)
+})
+
+/** A file may write SQL that is no parameter only where all of it is the file's own: a column, a query of ours. */
+const OWN_WORDS = [
+  'src/domain/bookings/select-bookings.ts',
+  'src/domain/payments/invariants.ts',
+  'src/platform/backup/load-tables.ts',
+  'src/platform/backup/restore-backup.ts',
+  'src/platform/listen.ts',
+]
+const BY_HAND = /sql\.raw\(|sql\.lit\(\s*[^'\s]|\.query\(\s*`[^`]*\$\{|\.query\(\s*'[^']*'\s*\+/
+
+test('D4 no SQL is put together from texts outside of the files that use their own words alone', () => {
+  const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .map((name) => join('src', name))
+  const found = files.filter((file) => BY_HAND.test(readFileSync(file, 'utf8')))
+  expect(found.toSorted()).toEqual(OWN_WORDS.toSorted())
+  for (const planted of ['sql.raw(asked)', 'client.query(`select ${asked}`)', "pool.query('select ' + asked)"])
+    expect(BY_HAND.test(planted), planted).toBe(true)
+})
