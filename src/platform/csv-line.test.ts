@@ -39,7 +39,7 @@ test('D5 every value comes back as it was, and what begins like a formula with a
   }
 })
 
-test('the twin without the apostrophe is seen', () => {
+test('D5 twin: without the apostrophe, a formula is seen', () => {
   const careless = `${CORPUS.map((one) => `"${one.replaceAll('"', '""')}"`).join(',')}\r\n`
   expect(readCsv(careless)[0]?.some((value) => /^[=+\-@]/.test(value))).toBe(true)
 })

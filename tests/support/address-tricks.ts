@@ -107,3 +107,20 @@ export const TRICKS = [
   '=?utf-8?q?c=40d.co=0d=0aBcc=3a_x?=@y.co',
   `${'c'.repeat(2000)}@d.co`,
 ]
+
+/** One of each family: no address, another header, a list, a comment, a name, a group, quotes, a route, what is decoded, letters that look like others. */
+export const ADDRESS_FAMILIES = [
+  'a@b',
+  'c@d.co\r\nBcc: x@y.co',
+  'c@d.co, x@y.co',
+  'a@b.co (x)',
+  'A <a@b.co>',
+  'group:a@b.co;',
+  '"<x@y.co>"@d.co',
+  'x.co!a@b.co',
+  'c@d.co?bcc=x@y.co',
+  '=?utf-8?q?c=40d.co=0d=0aBcc=3a_x?=@y.co',
+  'c@d.co\u2029Bcc: x@y.co',
+  'a@b。co',
+  ' a@b.co',
+]

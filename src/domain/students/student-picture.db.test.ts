@@ -73,7 +73,7 @@ test('D9 fifty million pixels are refused before they are unpacked', async () =>
   expect(await readPicture(bytes)).toEqual({ ok: false, refusal: 'too-many-pixels' })
 })
 
-test('a picture is stored, replaced and removed; its file goes with it', async () => {
+test('D9 a picture is stored, replaced and removed; its file goes with it', async () => {
   const platform = await aPlatform()
   const { accountId } = await aViewer(platform, { username: 'sam@example.com', role: 'student' })
   const store = async (background: string) =>

@@ -1,0 +1,80 @@
+import { createTransport } from 'nodemailer'
+import { expect, test } from 'vitest'
+import { isPlainAddress } from '../../src/platform/plain-address.ts'
+import { ADDRESS_FAMILIES, TRICKS } from '../support/address-tricks.ts'
+import { aFullSite } from '../support/full-site.ts'
+import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
+import { mailForms, tidied } from '../support/mail-forms.ts'
+import { aMailGround, sentMails } from '../support/mails.ts'
+
+test('D3 every form that writes to its sender turns each family of tricks away, and writes to the one address', async () => {
+  const site = await aFullSite(FROM_EVERYWHERE)
+  const { platform } = site
+  const forms = await mailForms(site)
+  // What was promised before is not looked at: documents are printed for it.
+  await platform.db.updateTable('mail').set({ sentAt: new Date() }).execute()
+  const tried = forms.flatMap((send, form) => ADDRESS_FAMILIES.map((trick) => ({ send, form, trick })))
+  const answers = await inTurns(tried, async ({ send, form, trick }) => {
+    const { status } = await send(trick)
+    return { form, trick, status }
+  })
+  expect(ADDRESS_FAMILIES.filter((trick) => isPlainAddress(tidied(trick)))).toEqual([' a@b.co'])
+  const taken = answers.filter(({ status }) => status < 400)
+  expect(taken.filter(({ trick }) => trick !== ' a@b.co')).toEqual([])
+  expect(taken.length, 'the forms take an address that is only to be tidied').toBeGreaterThan(3)
+  const mails = await sentMails(await aMailGround(platform))
+  expect(mails.filter(({ to }) => to?.[0]?.address === 'a@b.co').length).toBeGreaterThan(0)
+  for (const { to = [], cc, bcc } of mails) {
+    expect(cc ?? bcc ?? []).toEqual([])
+    expect(to).toHaveLength(1)
+    expect(['a@b.co', 'hello@tideway.example']).toContain(to[0]?.address)
+  }
+})
+
+test('D3 twin: without the rule the same addresses reach others than the one that was typed', async () => {
+  const transport = createTransport({ streamTransport: true })
+  let elsewhere = 0
+  for (const trick of TRICKS) {
+    if (isPlainAddress(tidied(trick))) continue
+    const sent = await transport.sendMail({ from: 'us@tideway.example', to: trick, text: '' }).catch(() => null)
+    const reached = sent?.envelope.to ?? []
+    if (reached.length > 1 || (reached[0] && reached[0] !== trick)) elsewhere += 1
+  }
+  expect(elsewhere).toBeGreaterThan(20)
+})
+
+test('D3 what goes back by itself to whoever was named carries no word of whoever named them', async () => {
+  const { platform, server, addresses } = await aFullSite(FROM_EVERYWHERE)
+  const { id: taster } = await platform.db.selectFrom('taster').select('id').executeTakeFirstOrThrow()
+  await platform.db.updateTable('mail').set({ sentAt: new Date() }).execute()
+  const advert = 'Win at https://casino.example now, ring 0900 555'
+  const email = 'victim@example.com'
+  const fields = {
+    name: advert,
+    fullName: advert,
+    email,
+    contactNumber: '1',
+    phoneNumber: '1',
+    message: advert,
+    companyName: advert,
+  }
+  const business = { userType: 'business', jobRole: 'other', companySize: '0-10' }
+  for (const extra of [{ course: 'Scrum Master' }, {}, business]) {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify({ ...fields, ...extra })
+    expect((await sendTo(server, { method: 'POST', path: '/mainapp/api/v1/contact', body, headers })).status).toBe(200)
+  }
+  for (const [path, extra] of [
+    ['/', { taster }],
+    [addresses['/course/:courseId/waitingList'] ?? '', {}],
+  ] as const) {
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' }
+    const body = new URLSearchParams({ ...fields, ...extra }).toString()
+    expect((await sendTo(server, { method: 'POST', path, body, headers })).status).toBeLessThan(400)
+  }
+  const mails = await sentMails(await aMailGround(platform))
+  const written = mails.filter((mail) => mail.to?.[0]?.address === email)
+  expect(written).toHaveLength(5)
+  for (const mail of written)
+    expect(`${mail.subject} ${mail.text} ${mail.html} ${mail.to?.[0]?.name}`, mail.subject).not.toMatch(/casino|0900/)
+})

@@ -1,0 +1,43 @@
+import type { FullSite } from './full-site.ts'
+import { sendTo } from './hostile-client.ts'
+
+/** Spaces around an address are how people type it: they are dropped, as from every field. */
+export const tidied = (address: string): string =>
+  address
+    .toWellFormed()
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim()
+
+/** Each form and call that writes to the address it is sent, and what it answers. */
+export async function mailForms({ platform, server, addresses }: FullSite) {
+  const { id: taster } = await platform.db.selectFrom('taster').select('id').executeTakeFirstOrThrow()
+  const form = (path: string, fields: Record<string, string>) => (email: string) =>
+    sendTo(server, {
+      method: 'POST',
+      path,
+      body: new URLSearchParams({ ...fields, email: email.toWellFormed() }).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    })
+  const call = (path: string, fields: object) => (email: string) =>
+    sendTo(server, {
+      method: 'POST',
+      path: `/mainapp/api/v1/${path}`,
+      body: JSON.stringify({ ...fields, email }),
+      headers: { 'content-type': 'application/json' },
+    })
+  return [
+    call('contact', { name: 'Ann', contactNumber: '1', course: 'Scrum Master' }),
+    call('traineeDetails', { fullName: 'Ann', phoneNumber: '1', courseId: 1, trainingDate: 'none' }),
+    form('/', { taster, name: 'Ann' }),
+    form(addresses['/course/:courseId/waitingList'] ?? '', { fullName: 'Ann' }),
+    form('/contactUs', {
+      enquiryForm: 'contact',
+      kind: 'contact',
+      name: 'Ann',
+      contactNumber: '1',
+      course: 'Scrum Master',
+    }),
+    form('/forgotPassword', { pressKey: '0'.repeat(32) }),
+  ]
+}
