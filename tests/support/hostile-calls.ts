@@ -61,7 +61,7 @@ const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, backgr
   .png()
   .toBuffer()
 
-function bodyOf(call: string, body: string): string | FormData {
+export function bodyOf(call: string, body: string): string | FormData {
   if (!call.endsWith('/image')) return body
   const form = new FormData()
   form.set('characteristic', body.length > 3000 ? 'too long' : body)

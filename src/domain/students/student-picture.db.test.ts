@@ -68,6 +68,13 @@ test('D9 everything else is refused: other kinds, disguises, halves, bombs', asy
   for (const [name, bytes] of Object.entries(hostile)) expect((await readPicture(bytes)).ok, name).toBe(false)
 })
 
+test('D9 twin: what looks at the first bytes alone takes the disguises and the bomb', async () => {
+  const jpeg = await aPicture().jpeg().toBuffer()
+  const naive = (bytes: Uint8Array) => ['ffd8ff', '89504e'].includes(Buffer.from(bytes.subarray(0, 3)).toString('hex'))
+  const disguised = Buffer.concat([jpeg.subarray(0, 4), text('<script>canary()</script>')])
+  expect([disguised, jpeg.subarray(0, jpeg.length / 2), aBomb(60_000)].map(naive)).toEqual([true, true, true])
+})
+
 test('D9 fifty million pixels are refused before they are unpacked', async () => {
   const bytes = await aPicture(8000, 6250).png().toBuffer()
   expect(await readPicture(bytes)).toEqual({ ok: false, refusal: 'too-many-pixels' })
