@@ -1,4 +1,5 @@
 import { signInToOffice } from '../support/office.ts'
+import { aWord } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
 test('of two people who write one help item, the second is shown what the first stored', async ({
@@ -6,13 +7,14 @@ test('of two people who write one help item, the second is shown what the first 
   site,
   browser,
 }) => {
-  await site.database.query(
-    `insert into help_item (question, answer, position) values ('Is there a break?', 'At eleven.', 90)`,
-  )
+  const question = `Is there a break, ${aWord()}?`
+  await site.database.query(`insert into help_item (question, answer, position) values ($1, 'At eleven.', 90)`, [
+    question,
+  ])
   await signInToOffice(page, site, { role: 'staff', to: '/helpitems' })
   const other = await browser.newPage({ baseURL: site.url })
   const username = await signInToOffice(other, site, { role: 'staff', to: '/helpitems' })
-  const open = (one: typeof page) => one.locator('details', { hasText: 'Is there a break?' })
+  const open = (one: typeof page) => one.locator('details', { hasText: question })
   for (const one of [page, other]) await open(one).locator('summary').click()
   await open(other).getByLabel('Answer').fill('At eleven and at three.')
   await open(other).getByRole('button', { name: 'Store' }).click()
@@ -37,7 +39,8 @@ test('of two people who write one help item, the second is shown what the first 
   await open(page).getByRole('button', { name: 'Store' }).click()
   await expect(page.getByText('Trainees see it at once.')).toBeVisible()
   const { rows } = await site.database.query(
-    `select answer, hidden_at is not null as hidden, version from help_item where question = 'Is there a break?'`,
+    'select answer, hidden_at is not null as hidden, version from help_item where question = $1',
+    [question],
   )
   expect(rows).toEqual([{ answer: 'Whenever you like.', hidden: true, version: 3 }])
 })

@@ -83,8 +83,12 @@ test('nothing on the home page moves while it loads', async ({ page }) => {
       list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
     ).observe({ type: 'layout-shift', buffered: true })
   })
-  await page.goto('/')
-  await page.waitForTimeout(800)
+  await page.goto('/', { waitUntil: 'networkidle' })
+  // Once its fonts are there and what they moved is painted.
+  await page.evaluate(async () => {
+    await document.fonts.ready
+    for (let frames = 0; frames < 2; frames++) await new Promise((painted) => requestAnimationFrame(painted))
+  })
   expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([])
 })
 

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { postComment } from '../../../domain/blog/post-comment.ts'
+import { aPaidBooking } from '../../../../tests/support/bookings.ts'
+import { anEnquiry } from '../../../../tests/support/enquiries.ts'
+import { aMailGround, sentMails } from '../../../../tests/support/mails.ts'
+import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
+
+/** What somebody could press or fill in to change something: the search above a list and its columns change nothing. */
+const changesIn = (html: string): string[] =>
+  mainOf(html)
+    .replaceAll(/<form [^>]*(?:role="search"|aria-label="Columns").*?<\/form>/gs, '')
+    .match(/<(?:button|textarea|select|input (?!type="hidden"))\b[^>]*>/g) ?? []
+
+test('who may only read sees everything of the inbox, and no button', async () => {
+  const { platform, read } = await anOffice()
+  const reference = await anEnquiry(platform, { name: 'Bo Lind', message: 'Look at me.' })
+  const comment = { name: 'Tunde', email: 'tunde@example.com', text: 'Look at this too.' }
+  await postComment(platform, { slug: 'userstory', replyTo: undefined, input: comment })
+  await sentMails(await aMailGround(platform))
+  const mail = await platform.db
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'enquiry-received')
+    .executeTakeFirstOrThrow()
+  for (const [path, words] of [
+    [`/showcontact/${reference}`, 'Look at me.'],
+    ['/showcontact', 'Bo Lind'],
+    ['/showcomments', 'Look at this too.'],
+    [`/mails/${mail.id}`, 'Enquiry received'],
+  ] as const) {
+    const { text } = await read('read-only', path)
+    expect(textOf(mainOf(text)), path).toContain(words)
+    expect(changesIn(text), path).toEqual([])
+    expect(changesIn((await read('staff', path)).text), `${path} for staff`).not.toEqual([])
+  }
+})
+
+test('who may only read sees every date and its people, and no button', async () => {
+  const { platform, read } = await anOffice()
+  const { booking } = await aPaidBooking(platform, { fullName: 'Only Seen' })
+  const list = await read('read-only', '/trainingdates')
+  expect(mainOf(list.text)).not.toContain('Add training dates')
+  expect(list.text).toContain(`/trainingdates/${booking.run.id}`)
+  const date = await read('read-only', `/trainingdates/${booking.run.id}`)
+  expect(textOf(mainOf(date.text))).toContain('Who is on it')
+  expect(textOf(mainOf(date.text))).toContain('Only Seen')
+  expect(date.text).not.toMatch(/Change this date|Cancel this date|Close this date/)
+  expect(changesIn(date.text)).toEqual([])
+  expect((await read('staff', `/trainingdates/${booking.run.id}`)).text).toContain('Change this date')
+  expect((await read('read-only', '/addtrainingdates')).status).toBe(403)
+})
+
+test('who may only read sees all of a booking, and is offered no change', async () => {
+  const { platform, read } = await anOffice()
+  const { booking } = await aPaidBooking(platform, { fullName: 'Only Seen' })
+  const list = await read('read-only', '/trainees?q=only+seen')
+  expect(list.text).toContain(`View Only Seen, ${booking.reference}`)
+  expect(changesIn(list.text)).toEqual([])
+  expect(list.text).not.toContain('Download as CSV')
+  expect((await read('staff', '/trainees?q=only+seen')).text).toContain('Download as CSV')
+  const page = await read('read-only', `/trainees/${booking.reference}`)
+  expect(textOf(mainOf(page.text))).toContain('Booked a place')
+  expect(mainOf(page.text)).not.toContain('<form')
+  expect((await read('read-only', '/trainees/write?show=all')).status).toBe(403)
+})
+
+test('who may only read sees the links to sign up, and is offered no change', async () => {
+  const { read } = await anOffice()
+  const links = await read('read-only', '/addsignup')
+  expect(textOf(mainOf(links.text))).toContain('Add signup link')
+  expect(links.text).not.toContain('Send the link')
+  expect(changesIn(links.text)).toEqual([])
+  expect(links.text, 'nor a page that is not theirs').not.toContain('href="/colleagues"')
+  const colleagues = await read('read-only', '/colleagues')
+  expect(colleagues.status).toBe(403)
+  expect(colleagues.text).toContain('Your role does not allow this')
+})

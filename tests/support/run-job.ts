@@ -1,0 +1,10 @@
+import type { Pool } from 'pg'
+import type { JobKind } from '../../src/platform/queue.ts'
+
+/** Has a running site do now what it would do within a minute. */
+export async function runJob(
+  { database }: { database: Pick<Pool, 'query'> },
+  kind: Extract<JobKind, 'offer-places' | 'issue-certificates'>,
+): Promise<void> {
+  await database.query(`insert into pgboss.job (name, data) values ($1, '{}')`, [kind])
+}
