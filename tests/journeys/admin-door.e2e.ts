@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { codeOf } from '../../src/domain/people/one-time-code.ts'
 import { anAccount, OFFICE_PASSWORD, signInToOffice } from '../support/office.ts'
+import { anAddress, aWord } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'
 
 const give = async (page: Page, username: string, password = OFFICE_PASSWORD) => {
@@ -24,21 +24,39 @@ test('an office page leads to the door, the door says what is missing, and leads
   await expect(page).toHaveURL(/\/colleagues\?from=a-link$/)
 })
 
-test('a wrong name and a wrong password are told the same, and what was typed as a name stays', async ({
-  page,
-  site,
-}) => {
-  const username = await anAccount(site.database)
-  await page.goto('/adminLogin')
-  for (const [name, password] of [
-    [username, 'wrong'],
-    ['nobody-here', OFFICE_PASSWORD],
-  ] as const) {
-    await give(page, name, password)
-    await expect(page.getByRole('alert')).toContainText('Username or password is wrong.')
-    await expect(page.getByLabel('Username')).toHaveValue(name)
-  }
+test('codes are set up, asked for, and a recovery code stands in for them', async ({ page, site }) => {
+  const username = await signInToOffice(page, site, { to: '/account' })
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  await expect(page.getByRole('alert'), 'not without the password').toContainText('This is not your password.')
+  await page.getByLabel('Your password').fill(OFFICE_PASSWORD)
+  await page.getByRole('button', { name: 'Set up codes' }).click()
+  const secret = await secretOf(site, username)
+  await expect(page.getByRole('img', { name: 'The secret as a picture' })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, stepNow()))
+  await page.getByRole('button', { name: 'Switch codes on' }).click()
+  const recovery = (await page.locator('.recovery-codes code').first().textContent()) ?? ''
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await give(page, username)
+  await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible()
+  await page.goto('/welcome')
+  await expect(page, 'half signed in is not signed in').toHaveURL(/\/adminLogin/)
+  await give(page, username)
+  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, stepNow() + 1))
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await give(page, username)
+  await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await expect(page).toHaveURL(/\/welcome$/)
 })
+
+/** A code counts from the step before its own to the one after, and once. */
+const stepNow = () => Math.floor(Date.now() / 30_000)
+const secretOf = async (site: Site, username: string): Promise<string> => {
+  const { rows } = await site.database.query('select totp_secret from account where username = $1', [username])
+  return rows[0].totp_secret
+}
 
 test('logging out ends it on the server: the old cookie opens nothing', async ({ page, context, site }) => {
   await signInToOffice(page, site)
@@ -50,107 +68,56 @@ test('logging out ends it on the server: the old cookie opens nothing', async ({
   await expect(page).toHaveURL(/\/adminLogin$/)
 })
 
-test('E8 a cookie that was planted before is not the one that signs in', async ({ page, context, site }) => {
-  const planted = 'f'.repeat(64)
-  await context.addCookies([{ name: 'office', value: planted, url: site.url }])
-  await signInToOffice(page, site)
-  const office = (await context.cookies()).find(({ name }) => name === 'office')
-  expect(office?.value).not.toBe(planted)
-  expect(office).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
-})
-
-test('S2 the way on after signing in is an address of this site', async ({ page, site }) => {
-  const username = await anAccount(site.database)
-  for (const next of [
-    '//evil.example',
-    '/\\evil.example',
-    'https://evil.example',
-    '/%0d%0aSet-Cookie:x',
-    'javascript:alert(1)',
-    '/\t/evil.example',
-  ]) {
-    await page.context().clearCookies({ name: 'office' })
-    await page.goto(`/adminLogin?next=${encodeURIComponent(next)}`)
-    await give(page, username)
-    await page.waitForURL((url) => url.pathname !== '/adminLogin')
-    expect(new URL(page.url()).origin, next).toBe(site.url)
-  }
-})
-
-test('codes are set up, asked for, and a recovery code stands in for them', async ({ page, site }) => {
-  const username = await signInToOffice(page, site, { to: '/account' })
-  await page.getByRole('button', { name: 'Set up codes' }).click()
-  await expect(page.getByRole('alert'), 'not without the password').toContainText('This is not your password.')
-  await page.getByLabel('Your password').fill(OFFICE_PASSWORD)
-  await page.getByRole('button', { name: 'Set up codes' }).click()
-  const secret = await secretOf(site, username)
-  await expect(page.getByRole('img', { name: 'The secret as a picture' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, stepNow() - 1))
-  await page.getByRole('button', { name: 'Switch codes on' }).click()
-  const recovery = (await page.locator('.recovery-codes code').first().textContent()) ?? ''
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await give(page, username)
-  await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible()
-  await page.goto('/welcome')
-  await expect(page, 'half signed in is not signed in').toHaveURL(/\/adminLogin/)
-  await give(page, username)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, stepNow()))
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page).toHaveURL(/\/welcome$/)
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await give(page, username)
-  await page.getByRole('textbox', { name: 'Code' }).fill(recovery)
-  await page.getByRole('button', { name: 'Go on' }).click()
-  await expect(page).toHaveURL(/\/welcome$/)
-})
-
-const stepNow = () => Math.floor(Date.now() / 30_000)
-const secretOf = async (site: Site, username: string): Promise<string> => {
-  const { rows } = await site.database.query('select totp_secret from account where username = $1', [username])
-  return rows[0].totp_secret
-}
-
 test('an owner asks a colleague to sign up; the mailed link works once', async ({ page, site, browser }) => {
+  const email = anAddress()
+  const username = `sol.${aWord()}`
   await signInToOffice(page, site, { to: '/addsignup' })
   await page.getByLabel('Name', { exact: true }).fill('Sol Hart')
-  await page.getByLabel('Email', { exact: true }).fill('sol@example.com')
+  await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Signs up as').selectOption('Staff')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('on its way by mail')).toBeVisible()
-  const [mail] = await site.mailsTo('sol@example.com')
+  const [mail] = await site.mailsTo(email)
   const link = /https?:\/\/\S+\/signUp\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
   const sol = await browser.newPage()
   await sol.goto(link)
-  await sol.getByLabel('Username').fill('sol.hart')
+  await sol.getByLabel('Username').fill(username)
   await sol.getByLabel('Password').fill('too short')
   await sol.getByRole('button', { name: 'Sign up' }).click()
   await expect(sol.getByRole('alert')).toContainText('at least 15 characters')
   await sol.getByLabel('Password').fill('eleven herons on the mud')
   await sol.getByRole('button', { name: 'Sign up' }).click()
-  await give(sol, 'sol.hart', 'eleven herons on the mud')
-  await expect(sol).toHaveURL(/\/welcome$/)
+  await expect(sol).toHaveURL(/\/adminLogin/)
+  const signedIn = await sol.request.post(`${site.url}/adminLogin`, {
+    form: { username, password: 'eleven herons on the mud' },
+    headers: { origin: site.url },
+    maxRedirects: 0,
+  })
+  expect(signedIn.headers()).toMatchObject({ location: '/welcome' })
   await sol.goto(link)
   await expect(sol.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
   await sol.close()
   await page.reload()
-  await expect(page.getByRole('row', { name: /sol@example.com/ })).toContainText('Used')
+  await expect(page.getByRole('row', { name: email })).toContainText('Used')
 })
 
 test('links are found, narrowed and read on by their address, and revoked after being asked twice', async ({
   page,
   site,
 }) => {
+  const word = aWord()
   await site.database.query(
     `insert into sign_up_link (role, name, email, made_by, made_at)
-     select 'student', 'Student ' || n, 'student-' || n || '@many.example.com', 'system', now() - n * interval '1 minute'
+     select 'student', 'Student ' || n, 'student-' || n || '@' || $1 || '.example.com', 'system', now() - n * interval '1 minute'
      from generate_series(1, 30) n`,
+    [word],
   )
   await signInToOffice(page, site, { to: '/addsignup' })
   const rows = page.locator('tbody[data-rows] tr')
-  await page.getByLabel('Name or email').fill('many.example')
+  await page.getByLabel('Name or email').fill(`${word}.example`)
   await page.getByLabel('Sort by').selectOption('Oldest first')
   await page.getByRole('button', { name: 'Search' }).click()
-  await expect(page).toHaveURL(/q=many.example.*sort=oldest/)
+  await expect(page).toHaveURL(new RegExp(`q=${word}.example.*sort=oldest`))
   await expect(rows).toHaveCount(25)
   await expect(rows.first()).toContainText('Student 30')
   await page.getByRole('link', { name: 'Next 25' }).click()
@@ -164,16 +131,6 @@ test('links are found, narrowed and read on by their address, and revoked after 
   await page.getByLabel('Kind').selectOption('Owner')
   await page.getByRole('button', { name: 'Search' }).click()
   await expect(page.getByText('No link fits.')).toBeVisible()
-})
-
-test('a read-only colleague sees the links and is offered no change', async ({ page, site }) => {
-  await signInToOffice(page, site, { role: 'read-only', to: '/addsignup' })
-  await expect(page.getByRole('heading', { name: 'Add signup link' })).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Send the link' })).toHaveCount(0)
-  await expect(page.getByRole('link', { name: 'Colleagues' }), 'nor a page that is not theirs').toHaveCount(0)
-  const answer = await page.goto('/colleagues')
-  expect(answer?.status()).toBe(403)
-  await expect(page.getByRole('heading', { name: 'Your role does not allow this' })).toBeVisible()
 })
 
 test('the keyboard goes anywhere: the palette, the list of keys, and single keys that can be switched off', async ({
@@ -233,38 +190,3 @@ test('two minutes before the end it is said, one press stays, and whoever comes 
   await expect(page.getByText('You were signed out.')).toBeVisible()
   await expect(page.getByLabel('Description')).toHaveValue('Half a page of words')
 })
-
-const LOOKS = [
-  { viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-] as const
-
-for (const look of LOOKS) {
-  test.describe(`${look.viewport.width} pixels, ${look.colorScheme}`, () => {
-    test.use(look)
-
-    test('the door and the pages of people have no fault that axe can see, and nothing to scroll sideways', async ({
-      page,
-      site,
-    }) => {
-      await page.goto('/adminLogin')
-      await expectClean(page)
-      await signInToOffice(page, site)
-      for (const path of ['/addsignup', '/colleagues', '/account']) {
-        await page.goto(path)
-        await expectClean(page)
-      }
-      await page.getByLabel('Your password').fill(OFFICE_PASSWORD)
-      await page.getByRole('button', { name: 'Set up codes' }).click()
-      await expectClean(page)
-    })
-  })
-}
-
-async function expectClean(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target.join(' ')).join(', ')}`)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), page.url()).toBeLessThanOrEqual(
-    0,
-  )
-}
