@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { PAGE_POLICIES } from '../../src/policies.ts'
-import { look, watch } from '../support/hostile-screens.ts'
-import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
-import { signInToOffice } from '../support/office.ts'
-import { expect, type Site, test as base } from '../support/site.ts'
+import { PAGE_POLICIES } from '../../../src/policies.ts'
+import { look, watch } from '../../support/hostile-screens.ts'
+import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts'
+import { signInToOffice } from '../../support/office.ts'
+import { expect, type Site, test as base } from '../../support/site.ts'
 
 /** In a worker of its own: nobody else reads this database. */
 const test = base.extend<object, { alone: true }>({

@@ -1,12 +1,12 @@
-import { receiveEnquiry } from '../../src/domain/enquiries/receive-enquiry.ts'
-import { openDatabase } from '../../src/platform/database.ts'
-import { createLog } from '../../src/platform/log.ts'
-import type { Platform } from '../../src/platform/platform.ts'
-import { openQueue } from '../../src/platform/queue.ts'
-import { look, watch } from '../support/hostile-screens.ts'
-import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
-import { signInToOffice } from '../support/office.ts'
-import { expect, type Site, test } from '../support/site.ts'
+import { receiveEnquiry } from '../../../src/domain/enquiries/receive-enquiry.ts'
+import { openDatabase } from '../../../src/platform/database.ts'
+import { createLog } from '../../../src/platform/log.ts'
+import type { Platform } from '../../../src/platform/platform.ts'
+import { openQueue } from '../../../src/platform/queue.ts'
+import { look, watch } from '../../support/hostile-screens.ts'
+import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts'
+import { signInToOffice } from '../../support/office.ts'
+import { expect, type Site, test } from '../../support/site.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
