@@ -1,9 +1,7 @@
-import type { Page } from '@playwright/test'
-import { PAGE_POLICIES } from '../../../src/policies.ts'
+import { lookAtSettings, OF_ONE, PARTS, plantInOffice, SCREENS, TEXTS } from '../../support/hostile-office.ts'
 import { look, watch } from '../../support/hostile-screens.ts'
-import { HOSTILE_TEXTS } from '../../support/hostile-texts.ts'
 import { signInToOffice } from '../../support/office.ts'
-import { expect, type Site, test as base } from '../../support/site.ts'
+import { expect, test as base } from '../../support/site.ts'
 
 /** In a worker of its own: nobody else reads this database. */
 const test = base.extend<object, { alone: true }>({
@@ -13,60 +11,13 @@ const test = base.extend<object, { alone: true }>({
 
 test.describe.configure({ timeout: 300_000 })
 
-/** PostgreSQL keeps no NUL, and no label has a pipe. */
-const TEXTS = HOSTILE_TEXTS.map((text) => text.replaceAll('\0', ' ').replaceAll('|', ' '))
-
-/** Screens of one thing, opened for each text; what journeys/admin-inbox-hostile looks at; and what is no screen. */
-const OF_ONE = ['/trainees/:reference', '/trainingdates/:runId', '/attendance/:runId', '/showcoupon/:code']
-const OF_THE_INBOX = [
-  '/showcontact',
-  '/showcontact/:reference',
-  '/showcomments',
-  '/mails',
-  '/mails/:mailId',
-  '/documents',
-]
-const NO_SCREEN = ['/adminLogout', '/trainees/export', '/mails/:mailId/letter', '/documents/:documentId']
-
-/** What of an address a screen shows again, or looks at. */
-const PARTS = [
-  'q',
-  'said',
-  'show',
-  'sort',
-  'after',
-  'coupon',
-  'course',
-  'run',
-  'column',
-  'code',
-  'description',
-  'amount',
-  'copy',
-  'open',
-  'number',
-  'undo',
-  'subject',
-  'actor',
-  'action',
-  'role',
-  'id',
-  'next',
-  'kind',
-  'size',
-]
-
-const SCREENS = Object.entries(PAGE_POLICIES)
-  .filter(([path, policy]) => typeof policy === 'object' && ![...OF_ONE, ...OF_THE_INBOX, ...NO_SCREEN].includes(path))
-  .map(([path]) => path)
-
 test('D1 sixty hostile texts in every field run on no screen of the office, and break no policy', async ({
   page,
   site,
 }) => {
   const seen = await watch(page)
   const username = await signInToOffice(page, site, { to: '/welcome' })
-  const planted = await plant(site, username)
+  const planted = await plantInOffice(site, username)
   const chosen = planted.map(({ reference }) => `id=${reference}`).join('&')
   for (const path of SCREENS)
     await look(page, `${path}?${path.startsWith('/trainees/') ? chosen : 'size=100&show=all'}`)
@@ -92,110 +43,3 @@ test('D1 what an address of the office carries runs nowhere either', async ({ pa
     }
   expect(seen).toEqual({ ran: 0, policyBroken: [] })
 })
-
-/** A setting has bounds that some texts are too long for: each stands in those that take it, a few at a time. */
-async function lookAtSettings(page: Page, { database }: Site): Promise<void> {
-  const short = TEXTS.filter((text) => text.length <= 40)
-  const source = { source: 'us', reviewedOn: '2026-01-01' }
-  for (let first = 0; first < short.length; first += 6) {
-    const text = (index: number) => short[(first + index) % short.length]
-    const settings = {
-      campaign: { shown: true, offer: text(0), code: 'NOBODYS' },
-      promotion: { shown: true, text: text(1), label: text(2), link: '/faq' },
-      replyPromise: { words: text(3), workingDays: 1 },
-      cleanWater: { words: text(4), rateBasisPoints: 100, ...source, source: text(5) },
-      claimTrained: { figure: text(0), words: text(1), reading: text(2), ...source, source: text(3) },
-    }
-    for (const [name, value] of Object.entries(settings))
-      await database.query(
-        `insert into setting (name, value, changed_by) values ($1, $2, 'staff:' || $3)
-         on conflict (name) do update set value = excluded.value, changed_by = excluded.changed_by`,
-        [name, JSON.stringify(value), text(4)],
-      )
-    await look(page, '/settings')
-    await look(page, '/welcome')
-  }
-  await database.query('delete from setting')
-}
-
-/** Each text in every field that these screens show, as it would stand there had no form ever looked at it. */
-async function plant({ database }: Site, username: string) {
-  const planted: { reference: string; run: string; code: string }[] = []
-  for (const [index, text] of TEXTS.entries()) {
-    const code = `HOSTILE-${index}`
-    const { rows } = await database.query<{ reference: string; run: string }>(
-      `with dated as (
-         insert into run (course_id, label, zone, capacity, taken, joining_link)
-         values (1, $1, 'Europe/London', 2, 1, 'https://example.com/' || $1) returning id
-       ), met as (
-         insert into meeting (run_id, starts_at, ends_at) select id, now() - interval '1 hour', now() + interval '1 day' from dated
-       ), coded as (
-         insert into coupon (code, description, kind, value, uses) values ($2, $1, 'percent', 10, 1) returning id
-       ), made as (
-         insert into booking (public_id, reference, run_id, full_name, email, phone_number, payment_type, price_pence,
-           discount_pence, total_pence, coupon_code, terms_version)
-         select 'h' || md5($1), 'TA-' || upper(left(md5('h' || $1), 8)), id, $1, $1, $1, 'Full Payment', 1000, 0, 1000, $1, $1
-         from dated returning id, run_id, reference
-       ), used as (
-         insert into coupon_redemption (booking_id, coupon_id, state) select made.id, coded.id, 'final' from made, coded
-       ), placed as (
-         insert into seat (booking_id, run_id, state, held_until) select id, run_id, 'confirmed', now() from made
-       ), before as (
-         insert into seat (booking_id, run_id, state, held_until, release_reason) select id, run_id, 'released', now(), $1 from made
-       ), owed as (
-         insert into obligation (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
-         returning id, booking_id
-       ), tried as (
-         insert into payment_attempt (obligation_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, decline)
-         select id, booking_id, 1, 1000, 'gbp', 'succeeded', 'h' || $1, 'h' || $1, $1 from owed returning id
-       ), returned as (
-         insert into refund (attempt_id, amount_pence, reason, words, state, provider_id) select id, 10, $1, $1, 'failed', 'h' || $1 from tried
-       ), named as (
-         insert into buyer (booking_id, company_name, postal_address, purchase_order) select id, $1, $1, $1 from made
-       ), pressing as (
-         insert into attention (booking_id, reason, facts)
-         select id, reason, facts from made, (values
-           ('payment-mismatch', jsonb_build_object('fault', $1::text)),
-           ('refund-refused', jsonb_build_object('code', $1::text)),
-           ('run-cancelled', jsonb_build_object('choice', jsonb_build_object('label', $1::text)))) as open (reason, facts)
-       ), written as (
-         insert into staff_message (press_key, subject, text, recipients, written_by) values ('h' || $1, $1, $1, 1, 'staff:' || $1) returning id
-       ), mailed as (
-         insert into mail (key, kind, booking_id, facts, sent_at)
-         select 'h' || $1, 'staff-message', made.id, jsonb_build_object('staffMessageId', written.id), now() from made, written
-       ), told as (
-         insert into audit (actor, action, booking_id, facts)
-         select 'staff:' || $1, action, id, jsonb_build_object('text', $1, 'reason', $1, 'decline', $1, 'code', $1, 'sentence', $1, 'kind', $1,
-           'numbers', jsonb_build_array($1), 'changed', jsonb_build_array($1), 'date', jsonb_build_object('from', $1, 'to', $1),
-           'fullName', jsonb_build_object('from', $1, 'to', $1), $1, $1)
-         from made, unnest(array['noted', 'moved', 'declined', 'refund-refused', 'refund-decided', 'case-resolved', 'waived', 'cancelled',
-           'person-corrected', 'buyer-changed', 'documents-reissued', $1]) action
-       ), waits as (
-         insert into waiting (run_id, key, name, email, phone_number, payment_type) select id, 'h' || $1, $1, $1, $1, 'Full Payment' from dated
-       )
-       select reference, run_id as run from made`,
-      [text, code],
-    )
-    await database.query(
-      `insert into account (username, name, email, role, password_hash) values ($2 || $1, $1, $1, 'staff', 'x')`,
-      [text, code],
-    )
-    await database.query(
-      `insert into sign_up_link (role, name, email, made_by) values ('staff', $1, $1, 'staff:' || $1)`,
-      [text],
-    )
-    await database.query(`insert into help_item (question, answer, position) values ($1, $1, 500)`, [text])
-    await database.query(
-      `insert into saved_view (account_id, name, search) select id, $3 || $1, $1 from account where username = $2`,
-      [text, username, code],
-    )
-    await database.query(
-      `insert into sign_in (account_id, token_digest, address, browser) select id, 'h' || $1, $1, $1 from account where username = $2`,
-      [text, username],
-    )
-    const [made] = rows
-    if (!made) throw new Error(`expected a booking of ${text}`)
-    planted.push({ ...made, code })
-  }
-  return planted
-}

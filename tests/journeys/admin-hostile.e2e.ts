@@ -1,0 +1,98 @@
+import { plantInInbox, INBOX_LISTS } from '../support/hostile-inbox.ts'
+import { lookAtSettings, OF_ONE, PARTS, plantInOffice, SCREENS } from '../support/hostile-office.ts'
+import { look, watch } from '../support/hostile-screens.ts'
+import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
+import { signInToOffice } from '../support/office.ts'
+import { expect, test as base } from '../support/site.ts'
+
+/** In a worker of its own: nobody else reads this database. All sixty texts, each alone: journeys/hostile. */
+const test = base.extend<object, { alone: true }>({
+  // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
+  alone: [({}, use) => use(true), { scope: 'worker', auto: true }],
+})
+
+/** One of each family: out of an element, out of an attribute, by an event, by an address, in a frame, in a template. */
+const FAMILIES = [
+  '</textarea></title></script><script>canary()</script>',
+  `"><script>canary()</script>`,
+  `'><img src=x onerror=canary()>`,
+  '<svg onload=canary()>',
+  '<a href="javascript:canary()">click</a>',
+  '<iframe srcdoc="<script>parent.canary()</script>"></iframe>',
+  '{{constructor.constructor("canary()")()}}${canary()}',
+]
+/** All of them at once, in a value of its own each time: many columns hold each value once. */
+const aHostileText = () => `${FAMILIES.join(' ')} ${crypto.randomUUID()}`
+
+test('D1 a hostile text of each family in every field runs on no screen of the inbox, and breaks no policy', async ({
+  page,
+  site,
+}) => {
+  const text = aHostileText()
+  await plantInInbox(site, [text])
+  const seen = await watch(page)
+  await signInToOffice(page, site)
+  const { rows: enquiries } = await site.database.query<{ reference: string }>(
+    `select reference from enquiry where name = $1`,
+    [text],
+  )
+  const { rows: mails } = await site.database.query<{ id: string }>(
+    `select id from mail where kind in ('enquiry-forward', 'enquiry-reply')`,
+  )
+  expect(enquiries).toHaveLength(1)
+  expect(mails.length).toBeGreaterThan(1)
+  for (const list of INBOX_LISTS) await look(page, list)
+  for (const { reference } of enquiries) await look(page, `/showcontact/${reference}`)
+  for (const { id } of mails) await look(page, `/mails/${id}`)
+  await page.goto('/showcontact?show=all')
+  await expect(page.getByText(text).first(), 'it is shown as it was typed').toBeVisible()
+  expect(seen).toEqual({ ran: 0, policyBroken: [] })
+})
+
+test('D1 a hostile text of each family in every field and address runs on no screen of the office', async ({
+  page,
+  site,
+}) => {
+  const text = aHostileText()
+  const seen = await watch(page)
+  const username = await signInToOffice(page, site)
+  const [planted] = await plantInOffice(site, username, [text])
+  const { reference = '', run = '', code = '' } = planted ?? {}
+  const address = PARTS.map((name, index) => `${name}=${encodeURIComponent(FAMILIES[index % FAMILIES.length] ?? '')}`)
+  for (const path of SCREENS) {
+    await look(page, `${path}?${path.startsWith('/trainees/') ? `id=${reference}` : 'show=all'}`)
+    await look(page, `${path}?${address.join('&')}`)
+  }
+  for (const path of OF_ONE)
+    await look(page, path.replace(':reference', reference).replace(':runId', run).replace(':code', code))
+  await page.goto('/trainees?show=all')
+  await expect(page.getByText(text).first(), 'it is shown as it was typed').toBeVisible()
+  await lookAtSettings(page, site, FAMILIES)
+  expect(seen).toEqual({ ran: 0, policyBroken: [] })
+})
+
+test('D1 even a letter that held a script would not run it in its frame', async ({ browser, site }) => {
+  const key = `raw-${crypto.randomUUID()}`
+  await site.database.query(
+    `with mailed as (insert into mail (key, kind, subject_line, sent_at) values ($2, 'enquiry-reply', 'Raw', now()) returning id)
+     insert into mail_letter (mail_id, html, text, attachments) select id, $1, '', '[]' from mailed`,
+    [HOSTILE_TEXTS.join('\n').replaceAll('\0', ''), key],
+  )
+  const { rows } = await site.database.query<{ id: string }>('select id from mail where key = $1', [key])
+  // A page of its own: here the browser has a lot to say about what it stops.
+  const context = await browser.newContext({ baseURL: site.url })
+  const hostile = await context.newPage()
+  const seen = await watch(hostile)
+  await signInToOffice(hostile, site, { role: 'owner', to: `/mails/${rows[0]?.id}` })
+  const inFrame = await stopped(seen)
+  await hostile.goto(`/mails/${rows[0]?.id}/letter`)
+  await stopped(seen, inFrame)
+  expect(seen.ran).toBe(0)
+  await context.close()
+})
+
+/** Waits until the browser has said of more than so many scripts that it stopped them. */
+async function stopped(seen: { policyBroken: string[] }, before = 0): Promise<number> {
+  await expect.poll(() => seen.policyBroken.length).toBeGreaterThan(before)
+  return seen.policyBroken.length
+}
