@@ -77,12 +77,12 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
          returning id, booking_id
        ), paper as (
          insert into document (series, number, booking_id, obligation_id, amount_pence)
-         select 'R', 1000 + $3, booking_id, id, 1000 from owed
+         select 'R', (select coalesce(max(number), 1000) + 1 from document), booking_id, id, 1000 from owed
        )
        insert into audit (actor, action, booking_id, subject, facts)
        select 'staff:' || $1, $1, id, 'enquiry/' || $1,
          jsonb_build_object($1, $1, 'coupon', jsonb_build_object('from', $1, 'to', $1), 'browser', $1) from made`,
-      [text, `hostile-${index}@example.com`, index],
+      [text, `hostile-${index}@example.com`],
     )
     await database.query(`update sign_in set browser = $1`, [text])
     await database.query(

@@ -79,8 +79,8 @@ export async function lookAtSettings(page: Page, { database }: Site, texts: read
 /** Each text in every field that these screens show, as it would stand there had no form ever looked at it. */
 export async function plantInOffice({ database }: Site, username: string, texts: readonly string[] = TEXTS) {
   const planted: { reference: string; run: string; code: string }[] = []
-  for (const [index, text] of texts.entries()) {
-    const code = `HOSTILE-${index}`
+  for (const text of texts) {
+    const code = `HOSTILE-${crypto.randomUUID().slice(0, 8).toUpperCase()}`
     const { rows } = await database.query<{ reference: string; run: string }>(
       `with dated as (
          insert into run (course_id, label, zone, capacity, taken, joining_link)
