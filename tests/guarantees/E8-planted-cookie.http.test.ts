@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { digestOf } from '../../src/platform/digest.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { anAccount, PASSWORD } from '../support/people.ts'
@@ -27,4 +28,15 @@ test('E8 a cookie that was planted before is not the one that signs in', async (
     (await sendTo(site, { method: 'GET', path: '/welcome', headers: { cookie } })).status
   expect(await opens(given.split(';')[0] ?? '')).toBe(200)
   expect(await opens(planted), 'nor does it open anything afterwards').toBe(302)
+})
+
+test('E8 twin: a sign-in that kept the planted cookie would open the office to those who planted it', async () => {
+  const platform = await aPlatform()
+  const site = await aSite({ databaseUrl: platform.url })
+  const accountId = await anAccount(platform, { username: 'maya' })
+  const planted = 'f'.repeat(64)
+  const kept = { accountId, tokenDigest: digestOf(planted), address: '192.0.2.1', browser: 'a browser' }
+  await platform.db.insertInto('signIn').values(kept).execute()
+  const { status } = await sendTo(site, { method: 'GET', path: '/welcome', headers: { cookie: `office=${planted}` } })
+  expect(status).toBe(200)
 })

@@ -7,7 +7,7 @@ import type { Site } from './site.ts'
 /** PostgreSQL keeps no NUL, and no label has a pipe. */
 export const TEXTS = HOSTILE_TEXTS.map((text) => text.replaceAll('\0', ' ').replaceAll('|', ' '))
 
-/** Screens of one thing, opened for each text; what journeys/admin-inbox-hostile looks at; and what is no screen. */
+/** Screens of one thing, opened for each text; what the walk through the inbox looks at; and what is no screen. */
 export const OF_ONE = ['/trainees/:reference', '/trainingdates/:runId', '/attendance/:runId', '/showcoupon/:code']
 const OF_THE_INBOX = [
   '/showcontact',
