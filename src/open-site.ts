@@ -50,9 +50,9 @@ export async function openSite(facts: {
   const open = await openPlatform({ config, log, queue, from: { name: site.brand, address: site.email } })
   await storeArticles(open.platform, { articles })
   const admin = await ensureFirstAdmin(open.platform, config.admin)
-  let draining = false
+  let taking = false
   const loop = watchLoop({ log })
-  const isReady = async () => !draining && loop.lagMs() <= LONGEST_LAG_MS && (await open.isReady())
+  const isReady = async () => taking && loop.lagMs() <= LONGEST_LAG_MS && (await open.isReady())
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
   const scripts = wrapForDevelopment ? SCRIPTS_WHILE_DEVELOPING : await findScripts('build/client')
   const pages = wrapForDevelopment ? null : createPageCache()
@@ -75,9 +75,11 @@ export async function openSite(facts: {
     async listen() {
       await listen(server, config)
       if (!queue) await open.platform.queue.work(createJobHandlers(open, config), TIMETABLE)
+      // Only now: a balancer must not send visitors to a start that may still fail.
+      taking = true
     },
     async close() {
-      draining = true
+      taking = false
       await drain(server)
       loop.stop()
       await changes.stop()

@@ -1,2 +1,2 @@
-/** `npm run test:faults` asks for the whole of each promise; `npm test` for a short form of it, which can fail as well. */
+/** `npm run test:faults -- --long` asks for the whole of each promise; without `--long` a short form of it, which can fail as well. */
 export const isLong = process.env.FAULTS === 'long'
