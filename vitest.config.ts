@@ -15,6 +15,8 @@ export default defineConfig({
     maxWorkers: 2,
     // Nothing here replaces a module, so a worker keeps what it has loaded from one file to the next.
     isolate: false,
+    // Only what hangs meets it: nothing here waits for time to pass.
+    testTimeout: 60_000,
     server: { deps: { external: [/build\/server/] } },
     projects: [
       {
@@ -31,7 +33,6 @@ export default defineConfig({
           name: 'db',
           include: [tests('.db.test')],
           globalSetup: 'tests/support/global-setup.ts',
-          testTimeout: 30_000,
         },
       },
       {
@@ -40,7 +41,6 @@ export default defineConfig({
           name: 'http',
           include: [tests('.http.test')],
           globalSetup: ['tests/support/global-setup-build.ts', 'tests/support/global-setup.ts'],
-          testTimeout: 30_000,
         },
       },
       {

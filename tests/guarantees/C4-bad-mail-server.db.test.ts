@@ -97,7 +97,12 @@ async function sendAll(platform: TestPlatform, smtpUrl: string, rounds: number):
 }
 
 async function unsent({ db }: TestPlatform): Promise<(string | null)[]> {
-  const rows = await db.selectFrom('mail').select('recipient').where('sentAt', 'is', null).execute()
+  const rows = await db
+    .selectFrom('mail')
+    .select('recipient')
+    .where('sentAt', 'is', null)
+    .orderBy('recipient')
+    .execute()
   return rows.map((one) => one.recipient)
 }
 
@@ -105,6 +110,6 @@ async function unsent({ db }: TestPlatform): Promise<(string | null)[]> {
 async function givenUp({ db }: TestPlatform): Promise<(string | null)[]> {
   const { rows } = await sql<{ recipient: string | null }>`
     select recipient from pgboss.job join mail on mail.id::text = data->>'mailId'
-    where name = ${DEAD_LETTERS}`.execute(db)
+    where name = ${DEAD_LETTERS} order by recipient`.execute(db)
   return rows.map((one) => one.recipient)
 }

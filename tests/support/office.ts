@@ -51,12 +51,3 @@ export async function plantSession(
     .context()
     .addCookies([{ name: facts.cookie, value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }
-
-/** Signs in by the form at the office's door, for the journeys about that form. */
-export async function signInByForm(page: Page, facts: { username: string; to?: string }): Promise<void> {
-  await page.goto(facts.to ?? '/welcome')
-  await page.getByLabel('Username').fill(facts.username)
-  await page.getByLabel('Password').fill(OFFICE_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => !url.pathname.startsWith('/adminLogin'))
-}
