@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import type { TestProject } from 'vitest/node'
 import { startTestCluster } from './cluster.ts'
+import { aMemoryFolder } from './memory-folder.ts'
 
 let running: ReturnType<typeof start> | undefined
 let users = 0
@@ -21,7 +20,7 @@ export default async function setup(project: TestProject) {
 }
 
 async function start() {
-  const dataDir = await mkdtemp(join(tmpdir(), 'tideway-test-'))
+  const dataDir = await aMemoryFolder('tideway-test-')
   return { cluster: await startTestCluster(dataDir), dataDir }
 }
 
