@@ -1,28 +1,140 @@
-import AxeBuilder from '@axe-core/playwright'
-import { PUBLIC_ROUTES } from '../support/routes.ts'
-import { expect, test } from '../support/site.ts'
+import type { Page } from '@playwright/test'
+import { PAGE_POLICIES } from '../../src/policies.ts'
+import { faultsOf, phoneFaultsOf, toDesk, toPhone } from '../support/axe.ts'
+import { plantSession } from '../support/office.ts'
+import { oneOfEach, type Things } from '../support/one-of-each.ts'
+import { addressOf, type Door, doorOf, NO_SCREEN, SCREENS } from '../support/screens.ts'
+import { SETTLED, type Step, STEPS } from '../support/screen-steps.ts'
+import { expect, type Site, test as base } from '../support/site.ts'
 
-const LOOKS = [
-  { name: 'desk, light', viewport: { width: 1280, height: 900 }, colorScheme: 'light' },
-  { name: 'phone of 320 pixels, dark', viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
-] as const
+const test = base.extend<object, { things: Things }>({
+  things: [async ({ site }, use) => use(await oneOfEach(site)), { scope: 'worker' }],
+})
 
-for (const { name, viewport, colorScheme } of LOOKS) {
-  test.describe(name, () => {
-    test.use({ viewport, colorScheme })
+// Another clock than the courses': the longest that a page has to say.
+test.use({ viewport: { width: 1280, height: 900 }, timezoneId: 'Asia/Kolkata' })
 
-    for (const { path } of PUBLIC_ROUTES) {
-      test(`${path} has no fault that axe can see, and nothing to scroll sideways`, async ({ page }) => {
-        await page.goto(path)
-        const { violations } = await new AxeBuilder({ page }).analyze()
-        expect(
-          violations.map(({ id, nodes }) => `${id}: ${nodes.map((one) => one.target.join(' ')).join(', ')}`),
-        ).toEqual([])
-        expect(
-          await page.evaluate(() => document.documentElement.scrollWidth - innerWidth),
-          'sideways',
-        ).toBeLessThanOrEqual(0)
-      })
+/** So few looks that a test takes a fraction of the time that it has. */
+const LOOKS_AT_MOST = 6
+
+for (const screens of groups())
+  test(`axe finds nothing and nothing scrolls sideways: ${namesOf(screens)}`, async ({ page, site, things }) => {
+    for (const pattern of screens) {
+      await enter(page, site, things, doorOf(pattern))
+      const answer = await page.goto(addressOf(pattern, things))
+      expect(answer?.status(), pattern).toBe(pattern === '/*' ? 404 : 200)
+      expect(answer?.headers()['content-type'], pattern).toContain('text/html')
+      expect(new URL(page.url()).pathname, 'no other page').toBe(addressOf(pattern, things).split('?')[0])
+      await SETTLED[pattern]?.(page)
+      await unfold(page)
+      expect(await faultsOf(page), pattern).toEqual([])
+      for (const step of STEPS[pattern] ?? []) await take(step, { page, site, things, pattern })
     }
   })
+
+/** The screens in the order of the table, so many together as are looked at in one test. */
+function groups(): string[][] {
+  const made: string[][] = []
+  let looks = LOOKS_AT_MOST
+  for (const pattern of SCREENS) {
+    const own = 1 + (STEPS[pattern]?.length ?? 0)
+    if (looks + own > LOOKS_AT_MOST) {
+      made.push([])
+      looks = 0
+    }
+    made.at(-1)?.push(pattern)
+    looks += own
+  }
+  return made
 }
+
+function namesOf(screens: string[]): string {
+  return screens.length > 1 ? `${screens[0]} to ${screens.at(-1)}` : `${screens[0]}`
+}
+
+async function take(
+  step: Step,
+  { page, site, things, pattern }: { page: Page; site: Site; things: Things; pattern: string },
+): Promise<void> {
+  await enter(page, site, things, step.as ?? doorOf(pattern))
+  if (step.onPhone) await toPhone(page)
+  const address = step.at?.(things) ?? addressOf(pattern, things)
+  const answer = await page.goto(address)
+  expect(answer?.status(), address).toBeLessThan(500)
+  expect(new URL(page.url()).pathname, 'no other page').toBe(address.split('?')[0])
+  if (step.at) await unfold(page)
+  await step.open?.(page, things)
+  const faults = step.onPhone ? await phoneFaultsOf(page) : await faultsOf(page)
+  expect(faults, `${pattern}, ${step.name}`).toEqual([])
+  if (step.onPhone) await toDesk(page)
+}
+
+/** Is signed in as who a page is for, and as nobody else. */
+async function enter(page: Page, site: Site, things: Things, door: Door): Promise<void> {
+  await page.context().clearCookies()
+  if (door === 'student') await plantSession(page, site, { username: things.student, cookie: door })
+  if (door === 'office') await plantSession(page, site, { username: things.owner, cookie: door })
+}
+
+/** Opens all that is folded, more at once than a reader could. */
+const unfold = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const folded of document.querySelectorAll('main details:not([open])')) {
+      folded.removeAttribute('name')
+      folded.setAttribute('open', '')
+    }
+  })
+
+test('what is looked at is in the table of policies, and what is not looked at is no page', async ({ request }) => {
+  expect(SCREENS.length).toBeGreaterThan(70)
+  expect(Object.keys(STEPS).filter((pattern) => !SCREENS.includes(pattern))).toEqual([])
+  expect(NO_SCREEN.filter((pattern) => !(pattern in PAGE_POLICIES))).toEqual([])
+  for (const pattern of NO_SCREEN.filter((one) => doorOf(one) === 'nobody' && !/:|logout/i.test(one))) {
+    const answer = await request.get(pattern, { maxRedirects: 0 })
+    expect(answer.status() === 200 && answer.headers()['content-type']?.includes('text/html'), pattern).toBe(false)
+  }
+})
+
+test('a page without an address is not passed over', ({ things }) => {
+  expect(() => addressOf('/parrots/:parrotId', things)).toThrow('expected an address for /parrots/:parrotId')
+})
+
+test.describe('the walk sees', () => {
+  const PLANTED = [
+    { fault: 'image-alt', html: '<img src="/favicon.svg" width="10" height="10">', found: [/^image-alt: /] },
+    {
+      fault: 'words that are too pale',
+      html: '<p id="pale">Too pale to read</p>',
+      css: '#pale { color: #ddd; background: #fff }',
+      found: [/^color-contrast: #pale/, /^dark: color-contrast: #pale/],
+    },
+    {
+      fault: 'words that are too pale in the dark alone',
+      html: '<p id="pale">Too pale to read</p>',
+      css: '@media (prefers-color-scheme: dark) { #pale { color: #333; background: #222 } }',
+      found: [/^dark: color-contrast: #pale/],
+    },
+    {
+      fault: 'what is wider than a phone',
+      html: '<div id="wide">Wide</div>',
+      css: '#wide { width: 900px }',
+      found: [/^sideways: \d+ pixels too wide at 320$/],
+    },
+  ]
+
+  for (const { fault, html, css, found } of PLANTED)
+    test(`${fault}, and nothing where it is not`, async ({ page }) => {
+      await page.goto('/contactUs')
+      expect(await faultsOf(page)).toEqual([])
+      await page.evaluate(
+        ([added, style]) => {
+          document.querySelector('main')?.insertAdjacentHTML('beforeend', added ?? '')
+          const sheet = new CSSStyleSheet()
+          sheet.replaceSync(style ?? '')
+          document.adoptedStyleSheets = [sheet]
+        },
+        [html, css],
+      )
+      expect(await faultsOf(page)).toEqual(found.map((one) => expect.stringMatching(one)))
+    })
+})

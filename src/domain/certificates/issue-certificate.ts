@@ -23,7 +23,7 @@ export type IssueCertificateAnswer =
  * has one that is valid; after one was revoked staff may issue another. Rule: docs/rules/attendance.md
  */
 export async function issueCertificate(
-  platform: Platform,
+  platform: Pick<Platform, 'db' | 'queue' | 'clock'>,
   { bookingId, publicUrl, actor }: IssueCertificateFacts,
 ): Promise<IssueCertificateAnswer> {
   return inTransaction(platform.db, async (tx): Promise<IssueCertificateAnswer> => {

@@ -1,0 +1,70 @@
+import type { Frame, Page } from '@playwright/test'
+import axeCore from 'axe-core'
+
+const DESK = { width: 1280, height: 900 }
+const PHONE = { width: 320, height: 640 }
+
+/**
+ * What is wrong with a page as it is now: all that axe finds on a light desk, what cannot be read on a dark one, and
+ * whether it scrolls sideways on a phone of 320 pixels. One line for each fault.
+ */
+export async function faultsOf(page: Page): Promise<string[]> {
+  const faults = await axeFaults(page)
+  // Without motion the colours are there at once.
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  faults.push(...(await axeFaults(page, 'color-contrast')).map((fault) => `dark: ${fault}`))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  await page.setViewportSize(PHONE)
+  faults.push(...(await sidewaysFaults(page)))
+  await page.setViewportSize(DESK)
+  return faults
+}
+
+/** The same of what there is on a phone alone, such as its menu: axe looks at it there. */
+export async function phoneFaultsOf(page: Page): Promise<string[]> {
+  const faults = [...(await axeFaults(page)), ...(await sidewaysFaults(page))]
+  await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+  faults.push(...(await axeFaults(page, 'color-contrast')).map((fault) => `dark: ${fault}`))
+  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' })
+  return faults
+}
+
+export async function toPhone(page: Page): Promise<void> {
+  await page.setViewportSize(PHONE)
+}
+
+export async function toDesk(page: Page): Promise<void> {
+  await page.setViewportSize(DESK)
+}
+
+/** Axe itself and not its builder, which loads it again for each look and takes five times as long. */
+async function axeFaults(page: Page, rule?: 'color-contrast'): Promise<string[]> {
+  for (const frame of page.frames()) if (!(await isLetter(frame))) await frame.evaluate(LOAD_AXE)
+  const violations = await page.evaluate(async (runOnly) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    // A colour that changes is looked at when it has changed.
+    await new Promise((done) => requestAnimationFrame(done))
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
+    await Promise.allSettled(changes.map((one) => one.finished))
+    const found = await axe.run(
+      { exclude: ['.letter-frame'] },
+      { ...(runOnly && { runOnly }), resultTypes: ['violations'] },
+    )
+    return found.violations.map(({ id, nodes }) => ({ id, targets: nodes.map((node) => node.target.flat().join(' ')) }))
+  }, rule)
+  return violations.map(({ id, targets }) => `${id}: ${targets.join(', ')}`)
+}
+
+const LOAD_AXE = `if (!window.axe) { ${axeCore.source} }`
+
+/** Nothing runs in the frame of an email, the checker neither: it would wait there for an answer. */
+async function isLetter(frame: Frame): Promise<boolean> {
+  if (!frame.parentFrame()) return false
+  const element = await frame.frameElement()
+  return ((await element.getAttribute('class')) ?? '').split(' ').includes('letter-frame')
+}
+
+async function sidewaysFaults(page: Page): Promise<string[]> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  return over > 0 ? [`sideways: ${over} pixels too wide at ${page.viewportSize()?.width}`] : []
+}

@@ -1,0 +1,195 @@
+import { decideComment } from '../../src/domain/blog/decide-comment.ts'
+import { postComment } from '../../src/domain/blog/post-comment.ts'
+import { keyOfJoin } from '../../src/domain/attendance/join-links.ts'
+import { keyOfHolder } from '../../src/domain/certificates/holder-links.ts'
+import { issueCertificate } from '../../src/domain/certificates/issue-certificate.ts'
+import { keyOfReset } from '../../src/domain/people/reset-password.ts'
+import { keyOfLink } from '../../src/domain/people/sign-up-links.ts'
+import { systemClock } from '../../src/platform/clock.ts'
+import { inTransaction, openDatabase } from '../../src/platform/database.ts'
+import { createLog } from '../../src/platform/log.ts'
+import { openQueue } from '../../src/platform/queue.ts'
+import { addressOf, payOverHttp } from './calls.ts'
+import { aRunSoon, letPass } from './ended-run.ts'
+import { anAccount } from './office.ts'
+import type { Site } from './site.ts'
+import { aPaidTrainee, aTrainee } from './trainees.ts'
+
+const DAY = 24 * 60
+/** As long as a name and an address get. */
+const PERSON = { fullName: 'Wilhelmina Featherstonehaugh', phoneNumber: '44 7700 900123' }
+
+export type Things = Awaited<ReturnType<typeof oneOfEach>>
+
+/** One of everything on a running site, for walks that look at each page: nothing of it is any other test's. */
+export async function oneOfEach(site: Site) {
+  const tag = crypto.randomUUID().slice(0, 8)
+  const student = `wilhelmina.featherstonehaugh-${tag}@harbour-shipping.example.com`
+  const buy = (label: string, wanted = {}) =>
+    aPaidTrainee(site, { ...PERSON, email: student, trainingDate: label, ...wanted })
+  const owner = await anAccount(site.database, { username: `owner-${tag}` })
+  await anAccount(site.database, { username: student, role: 'student' })
+  await site.database.query('update account set email = username where username = $1', [student])
+
+  const over = await aRunSoon(site, { inMinutes: 60 })
+  const attended = await buy(over.label)
+  const open = await aRunSoon(site, { inMinutes: 30, joiningLink: 'https://meet.example/tide' })
+  const coming = await buy(open.label)
+  const later = await aRunSoon(site, { inMinutes: 60 * DAY })
+  const deposit = await buy(later.label, { typeofpayment: 'Deposit' })
+  const called = await aRunSoon(site, { inMinutes: 20 * DAY })
+  const cancelled = await buy(called.label)
+  const stopped = await buy(later.label)
+  const held = await aTrainee(site, { ...PERSON, email: `held-${tag}@example.com`, trainingDate: later.label })
+  const full = await aRunSoon(site, { inMinutes: 40 * DAY })
+
+  // What happened since: one run is over, one was begun yesterday and is open now, one was called off.
+  await site.database.query(
+    `insert into attendance (booking_id, run_id, starts_at, present, how, recorded_at)
+     select booking.id, run_id, starts_at, true, 'joined', starts_at from booking join meeting using (run_id) where reference = $1`,
+    [attended],
+  )
+  await letPass(site, { runId: over.runId, minutes: 3 * DAY })
+  await letPass(site, { runId: open.runId, minutes: DAY + 20 })
+  await site.database.query(`update run set state = 'closed' where id = $1`, [open.runId])
+  await site.database.query(`update run set state = 'cancelled' where id = $1`, [called.runId])
+  await site.database.query('update run set capacity = taken where id = $1', [full.runId])
+  await site.database.query('update booking set cancelled_at = now() where reference = $1', [stopped])
+  for (const [reference, reason] of [
+    [cancelled, 'run-cancelled'],
+    [deposit, 'payment-mismatch'],
+  ])
+    await site.database.query(
+      `insert into attention (booking_id, reason, facts) select id, $2, '{}' from booking where reference = $1`,
+      [reference, reason],
+    )
+  const key = crypto.randomUUID().replaceAll('-', '')
+  await site.database.query(
+    `insert into waiting (run_id, key, name, email, phone_number, payment_type)
+     values ($1, $2, $3, $4, '', 'Full Payment')`,
+    [full.runId, key, PERSON.fullName, student],
+  )
+  const enquiry = `ENQ-${tag.toUpperCase()}`
+  await site.database.query(
+    `insert into enquiry (reference, kind, state, name, email, contact_number, message, digest)
+     values ($1, 'contact', 'new', 'Bo Lind', $2, '+44 7700 900123', 'When is the next course?', $1)`,
+    [enquiry, student],
+  )
+  const code = `WALK-${tag.toUpperCase()}`
+  await site.database.query(
+    `insert into coupon (code, description, kind, value) values ($1, 'For the walk', 'percent', 10)`,
+    [code],
+  )
+  const link = await idOf(
+    site,
+    `insert into sign_up_link (role, name, email, made_by) values ('staff', 'Cy', $1, 'staff:bo') returning id`,
+    [`cy-${tag}@example.com`],
+  )
+  await decline(site, { reference: held, obligation: 'first' })
+  await decline(site, { reference: deposit, obligation: 'balance' })
+  const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
+  const publicId = (reference: string) => publicIdOf(site, reference)
+
+  const log = createLog(() => {})
+  const url = site.database.options.connectionString ?? ''
+  const { db, close } = openDatabase({ url, log, connections: 2 })
+  const queue = await openQueue({ url, log, worker: false })
+  try {
+    const made = await issueCertificate(
+      { db, queue, clock: systemClock },
+      { bookingId: await bookingId(attended), publicUrl: site.url, actor: 'system' },
+    )
+    if (!made.ok) throw new Error(`expected a certificate, got ${made.refusal}`)
+    const talk = await aTalk({ db }, tag)
+    const account = await idOf(site, 'select id from account where username = $1', [student])
+    const mail = await aSentMail(site, await bookingId(coming))
+    return {
+      owner,
+      student,
+      full: full.label,
+      code,
+      enquiry,
+      mail,
+      runs: { over: over.runId, open: open.runId, later: later.runId, full: full.runId },
+      references: { attended, coming, deposit, cancelled, stopped, held },
+      publicIds: {
+        coming: await publicId(coming),
+        deposit: await publicId(deposit),
+        cancelled: await publicId(cancelled),
+        stopped: await publicId(stopped),
+        held: await publicId(held),
+      },
+      talk,
+      keys: {
+        waiting: key,
+        join: await keyOfJoin({ db }, { bookingId: await bookingId(coming) }),
+        joinOver: await keyOfJoin({ db }, { bookingId: await bookingId(attended) }),
+        joinLater: await keyOfJoin({ db }, { bookingId: await bookingId(deposit) }),
+        certificate: await idOf(site, 'select public_id as id from certificate where id = $1', [made.certificateId]),
+        holder: await keyOfHolder({ db }, { certificateId: made.certificateId }),
+        signUp: await keyOfLink({ db }, { linkId: link }),
+        reset: await keyOfReset({ db }, { accountId: account, until: new Date(Date.now() + 3_600_000) }),
+      },
+    }
+  } finally {
+    await queue.stop()
+    await close()
+  }
+}
+
+async function idOf({ database }: Site, query: string, values: unknown[]): Promise<string> {
+  const { rows } = await database.query<{ id: string }>(query, values)
+  if (!rows[0]) throw new Error(`expected a row of: ${query}`)
+  return rows[0].id
+}
+
+const publicIdOf = (site: Site, reference: string): Promise<string> =>
+  idOf(site, 'select public_id as id from booking where reference = $1', [reference])
+
+/** A card that is declined, for what is due of a booking. */
+async function decline(
+  site: Site,
+  { reference, obligation }: { reference: string; obligation: string },
+): Promise<void> {
+  const publishableKey = await idOf(site, 'select publishable_key as id from sandbox.keys', [])
+  const started = await fetch(`${addressOf(site)}/mainapp/api/v1/payment/initiate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ traineeId: await publicIdOf(site, reference), obligation }),
+  })
+  const { clientSecret } = (await started.json()) as { clientSecret: string } // our own answer
+  await payOverHttp(site, { clientSecret, publishableKey, card: '4000000000000002' })
+}
+
+/** A comment that is shown with an answer to it, and one that waits for us. Answers the id of the first. */
+async function aTalk({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: string): Promise<string> {
+  const write = async (text: string, replyTo?: string): Promise<string> => {
+    const input = { name: 'Wilhelmina Featherstonehaugh', email: 'writer@example.com', text: `${text} (${tag})` }
+    await postComment({ db }, { slug: 'coronaviruspandemic', replyTo, input })
+    const { id, version } = await db
+      .selectFrom('articleComment')
+      .select(['id', 'version'])
+      .where('text', '=', input.text)
+      .executeTakeFirstOrThrow()
+    if (text.startsWith('Not yet')) return id
+    await inTransaction(db, (tx) =>
+      decideComment(tx, { decision: 'approved', commentId: id, version, actor: 'staff:bo' }),
+    )
+    return id
+  }
+  const first = await write('See https://scrumguides.org/ for more.')
+  await write('Thank you for that.', first)
+  await write('Not yet read by anybody.')
+  return first
+}
+
+/** A mail of a booking that has left, so that its page shows the letter. */
+async function aSentMail(site: Site, bookingId: string): Promise<string> {
+  const sent = `select id from mail where booking_id = $1 and sent_at is not null limit 1`
+  for (let tries = 0; tries < 200; tries++) {
+    const { rows } = await site.database.query<{ id: string }>(sent, [bookingId])
+    if (rows[0]) return rows[0].id
+    await new Promise((done) => setTimeout(done, 50))
+  }
+  throw new Error('expected the mail of a paid booking to leave')
+}

@@ -1,0 +1,298 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import type { Things } from './one-of-each.ts'
+import { OFFICE_PASSWORD } from './office.ts'
+import type { Door } from './screens.ts'
+
+/** What a page can be made to show besides: another address of it, and what is opened or sent there. */
+export interface Step {
+  name: string
+  /** Its address where it is not the page's own. */
+  at?: (things: Things) => string
+  open?: (page: Page, things: Things) => Promise<void>
+  /** Who is signed in, where it is not who the page is for. */
+  as?: Door
+  /** What there is on a phone alone. */
+  onPhone?: boolean
+}
+
+const main = (page: Page) => page.getByRole('main')
+const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
+
+/** A form that is sent with nothing in it, and says what is wrong. */
+const sendEmpty = (button: string | RegExp, said: string | RegExp): Step => ({
+  name: `nothing filled in, and “${button}” pressed`,
+  open: async (page) => {
+    await press(page, button)
+    await expect(main(page).getByText(said).first()).toBeVisible()
+  },
+})
+
+/** What a page fetches or draws after it is there, and is looked at with. */
+export const SETTLED: Record<string, (page: Page) => Promise<void>> = {
+  '/checkout/:traineeId': (page) => expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible(),
+  '/myComponent': (page) => expect(page.getByText('This is a test answer.')).toBeVisible(),
+  '/sampleUsers': (page) => expect(page.getByText('one@example.com')).toBeVisible(),
+  '/HelpFaq': (page) => expect(page.getByText('opens when you have signed in')).toBeVisible(),
+}
+
+const WRONG = { username: 'nobody@example.com', password: 'wrong' }
+
+const demo: Step[] = [sendEmpty('Submit', 'Please enter a valid name')]
+const at = (name: string, address: (things: Things) => string): Step => ({ name, at: address })
+
+export const STEPS: Record<string, Step[]> = {
+  '/': [
+    {
+      name: 'the cookie panel',
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Personalise' }).click()
+        await expect(page.locator('#cookie-panel')).toBeVisible()
+      },
+    },
+    {
+      name: 'a part of the menu',
+      open: async (page) => {
+        await page.getByRole('navigation', { name: 'Main' }).getByRole('button', { name: 'Courses' }).click()
+        await expect(page.getByRole('link', { name: 'Training for individuals' })).toBeVisible()
+      },
+    },
+    {
+      name: 'the menu of a phone',
+      onPhone: true,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.getByRole('link', { name: 'Training for individuals' })).toBeVisible()
+      },
+    },
+    {
+      name: 'the call-back form, sent empty',
+      open: async (page) => {
+        const form = page.locator('form#call-back')
+        await form.getByRole('button', { name: 'Submit' }).click()
+        await expect(form.getByText('Name is required')).toBeVisible()
+      },
+    },
+    {
+      name: 'the taster’s form, sent empty',
+      open: async (page) => {
+        const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
+        await taster.getByRole('button', { name: 'Save my place' }).click()
+        await expect(taster.getByRole('alert')).toBeVisible()
+      },
+    },
+  ],
+  '/contactUs': [sendEmpty('Submit', 'Name is required')],
+  '/BookAcall': [sendEmpty('Submit', 'Name is required')],
+  '/testimonials': [at('the stories of one course', () => '/testimonials?course=3')],
+  '/blogs': [
+    at('nothing found', () => '/blogs?q=zzzz'),
+    at('a topic that there is not', () => '/blogs?topic=Nope'),
+    at('some found', () => '/blogs?q=retrospective&topic=scrum'),
+  ],
+  '/coronaviruspandemic': [
+    {
+      name: 'comments, an answer to one begun and sent empty',
+      at: ({ talk }) => `/coronaviruspandemic?reply=${talk}`,
+      open: async (page) => {
+        await expect(page.getByText('You are answering Wilhelmina Featherstonehaugh.')).toBeVisible()
+        await press(page, 'Post comment')
+        await expect(page.getByText('Comment is required')).toBeVisible()
+      },
+    },
+    {
+      name: 'rated without a star',
+      open: async (page) => {
+        await press(page, /^Rate$/)
+        await expect(page.getByText('Please choose from 1 to 5 stars')).toBeVisible()
+      },
+    },
+  ],
+  '/Login': [
+    {
+      name: 'a wrong password',
+      open: async (page) => {
+        await main(page).getByLabel('Email').fill(WRONG.username)
+        await page.getByLabel('Password', { exact: true }).fill(WRONG.password)
+        await press(page, 'Login')
+        await expect(page.getByRole('alert')).toContainText('Email or password is wrong.')
+      },
+    },
+  ],
+  '/adminLogin': [
+    {
+      name: 'a wrong password',
+      open: async (page) => {
+        await page.getByLabel('Username').fill(WRONG.username)
+        await page.getByLabel('Password').fill(WRONG.password)
+        await press(page, 'Sign in')
+        await expect(page.getByRole('alert')).toBeVisible()
+      },
+    },
+  ],
+  '/HelpFaq': [
+    {
+      name: 'signed in',
+      as: 'student',
+      open: (page) => expect(page.getByText('How do I pay the balance?')).toBeVisible(),
+    },
+  ],
+  '/signUp/:key': [at('a link that nobody made', () => `/signUp/${'0'.repeat(96)}`)],
+  '/resetPassword/:key': [at('a link that nobody made', () => '/resetPassword/x')],
+  '/course/:courseId': [
+    sendEmpty('Continue to payment', 'Full name is required.'),
+    {
+      name: 'a code that there is not',
+      open: async (page) => {
+        await page.getByLabel('Coupon code').fill('NONSENSE')
+        await press(page, 'Apply')
+        await expect(page.getByText('Invalid coupon code.').first()).toBeVisible()
+      },
+    },
+    {
+      name: 'a code that is applied, and a deposit',
+      open: async (page, { code }) => {
+        await page.getByLabel('Coupon code').fill(code)
+        await press(page, 'Apply')
+        await expect(page.getByText(/^Coupon applied/)).toBeVisible()
+        await page.getByLabel('Deposit').check()
+      },
+    },
+    {
+      name: 'a date that is full',
+      at: ({ full }) => `/course/1?date=${encodeURIComponent(full)}`,
+      open: (page) => expect(page.getByRole('link', { name: 'Join the waiting list' })).toBeVisible(),
+    },
+    at('a course that there is not', () => '/course/9'),
+  ],
+  '/course/:courseId/waitingList': [
+    sendEmpty('Join the waiting list', 'Full name is required.'),
+    {
+      name: 'somebody who has joined',
+      open: async (page) => {
+        await main(page).getByLabel('Full name').fill('Wren Adeyemi')
+        await main(page)
+          .getByLabel('Email address')
+          .fill(`wren-${crypto.randomUUID().slice(0, 8)}@example.com`)
+        await press(page, 'Join the waiting list')
+        await expect(page.getByText(/You are number \d+ in line/)).toBeVisible()
+      },
+    },
+    at('a date that there is not', () => '/course/4/waitingList?date=no-such-date'),
+  ],
+  '/waitingList/:key': [at('a key that nobody has', () => `/waitingList/${'0'.repeat(32)}`)],
+  '/checkout/:traineeId': [
+    {
+      name: 'a balance, with the card’s form',
+      at: ({ publicIds }) => `/checkout/${publicIds.deposit}`,
+      open: (page) => expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible(),
+    },
+    at('a booking that is cancelled', ({ publicIds }) => `/checkout/${publicIds.stopped}`),
+    at('a booking that there is not', () => `/checkout/${'0'.repeat(32)}`),
+  ],
+  '/CourseConfirmation': [
+    at('nothing paid yet', ({ publicIds }) => `/CourseConfirmation?reference=${publicIds.held}`),
+    at('a booking that is cancelled', ({ publicIds }) => `/CourseConfirmation?reference=${publicIds.stopped}`),
+    at('no booking', () => '/CourseConfirmation'),
+  ],
+  '/failure': [
+    at('a balance', ({ publicIds }) => `/failure?reference=${publicIds.deposit}`),
+    at('no booking', () => '/failure'),
+  ],
+  '/Payment': [sendEmpty('Pay', 'Your card number is incomplete.')],
+  '/personaldetails': demo,
+  '/productOwnerPD': demo,
+  '/scrumMasterPD': demo,
+  '/businessAnalystPD': demo,
+  '/join/:key': [
+    at('sessions that are over', ({ keys }) => `/join/${keys.joinOver}`),
+    at('a link that nobody made', () => '/join/x'),
+  ],
+  '/certificate/:publicId': [at('one that there is not', () => `/certificate/${'0'.repeat(32)}`)],
+  '/myCertificate/:key': [at('a link that nobody made', () => '/myCertificate/x')],
+  '/myBookings/:reference': [
+    at('a balance to pay', ({ references }) => `/myBookings/${references.deposit}`),
+    at('dates that we cancelled', ({ references }) => `/myBookings/${references.cancelled}`),
+    at('a course that is over', ({ references }) => `/myBookings/${references.attended}`),
+    at('a booking that there is not', () => '/myBookings/TW-NOBODY'),
+  ],
+  '/welcome': [
+    {
+      name: 'the list of where to go',
+      open: async (page) => {
+        await page.keyboard.press('Control+k')
+        await expect(page.getByRole('dialog', { name: 'Go to' })).toBeVisible()
+      },
+    },
+    {
+      name: 'the list of keys',
+      open: async (page) => {
+        await page.keyboard.press('?')
+        await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
+      },
+    },
+    {
+      name: 'the menu of a phone',
+      onPhone: true,
+      open: async (page) => {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expect(page.locator('#office-menu')).toBeVisible()
+      },
+    },
+  ],
+  '/addcoupon': [
+    at('with its preview', () => '/addcoupon?amount=50'),
+    {
+      name: 'sent empty',
+      open: async (page) => {
+        await press(page, 'Add the coupon')
+        await expect(page.getByRole('alert')).toBeVisible()
+      },
+    },
+  ],
+  '/settings': [at('one of them open', () => '/settings?open=campaign')],
+  '/showcontact': [at('all of them', () => '/showcontact?show=all')],
+  '/showcomments': [at('all of them', () => '/showcomments?show=all')],
+  '/trainees': [
+    at('those with a code', () => '/trainees?show=coupon'),
+    at('with few columns', () => '/trainees?column=name&column=email'),
+    at('some found', () => '/trainees?q=feather'),
+    at('nothing found', () => '/trainees?q=nobody-at-all'),
+  ],
+  '/trainees/resend': [
+    {
+      name: 'sent again',
+      open: async (page) => {
+        await page.getByLabel('Which mail').selectOption({ index: 1 })
+        await press(page, 'Send again')
+        await expect(page.getByText('Sent again: 1 of 1.')).toBeVisible()
+      },
+    },
+  ],
+  '/trainees/:reference': [
+    at('a course that is over', ({ references }) => `/trainees/${references.attended}`),
+    at('a booking that is cancelled', ({ references }) => `/trainees/${references.stopped}`),
+    at('a place that is held', ({ references }) => `/trainees/${references.held}`),
+  ],
+  '/trainingdates/:runId': [at('a date with bookings', ({ runs }) => `/trainingdates/${runs.later}`)],
+  '/addtrainingdates': [
+    {
+      name: 'sent empty',
+      open: async (page) => {
+        await press(page, 'Add the date')
+        await expect(page.getByRole('alert').first()).toBeVisible()
+      },
+    },
+  ],
+  '/attendance/:runId': [at('a run that goes on', ({ runs }) => `/attendance/${runs.open}`)],
+  '/account': [
+    {
+      name: 'codes being set up',
+      open: async (page) => {
+        await page.getByLabel('Your password').fill(OFFICE_PASSWORD)
+        await press(page, 'Set up codes')
+        await expect(page.getByRole('img').first()).toBeVisible()
+      },
+    },
+  ],
+}

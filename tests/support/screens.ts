@@ -1,0 +1,68 @@
+import { PAGE_POLICIES, type Policy } from '../../src/policies.ts'
+import type { Things } from './one-of-each.ts'
+
+/** Files, and addresses that lead elsewhere: nothing to look at. */
+export const NO_SCREEN = [
+  '/blogs/feed.xml',
+  '/blogs/feed.json',
+  '/robots.txt',
+  '/sitemap.xml',
+  '/TraineeDetails',
+  '/logout',
+  '/adminLogout',
+  '/myBookings/:reference/papers/:documentId',
+  '/myBookings/:reference/calendar.ics',
+  '/myDetails/export',
+  '/certificate/:publicId/:file',
+  '/mails/:mailId/letter',
+  '/documents/:documentId',
+  '/trainees/export',
+]
+
+/** Every page that people look at, from the table of policies: a new one is looked at from its first day. */
+export const SCREENS = Object.keys(PAGE_POLICIES).filter((pattern) => !NO_SCREEN.includes(pattern))
+
+export type Door = 'nobody' | 'student' | 'office'
+
+/** Who has to be signed in to see a page. */
+export function doorOf(pattern: string): Door {
+  const policy: Policy | undefined = PAGE_POLICIES[pattern]
+  if (policy === 'student') return 'student'
+  return typeof policy === 'object' ? 'office' : 'nobody'
+}
+
+/** The address at which a page has something to show. */
+export function addressOf(pattern: string, things: Things): string {
+  const address = addresses(things)[pattern] ?? pattern
+  if (/[:*]/.test(address.split('?')[0] ?? '')) throw new Error(`expected an address for ${pattern}`)
+  return address
+}
+
+const addresses = ({ references, publicIds, keys, runs, ...things }: Things): Record<string, string> => ({
+  '/course/:courseId': '/course/1',
+  '/course/:courseId/waitingList': `/course/1/waitingList?date=${encodeURIComponent(things.full)}`,
+  '/checkout/:traineeId': `/checkout/${publicIds.held}`,
+  '/CourseConfirmation': `/CourseConfirmation?reference=${publicIds.deposit}`,
+  '/paymentconfirmation': `/paymentconfirmation?reference=${publicIds.coming}`,
+  '/failure': `/failure?reference=${publicIds.held}`,
+  '/waitingList/:key': `/waitingList/${keys.waiting}`,
+  '/chooseDate/:traineeId': `/chooseDate/${publicIds.cancelled}`,
+  '/join/:key': `/join/${keys.joinLater}`,
+  '/certificate/:publicId': `/certificate/${keys.certificate}`,
+  '/myCertificate/:key': `/myCertificate/${keys.holder}`,
+  '/signUp/:key': `/signUp/${keys.signUp}`,
+  '/resetPassword/:key': `/resetPassword/${keys.reset}`,
+  '/myBookings/:reference': `/myBookings/${references.coming}`,
+  '/showcoupon/:code': `/showcoupon/${things.code}`,
+  '/showcontact/:reference': `/showcontact/${things.enquiry}`,
+  '/mails/:mailId': `/mails/${things.mail}`,
+  '/trainees/move': `/trainees/move?id=${references.coming}`,
+  '/trainees/refund': `/trainees/refund?id=${references.coming}`,
+  '/trainees/resend': `/trainees/resend?id=${references.coming}`,
+  '/trainees/write': '/trainees/write?show=coupon',
+  '/trainees/views': '/trainees/views?show=paid',
+  '/trainees/:reference': `/trainees/${references.deposit}`,
+  '/trainingdates/:runId': `/trainingdates/${runs.full}`,
+  '/attendance/:runId': `/attendance/${runs.over}`,
+  '/*': '/no-such-page',
+})
