@@ -87,21 +87,6 @@ test('the four demonstration bookings check, apply a code and answer with alerts
   }
 })
 
-test('the demonstrations stand in the site’s own frame, and those that send nothing have no form to send', async ({
-  page,
-}) => {
-  const forms = ['/Payment', '/personaldetails', '/productOwnerPD', '/scrumMasterPD', '/businessAnalystPD']
-  for (const path of [...forms, '/myComponent', '/sampleUsers']) {
-    await page.goto(path)
-    await expect(page.getByRole('navigation', { name: 'Main' }), path).toBeVisible()
-    const footer = page.getByRole('contentinfo')
-    for (const name of ['Our Trainings', 'Testimonials', 'Contact Us', 'Login', 'LinkedIn'])
-      await expect(footer.getByRole('link', { name, exact: true }), path).toBeVisible()
-    await expect(footer.getByText('12 Example Wharf')).toBeVisible()
-    await expect(footer.getByLabel('Phone number'), path).toHaveCount(forms.includes(path) ? 0 : 1)
-  }
-})
-
 test('the debug page and the sample list load, and say what went wrong', async ({ page, complaints }) => {
   await page.goto('/myComponent')
   await expect(page.getByText('This is a test answer.')).toBeVisible()

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { aPaidBooking } from '../support/bookings.ts'
+import { wordsOf } from '../support/html.ts'
+import { aSite } from '../support/in-process.ts'
+import { aPlatform } from '../support/platform.ts'
+import { aCookie } from '../support/sign-ins.ts'
+
+test('E2 a stranger’s booking is as if there were none, to read, to move and to cancel', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
+  const own = await aCookie(platform, 'student', 'amara@example.com')
+  const strange = await aCookie(platform, 'student', 'sol@example.com')
+  await platform.db
+    .updateTable('account')
+    .set(({ ref }) => ({ email: ref('username') }))
+    .execute()
+  const path = `/myBookings/${booking.reference}`
+  const get = (cookie: string, at: string) => fetch(url + at, { headers: { cookie } })
+  expect((await get(own, path)).status, 'whose it is sees it').toBe(200)
+
+  expect(wordsOf(await (await get(strange, '/myBookings')).text())).toContain(
+    'There is no booking under this email address.',
+  )
+  expect((await get(strange, path)).status).toBe(404)
+  const forms: Record<string, string>[] = [
+    { intent: 'cancel', agreed: '150000' },
+    { intent: 'move', run: 'x' },
+  ]
+  for (const form of forms) {
+    const body = new URLSearchParams(form)
+    const headers = { cookie: strange, origin: url }
+    expect((await fetch(url + path, { method: 'POST', headers, body })).status).toBe(404)
+  }
+  const { cancelledAt, runId } = await platform.db
+    .selectFrom('booking')
+    .select(['cancelledAt', 'runId'])
+    .where('id', '=', booking.id)
+    .executeTakeFirstOrThrow()
+  expect({ cancelledAt, runId }).toEqual({ cancelledAt: null, runId: booking.run.id })
+  expect((await (await get(strange, '/myDetails/export')).json()).bookings).toEqual([])
+  expect((await (await get(own, '/myDetails/export')).json()).bookings).toHaveLength(1)
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { privacyPolicy } from '../../content/privacy-policy.ts'
+import { site as provider } from '../../content/site.ts'
+import { aDatabase } from '../support/database.ts'
+import { oncePerFile } from '../support/endings.ts'
+import {
+  attributeOf,
+  elementsOf,
+  hasTarget,
+  headingsOf,
+  linksOf,
+  mainOf,
+  regionOf,
+  structuredDataOf,
+  wordsOf,
+} from '../support/html.ts'
+import { aSite } from '../support/in-process.ts'
+import { aCoupon } from '../support/coupons.ts'
+import { aPlatform } from '../support/platform.ts'
+
+const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
+const read = async (path: string) => (await fetch(site().url + path)).text()
+
+test.for(['/faq', '/FaqPage'])(
+  '%s is the page of the questions, whose data for machines says what it says',
+  async (path) => {
+    const response = await fetch(site().url + path)
+    expect(response.status).toBe(200)
+    const html = await response.text()
+    expect(html).toContain(`<link rel="canonical" href="${site().url}/faq"`)
+    const [data] = structuredDataOf(html)
+    expect(data?.['@type']).toBe('FAQPage')
+    const answers = elementsOf(html, 'div')
+      .filter((one) => attributeOf(one, 'class') === 'answer')
+      .map((answer) => wordsOf(elementsOf(answer, 'p')[0] ?? ''))
+    expect(answers).toHaveLength(6)
+    expect(data?.mainEntity).toMatchObject(answers.map((text) => ({ acceptedAnswer: { text } })))
+  },
+)
+
+test('the contact page gives a phone line, an email line and the form’s heading', async () => {
+  const main = mainOf(await read('/contactUs'))
+  const links = linksOf(main)
+  expect(links).toContainEqual({ words: provider.phone.shown, href: provider.phone.link })
+  expect(links).toContainEqual({ words: provider.email, href: `mailto:${provider.email}` })
+  expect(headingsOf(main, 2)).toContain('Drop us a message')
+  expect(wordsOf(main)).toContain('We answer messages within one working day.')
+})
+
+test('the page about us carries the specification’s headings', async () => {
+  const html = await read('/AboutUs')
+  const headings = [...headingsOf(html, 2), ...headingsOf(html, 3)]
+  for (const name of ['Vision', 'Mission', "Our 3 C's", 'Our Founders', 'Customer centricity', 'Commitment'])
+    expect(headings).toContain(name)
+  expect(headings).toContain('Continuous learning')
+  const words = wordsOf(html)
+  expect(words).toContain('over 400')
+  expect(words).toContain('A share of each purchase funds clean water.')
+  expect(words).toMatch(/Source:/)
+})
+
+test('the privacy policy carries the specification’s headings, and its contents lead to each', async () => {
+  const html = await read('/privacyPolicy')
+  const headings = privacyPolicy.sections.map(({ heading }) => heading)
+  expect(headingsOf(html, 2)).toEqual(expect.arrayContaining(headings))
+  const contents = linksOf(regionOf(html, 'On this page'))
+  expect(contents.map(({ words }) => words)).toContain('Your rights')
+  for (const { href } of contents) expect(hasTarget(html, href), href).toBe(true)
+})
+
+test('the page of the taster has its heading', async () => {
+  expect(headingsOf(await read('/AdvBanner'), 1)).toEqual(['Free Scrum Master taster session'])
+})
+
+test('the offer says whether its code is accepted, as the booking form does', async () => {
+  const platform = await aPlatform()
+  const own = await aSite({ databaseUrl: platform.url })
+  const visit = async (path: string) => (await fetch(own.url + path)).text()
+  const before = wordsOf(await visit('/AdvCoupon'))
+  expect(before).toContain('AGILE50')
+  expect(before).toContain('does not accept this code at the moment')
+  await aCoupon(platform, { code: 'AGILE50', kind: 'percent', amount: '50' })
+  const after = await visit('/AdvCoupon?afresh') // a query goes past the kept copy
+  expect(wordsOf(after)).toContain('accepts it today, for all four courses')
+  const book = linksOf(after).find(({ words }) => words === 'Book with the code for Scrum Master')
+  const form = await visit(book?.href ?? '')
+  expect(form).toMatch(/<input [^>]*name="couponCode"[^>]*value="AGILE50"/)
+})

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest'
+import { headingsOf } from '../support/html.ts'
+import { aSite } from '../support/in-process.ts'
+import { aPlatform } from '../support/platform.ts'
+
+test('whoever opens links too often is told to wait, and not of a fault', async () => {
+  const platform = await aPlatform()
+  const { url } = await aSite({ databaseUrl: platform.url })
+  expect((await fetch(`${url}/signUp/x`)).status).toBe(404)
+  await platform.db.updateTable('rateLimit').set({ count: 1000 }).where('key', 'like', 'open-link/%').execute()
+  const response = await fetch(`${url}/signUp/x`)
+  expect(response.status).toBe(429)
+  expect(headingsOf(await response.text(), 1)).toEqual(['That was tried too often'])
+})

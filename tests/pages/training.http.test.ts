@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { tiers } from '../../content/programmes.ts'
+import { aDatabase } from '../support/database.ts'
+import { oncePerFile } from '../support/endings.ts'
+import { elementsOf, headingsOf, linksOf, mainOf, regionOf, structuredDataOf, wordsOf } from '../support/html.ts'
+import { aSite } from '../support/in-process.ts'
+
+const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
+const get = (path: string) => fetch(new URL(path, site().url))
+const read = async (path: string) => (await get(path)).text()
+const itemsOf = (html: string, region: string) => elementsOf(regionOf(html, region), 'li')
+
+const courses = [
+  { id: 1, path: '/scrumMaster', banner: 'Scrum Master Training', lower: '/course/1' },
+  { id: 2, path: '/businessAnalyst', banner: 'Become a Certified Business Analyst', lower: '/course/2' },
+  { id: 3, path: '/productOwner', banner: 'Product Owner Training', lower: '/course/3' },
+  { id: 4, path: '/projectManager', banner: 'Project Manager Training', lower: '/TraineeDetails' },
+]
+
+test.for(courses)('$path has its banner, its sections and two ways to book', async ({ id, path, banner, lower }) => {
+  const html = await read(path)
+  expect(headingsOf(html, 1)).toEqual([banner])
+  expect(headingsOf(html, 2)).toEqual(
+    expect.arrayContaining([
+      'Overview',
+      'Objectives',
+      'What you will learn',
+      'Modules',
+      'Facilitators',
+      'Online location',
+    ]),
+  )
+  const ways = linksOf(mainOf(html)).filter(({ words }) => words === 'BOOK NOW')
+  expect(ways.map(({ href }) => href)).toEqual([`/course/${id}`, lower])
+  for (const { href } of ways) {
+    const form = await get(href)
+    expect(new URL(form.url).pathname).toBe(`/course/${id}`)
+    expect(headingsOf(await form.text(), 1)).toEqual(['Your details'])
+  }
+})
+
+test.for(courses)('$path shows and describes the dates that the API offers', async ({ id, path }) => {
+  const { trainingDate, amount } = await (await get(`/mainapp/api/v1/courses/${id}`)).json()
+  const dates: string[] = trainingDate.split('|')
+  const html = await read(path)
+  const bookable = elementsOf(regionOf(html, 'Training dates'), 'tr')
+    .map((row) => ({
+      date: wordsOf(elementsOf(row, 'th').find((head) => head.includes('scope="row"')) ?? ''),
+      book: linksOf(row).find(({ href }) => href.startsWith(`/course/${id}?`)),
+    }))
+    .filter(({ book }) => book)
+  expect(
+    bookable.map(({ date }) => date),
+    'full ones are there too, without a way to book',
+  ).toEqual(dates)
+  const [data] = structuredDataOf(html).filter((one) => one['@type'] === 'Course')
+  expect(data).toMatchObject({
+    hasCourseInstance: expect.arrayContaining(dates.map((name) => expect.objectContaining({ name }))),
+    offers: { price: amount.toFixed(2) },
+  })
+  const form = await read(bookable[1]?.book?.href ?? '')
+  const chosen = elementsOf(form, 'option').filter((option) => /^<option[^>]*\sselected/.test(option))
+  expect(chosen.map(wordsOf)).toContainEqual(expect.stringContaining(dates[1] ?? '?'))
+})
+
+test('the Scrum Master page names four objectives and the nine modules in order', async () => {
+  const html = await read('/scrumMaster')
+  expect(itemsOf(html, 'Objectives')).toHaveLength(4)
+  expect(headingsOf(regionOf(html, 'Modules'), 3)).toEqual([
+    'Project Initiation',
+    'Business Analysis',
+    'Project Management',
+    'Scrum',
+    'Scrum Roles and Responsibilities',
+    'Scrum Artefacts',
+    'Scrum Ceremonies',
+    'Agile Metrics',
+    'Agile Management tools',
+  ])
+})
+
+test('the Business Analyst page has eight modules', async () => {
+  expect(itemsOf(await read('/businessAnalyst'), 'Modules')).toHaveLength(8)
+})
+
+test('the page for individuals has the film, four programmes and a way to each', async () => {
+  const html = await read('/individualTraining')
+  const [film = ''] = elementsOf(html, 'video')
+  expect(film).toMatch(/^<video[^>]*\scontrols/)
+  expect(wordsOf(film)).toContain('Your browser does not support HTML video.')
+  const ways = linksOf(html).filter(({ words }) => words === 'Find out more')
+  expect(ways.map(({ href }) => href)).toEqual(courses.map((course) => course.path))
+})
+
+test('the corporate page has its benefits, its pillars and two ways to the programmes', async () => {
+  const html = await read('/corporateTraining')
+  expect(headingsOf(html, 3)).toEqual(
+    expect.arrayContaining([
+      'Bridge the Skills Gap',
+      'Rapidly Respond to Change',
+      'Enhance Company Culture',
+      'Increase Staff Retention',
+      'Customer focused',
+      'Agile leaders',
+      'Optimised business operations',
+    ]),
+  )
+  const ways = linksOf(mainOf(html)).filter(({ words }) => words.startsWith('View programmes'))
+  expect(ways.map(({ href }) => href)).toEqual(['/viewProgrammes', '/viewProgrammes'])
+  expect((await get('/viewProgrammes')).status).toBe(200)
+})
+
+test('nine programmes are shown in three tiers, each with whom it is for', async () => {
+  const html = await read('/viewProgrammes')
+  for (const { name, programmes } of tiers) {
+    const tier = regionOf(html, name)
+    expect(headingsOf(tier, 3)).toEqual(programmes.map((programme) => programme.name))
+    expect(wordsOf(tier).match(/Who is it for\?/g)).toHaveLength(3)
+  }
+  expect(headingsOf(html, 2)).toContain("Can't find the right course")
+})
