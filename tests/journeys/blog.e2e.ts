@@ -1,7 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
-import { SLUGS } from '../../src/domain/blog/article.ts'
+import { type Slug, SLUGS } from '../../src/domain/blog/article.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { decideOn } from '../support/articles.ts'
@@ -9,17 +8,6 @@ import { HOSTILE_TEXTS } from '../support/hostile-texts.ts'
 import { expect, type Site, test } from '../support/site.ts'
 
 const HELD = /Your comment is held until one of us has read it/
-
-test('the list has eleven posts in order, each leading to its article by READ MORE', async ({ page }) => {
-  await page.goto('/blogs')
-  const links = page.getByRole('link', { name: 'READ MORE' })
-  await expect(links).toHaveCount(11)
-  const addresses = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(addresses).toEqual(SLUGS.map((slug) => `/${slug}`))
-  await expect(page.getByText(/\d+ min read/)).toHaveCount(11)
-  await links.first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/From project assistant/)
-})
 
 test('pictures stand left and right by turns', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
@@ -46,38 +34,12 @@ test('the search finds the best first, topics narrow it, and neither runs what i
   await expect(page).toHaveTitle(/^Blogs/)
 })
 
-test('a topic that does not exist says so, is not for search engines, and leads back to the whole list', async ({
-  page,
-}) => {
-  const response = await page.goto('/blogs?topic=Nope')
-  expect(response?.status()).toBe(200)
-  await expect(page.getByText('No article about “Nope”. The topics above have some each.')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'READ MORE' })).toHaveCount(0)
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex')
-  await page.getByRole('link', { name: 'See all 11 articles' }).click()
-  await expect(page.getByRole('link', { name: 'READ MORE' })).toHaveCount(11)
-  await page.goto('/blogs?topic=scrum')
-  await expect(page.getByText(/articles about Scrum/)).toBeVisible()
-})
-
-test('neighbours are the real ones, and the contents lead to every part', async ({ page }) => {
-  for (const [index, slug] of SLUGS.entries()) {
-    await page.goto(`/${slug}`)
-    const more = page.getByRole('navigation', { name: 'More articles' })
-    const hrefs = await more.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')))
-    expect(hrefs).toEqual([`/${SLUGS[index - 1] ?? 'blogs'}`, `/${SLUGS[index + 1] ?? 'blogs'}`])
-    const lost = await page
-      .locator('.contents a')
-      .evaluateAll((links) =>
-        links.map((link) => link.getAttribute('href') ?? '').filter((to) => !document.getElementById(to.slice(1))),
-      )
-    expect(lost).toEqual([])
-  }
-})
-
 test('a visitor rates an article, changes the rating, and another one adds to it', async ({ page, browser, site }) => {
-  await page.goto('/userstory')
-  await expect(page.getByText('0 from 0 ratings', { exact: true })).toBeVisible()
+  await clearTalk(site, 'userstory')
+  await expect(async () => {
+    await page.goto('/userstory')
+    await expect(page.getByText('0 from 0 ratings', { exact: true })).toBeVisible({ timeout: 500 })
+  }).toPass()
   await rate(page, '4 stars')
   await expect(page.getByText('4 from 1 rating', { exact: true })).toBeVisible()
   await expect(page.getByText('Thank you. You gave 4 stars.')).toBeVisible()
@@ -98,6 +60,7 @@ test('a visitor rates an article, changes the rating, and another one adds to it
 })
 
 test('a comment is held and said to be, then approved and on the page, and can be answered', async ({ page, site }) => {
+  await clearTalk(site, 'agileculture')
   await page.goto('/agileculture')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByText('Comment is required')).toBeVisible()
@@ -107,7 +70,7 @@ test('a comment is held and said to be, then approved and on the page, and can b
   await expect(page.getByText(HELD)).toBeFocused()
   await page.reload()
   await expect(page.getByText('for more.')).toHaveCount(0)
-  await approveAll(site)
+  await approveAll(site, 'agileculture')
   await expect(async () => {
     await page.reload()
     await expect(page.getByText('for more.')).toBeVisible({ timeout: 500 })
@@ -119,7 +82,7 @@ test('a comment is held and said to be, then approved and on the page, and can b
   await expect(page.getByText('You are answering Amara Okafor.')).toBeVisible()
   await writeComment(page, { name: 'Bo Lind', text: 'Thank you for that.' })
   await expect(page.getByText(HELD)).toBeVisible()
-  await approveAll(site)
+  await approveAll(site, 'agileculture')
   await expect(async () => {
     await page.goto('/agileculture')
     await expect(page.getByRole('list', { name: 'Replies to Amara Okafor' })).toContainText('Thank you for that.', {
@@ -129,13 +92,14 @@ test('a comment is held and said to be, then approved and on the page, and can b
 })
 
 test('D1 nothing that is written as a name or a text ever runs', async ({ page, site }) => {
+  await clearTalk(site, 'implementscrum')
   const { db, close } = databaseOf(site)
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const input = { name: `${text}`.slice(0, 80), email: 'writer@example.com', text: `${index}: ${text}` }
     expect(await postComment({ db }, { slug: 'implementscrum', input })).toEqual({ ok: true })
   }
   await close()
-  await approveAll(site)
+  await approveAll(site, 'implementscrum')
   let ran = 0
   await page.exposeFunction('canary', () => ran++)
   await expect(async () => {
@@ -161,34 +125,13 @@ test('D1 nothing that is written as a name or a text ever runs', async ({ page, 
     .first()
     .click()
   await expect(page.getByText('You are answering <script>')).toBeVisible()
+  // The form's script is awake once it says what is missing.
   await page.getByRole('textbox', { name: 'Comment' }).focus()
-  await page.waitForTimeout(300)
+  await page.getByRole('button', { name: 'Post comment' }).click()
+  await expect(page.getByText('Comment is required')).toBeVisible()
   expect(ran).toBe(0)
-})
-
-test('both feeds are well formed and name the eleven articles', async ({ page, request, site }) => {
-  await page.goto('/blogs')
-  for (const type of ['application/rss+xml', 'application/feed+json'])
-    await expect(page.locator(`head link[rel=alternate][type="${type}"]`)).toHaveCount(1)
-  const rss = await request.get('/blogs/feed.xml')
-  expect(rss.headers()['content-type']).toBe('application/rss+xml; charset=utf-8')
-  const read = await page.evaluate(
-    (text) => {
-      const feed = new DOMParser().parseFromString(text, 'application/xml')
-      const items = [...feed.querySelectorAll('rss[version="2.0"] > channel > item')]
-      return {
-        broken: feed.querySelector('parsererror')?.textContent,
-        links: items.map((item) => item.querySelector('link')?.textContent),
-        dated: items.every((item) => Date.parse(item.querySelector('pubDate')?.textContent ?? '') > 0),
-      }
-    },
-    await rss.text(),
-  )
-  expect(read).toMatchObject({ broken: undefined, dated: true })
-  expect(read.links.toSorted()).toEqual(SLUGS.map((slug) => `${site.url}/${slug}`).toSorted())
-  const feed = await (await request.get('/blogs/feed.json')).json()
-  expect(feed).toMatchObject({ version: 'https://jsonfeed.org/version/1.1', feed_url: `${site.url}/blogs/feed.json` })
-  expect(feed.items).toHaveLength(11)
+  await page.evaluate('canary()')
+  expect(ran, 'what runs is counted').toBe(1)
 })
 
 test('the link of an article is copied at a press', async ({ page, context, site }) => {
@@ -199,36 +142,11 @@ test('the link of an article is copied at a press', async ({ page, context, site
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.url}/scrumbenefit`)
 })
 
-test('an article describes itself to search engines and networks', async ({ page, site }) => {
-  await page.goto('/SprintReview')
-  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', `${site.url}/sprintreview`)
-  await expect(page.locator('meta[property="og:image"]')).toHaveAttribute('content', `${site.url}/og/sprintreview.png`)
-  const data = await page.locator('script[type="application/ld+json"]').allTextContents()
-  const kinds = data.map((text) => JSON.parse(text)['@type'])
-  expect(kinds).toEqual(['BlogPosting', 'BreadcrumbList'])
-  expect(JSON.parse(data[0] ?? '').headline).toBe(await page.getByRole('heading', { level: 1 }).textContent())
-  const shared = await page
-    .getByRole('main')
-    .getByRole('link', { name: /^(Facebook|Twitter|LinkedIn)$/ })
-    .all()
-  expect(shared).toHaveLength(3)
-  for (const link of shared)
-    expect(await link.getAttribute('href')).toContain(encodeURIComponent(`${site.url}/sprintreview`))
-})
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`the list and an article have no accessibility faults in ${colorScheme}`, async ({ page }) => {
-    await page.emulateMedia({ colorScheme })
-    for (const path of ['/blogs', '/procrastination']) {
-      await page.goto(path)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-    }
-  })
-
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can rate and comment, and is told what came of it', async ({ page }) => {
+  test('one can rate and comment, and is told what came of it', async ({ page, site }) => {
+    await clearTalk(site, 'topfiveagile')
     await page.goto('/topfiveagile')
     await page.getByRole('button', { name: 'Rate', exact: true }).click()
     await expect(page.getByText('Please choose from 1 to 5 stars')).toBeVisible()
@@ -261,10 +179,22 @@ async function writeComment(page: Page, { name, text }: { name: string; text: st
 const databaseOf = (site: Site) =>
   openDatabase({ url: site.database.options.connectionString ?? '', log: createLog(() => {}), connections: 2 })
 
-/** What staff do when they have read what is held. */
-async function approveAll(site: Site): Promise<void> {
+/** An article of which nobody has said anything yet: each test here has one for itself. */
+async function clearTalk({ database }: Site, slug: Slug): Promise<void> {
+  await database.query('delete from article_comment where article_slug = $1 and reply_to is not null', [slug])
+  await database.query('delete from article_comment where article_slug = $1', [slug])
+  await database.query('delete from article_rating where article_slug = $1', [slug])
+}
+
+/** What staff do when they have read what is held of an article. */
+async function approveAll(site: Site, slug: Slug): Promise<void> {
   const { db, close } = databaseOf(site)
-  const held = await db.selectFrom('articleComment').select(['id', 'version']).where('decidedAt', 'is', null).execute()
+  const held = await db
+    .selectFrom('articleComment')
+    .select(['id', 'version'])
+    .where('articleSlug', '=', slug)
+    .where('decidedAt', 'is', null)
+    .execute()
   for (const { id, version } of held)
     expect(await decideOn({ db }, { decision: 'approved', commentId: id, version, actor: 'staff:bo' })).toEqual({
       ok: true,

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { anAddress } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
 test('the stories turn by hand, one at a time, and say where one is', async ({ page }) => {
@@ -74,6 +74,7 @@ test('thirty-two employers stand still where motion is unwanted', async ({ page 
 })
 
 test('a sign-up for the taster stores a place and sends a mail with a calendar file', async ({ page, site }) => {
+  const email = anAddress()
   await page.goto('/')
   const news = page.getByRole('complementary', { name: 'News' })
   await expect(news).toContainText(/Free Scrum Master taster session, Thu \d+ \w+, 18:30 (GMT|BST)/)
@@ -88,18 +89,18 @@ test('a sign-up for the taster stores a place and sends a mail with a calendar f
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.locator('#taster-email-error')).toHaveText('Valid email is required')
   await expect(taster.getByLabel('Name'), 'nothing typed is lost').toHaveValue('Amara Okafor')
-  await taster.getByLabel('Email').fill('taster@example.com')
+  await taster.getByLabel('Email').fill(email)
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.getByText('Your place is saved')).toBeVisible()
-  const { rows } = await site.database.query('select name, email from taster_place')
-  expect(rows).toEqual([{ name: 'Amara Okafor', email: 'taster@example.com' }])
+  const { rows } = await site.database.query('select name from taster_place where email = $1', [email])
+  expect(rows).toEqual([{ name: 'Amara Okafor' }])
 
   await page.goto('/')
   await taster.getByLabel('Name').fill('Amara')
-  await taster.getByLabel('Email').fill('Taster@Example.com')
+  await taster.getByLabel('Email').fill(email.toUpperCase())
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.getByText('Your place is saved'), 'signing up twice is once').toBeVisible()
-  const [mail, ...more] = await site.mailsTo('taster@example.com')
+  const [mail, ...more] = await site.mailsTo(email)
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^Your place in the Scrum Master taster session, Thu /)
   expect(mail?.text).toContain('Hello Amara Okafor')
@@ -107,20 +108,6 @@ test('a sign-up for the taster stores a place and sends a mail with a calendar f
   const [calendar] = mail?.attachments ?? []
   expect(calendar?.mimeType).toBe('text/calendar')
   expect(new TextDecoder().decode(calendar?.content as ArrayBuffer)).toContain('BEGIN:VEVENT')
-})
-
-test('a taster that is full says so and offers another way', async ({ page, site }) => {
-  await page.goto('/#taster')
-  const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
-  await site.database.query('update taster set capacity = taken')
-  await taster.getByLabel('Name').fill('Late Person')
-  await taster.getByLabel('Email').fill('late@example.com')
-  await taster.getByRole('button', { name: 'Save my place' }).click()
-  await expect(taster.getByRole('alert')).toContainText('The last place in that session has just gone.')
-  await page.goto('/')
-  await expect(taster).toContainText('Every place in this session is taken.')
-  await expect(taster.getByRole('link', { name: 'Leave us your name' })).toBeVisible()
-  await site.database.query('update taster set capacity = 40')
 })
 
 test('the menu opens, is walked and is left by keyboard, one part at a time', async ({ page }) => {
@@ -164,17 +151,3 @@ test('each voice has controls, a length and a transcript, and is fetched only wh
     'nor the framework after',
   ).toEqual([])
 })
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  for (const width of [320, 1360]) {
-    test(`the home page is accessible and fits: ${colorScheme}, ${width} wide`, async ({ page }) => {
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await page.setViewportSize({ width, height: 800 })
-      await page.goto('/')
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
-      await page.getByRole('button', { name: 'Personalise' }).click()
-      expect((await new AxeBuilder({ page }).include('#cookie-panel').analyze()).violations).toEqual([])
-    })
-  }
-}

@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunSoon, letPass } from '../support/ended-run.ts'
 import { signInToOffice } from '../support/office.ts'
+import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { readPdfText } from '../support/pdf-text.ts'
 import { expect, test } from '../support/site.ts'
 import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
 
 const MEET = 'https://meet.example/tide'
-const address = () => `amara-${crypto.randomUUID().slice(0, 8)}@example.com`
 
 async function download(page: Page, name: RegExp) {
   const saved = page.waitForEvent('download')
@@ -22,8 +22,8 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   site,
   browser,
 }) => {
-  const email = address()
-  const reference = await aPaidTrainee(site, { email })
+  const email = anAddress()
+  const reference = await aPaidTrainee(site, { email, trainingDate: (await anOwnRun(site)).label })
   await signInTrainee(page, site, email)
   await page.goto(`/myBookings/${reference}`)
   const receipt = await download(page, /^Receipt R-\d{6} \(PDF\)$/)
@@ -44,8 +44,8 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
       `/Login?next=${encodeURIComponent(path)}`,
     ])
   }
-  const other = address()
-  const otherReference = await aPaidTrainee(site, { email: other })
+  const other = anAddress()
+  const otherReference = await aPaidTrainee(site, { email: other, trainingDate: (await anOwnRun(site)).label })
   await signInTrainee(theirs, site, other)
   for (const path of [...files, paper.replace(reference, otherReference)])
     expect((await stranger.request.get(path)).status(), path).toBe(404)
@@ -70,7 +70,7 @@ test.describe('a reader in India', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
   test('the dates that one waits for are said on both clocks among one’s bookings', async ({ page, site }) => {
-    const email = address()
+    const email = anAddress()
     const { runId, label } = await aRunSoon(site, { inMinutes: 9000 })
     await site.database.query(
       `insert into waiting (run_id, key, name, email, phone_number, payment_type)
@@ -86,21 +86,12 @@ test.describe('a reader in India', () => {
     await expect(page.getByText(/^Your time: /)).toBeVisible()
   })
 
-  test('from the mail of a paid booking by one’s own link into the sessions, to the certificate', async ({
-    page,
-    site,
-  }) => {
-    const email = address()
+  test('from one’s own booking by one’s own link into the sessions, to the certificate', async ({ page, site }) => {
+    const email = anAddress()
     const { runId, label } = await aRunSoon(site, { inMinutes: 90, joiningLink: MEET })
     const reference = await aPaidTrainee(site, { email, trainingDate: label })
     await site.database.query(`update run set state = 'closed' where id = $1`, [runId])
-    const [mail] = await site.mailsTo(email)
-    await page.goto(/https?:\/\/\S+\/signUp\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? '')
-    await page.getByLabel('Password').fill('eleven herons on the mud')
-    await page.getByRole('button', { name: 'Sign up' }).click()
-    await page.getByRole('main').getByLabel('Email').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('eleven herons on the mud')
-    await page.getByRole('button', { name: 'Login' }).click()
+    await signInTrainee(page, site, email)
     await page.getByRole('link', { name: /^Open Scrum Master/ }).click()
     const join = page.getByRole('region', { name: 'Join' })
     await expect(join.getByText(/^Opens \w{3} \d+ \w{3} \d{4}, \d\d:\d\d (GMT|BST)$/)).toBeVisible()
@@ -134,7 +125,7 @@ test('whose dates we cancelled reads so on their own pages, and has what they ch
   page,
   site,
 }) => {
-  const email = address()
+  const email = anAddress()
   const { runId, label } = await aRunSoon(site, { inMinutes: 9000 })
   const reference = await aPaidTrainee(site, { email, trainingDate: label })
   await signInTrainee(page, site, email)

@@ -1,23 +1,25 @@
-import { expect, fillDetails, payWith, test } from '../support/site.ts'
+import type { Locator, Page } from '@playwright/test'
+import { anAddress } from '../support/own-data.ts'
+import { expect, fillDetails, payWith, type Site, test } from '../support/site.ts'
 import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
 
-/** A weekend in whose night the clocks of London go back, and those of New York a week later. */
-const LABEL = '30th & 31st Oct 2027'
 const NEW_YORK = '05:00 to 12:00 (early in the morning) on 30 Oct, 06:00 to 13:00 (early in the morning) on 31 Oct'
 const MOVES = 'The clocks change between these days, so your hours move.'
 
-test.beforeEach(async ({ site }) => {
-  await site.database.query(
+/** A weekend in whose night the clocks of London go back, and those of New York a week later. Answers its label. */
+async function aClockChange({ database }: Site): Promise<string> {
+  const label = `A weekend of ${crypto.randomUUID().slice(0, 8)}`
+  await database.query(
     `with added as (
-      insert into run (course_id, label, zone, capacity) values (1, $1, 'Europe/London', 12)
-      on conflict do nothing returning id
+      insert into run (course_id, label, zone, capacity) values (1, $1, 'Europe/London', 12) returning id
     )
     insert into meeting (run_id, starts_at, ends_at)
     select id, (day + time '10:00') at time zone 'Europe/London', (day + time '17:00') at time zone 'Europe/London'
     from added, unnest(array[date '2027-10-30', date '2027-10-31']) as day`,
-    [LABEL],
+    [label],
   )
-})
+  return label
+}
 
 test.describe('a visitor in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
@@ -26,8 +28,8 @@ test.describe('a visitor in New York', () => {
     page,
     site,
   }) => {
-    const email = 'new-york-booked@example.com'
-    const reference = await aPaidTrainee(site, { email, trainingDate: LABEL })
+    const [label, email] = [await aClockChange(site), anAddress()]
+    const reference = await aPaidTrainee(site, { email, trainingDate: label })
     await signInTrainee(page, site, email)
     await page.goto(`/myBookings/${reference}`)
     const dates = page.getByRole('region', { name: 'Dates' })
@@ -40,8 +42,8 @@ test.describe('a visitor in New York', () => {
     page,
     site,
   }) => {
-    await page.goto('/scrumMaster')
-    const row = page.getByRole('row', { name: LABEL })
+    const [label, email] = [await aClockChange(site), anAddress()]
+    const row = await rowOf(page, label)
     await expect(row).toContainText('Sat, 10:00 to 17:00 BST')
     await expect(row).toContainText('Sun, 10:00 to 17:00 GMT')
     await expect(row).toContainText(`Your time: ${NEW_YORK}. ${MOVES}`)
@@ -50,8 +52,7 @@ test.describe('a visitor in New York', () => {
     const form = page.getByRole('main')
     await expect(form.getByText(`Your time (America/New York): ${NEW_YORK}`)).toBeVisible()
     await expect(form.getByText(MOVES)).toBeVisible()
-    await fillDetails(page, { email: 'new-york@example.com' })
-    await form.getByLabel('Training date').selectOption(LABEL)
+    await fillDetails(page, { email, date: label })
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await expect(page.getByText(`Your time: ${NEW_YORK}. ${MOVES}`).filter({ visible: true })).toBeVisible()
 
@@ -59,10 +60,10 @@ test.describe('a visitor in New York', () => {
     await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
     await expect(page.getByText(`Your time: ${NEW_YORK}. ${MOVES}`).filter({ visible: true })).toBeVisible()
 
-    const [mail] = await site.mailsTo('new-york@example.com')
+    const [mail] = await site.mailsTo(email)
     expect(mail?.text).toContain(`Your time (America/New York): ${NEW_YORK}`)
     expect(mail?.text).toContain(MOVES)
-    const { rows } = await site.database.query(`select reader_zone from booking where email = 'new-york@example.com'`)
+    const { rows } = await site.database.query('select reader_zone from booking where email = $1', [email])
     expect(rows).toEqual([{ reader_zone: 'America/New_York' }])
   })
 
@@ -88,11 +89,11 @@ test.describe('a visitor in New York', () => {
 test.describe('a visitor in London', () => {
   test.use({ timezoneId: 'Europe/London' })
 
-  test('is told nothing twice, and that the clocks change', async ({ page }) => {
-    await page.goto('/scrumMaster')
-    await expect(page.getByRole('row', { name: LABEL })).toContainText('The clocks change between these days.')
+  test('is told nothing twice, and that the clocks change', async ({ page, site }) => {
+    const label = await aClockChange(site)
+    await expect(await rowOf(page, label)).toContainText('The clocks change between these days.')
     await expect(page.getByText(/Your time/)).toHaveCount(0)
-    await page.goto(`/course/1?date=${encodeURIComponent(LABEL)}`)
+    await page.goto(`/course/1?date=${encodeURIComponent(label)}`)
     await expect(page.getByText('The clocks change between these sessions.')).toBeVisible()
     await expect(page.getByText(/Your time/)).toHaveCount(0)
   })
@@ -102,13 +103,23 @@ test.describe('without scripts', () => {
   test.use({ timezoneId: 'Asia/Kolkata', javaScriptEnabled: false })
 
   test('a visitor reads the hours of the course, and a booking knows no zone', async ({ page, site }) => {
-    await page.goto('/scrumMaster')
-    await expect(page.getByRole('row', { name: LABEL })).toContainText('Sat, 10:00 to 17:00 BST')
+    const [label, email] = [await aClockChange(site), anAddress()]
+    await expect(await rowOf(page, label)).toContainText('Sat, 10:00 to 17:00 BST')
     await expect(page.getByText(/Your time/)).toHaveCount(0)
-    await page.goto(`/course/1?date=${encodeURIComponent(LABEL)}`)
-    await fillDetails(page, { email: 'no-scripts@example.com' })
+    await page.goto(`/course/1?date=${encodeURIComponent(label)}`)
+    await fillDetails(page, { email, date: label })
     await page.getByRole('main').getByRole('button', { name: 'Continue to payment' }).click()
-    const { rows } = await site.database.query(`select reader_zone from booking where email = 'no-scripts@example.com'`)
+    const { rows } = await site.database.query('select reader_zone from booking where email = $1', [email])
     expect(rows).toEqual([{ reader_zone: null }])
   })
 })
+
+/** The row of a date on its course's page, whose kept copy is told of a new date a moment after it. */
+async function rowOf(page: Page, label: string): Promise<Locator> {
+  const row = page.getByRole('row', { name: label })
+  await expect(async () => {
+    await page.goto('/scrumMaster')
+    await expect(row).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return row
+}

@@ -1,23 +1,28 @@
+import { anAddress, anOwnCoupon, anOwnRun } from '../support/own-data.ts'
 import { expect, fillDetails, test } from '../support/site.ts'
 
 test.use({ javaScriptEnabled: false })
 
 test('without scripts a visitor gets to the card form, with errors beside the fields and nothing typed lost', async ({
   page,
+  site,
 }) => {
+  const [date, code] = [(await anOwnRun(site)).label, await anOwnCoupon(site, { percent: 50 })]
   await page.goto('/')
   await page.getByRole('region', { name: 'Next start dates' }).getByRole('link', { name: /^Book/ }).first().click()
+  await expect(page.getByLabel('Training date'), 'the date of the board is chosen already').not.toHaveValue('')
+  await page.goto('/course/1')
   await page.getByLabel('Full name').fill('Amara Okafor')
   await page.getByLabel('Full name').press('Enter')
   await expect(page.locator('#email-error')).toHaveText('Valid email address is required.')
   await expect(page.locator('#couponCode-error'), 'Enter does not mean Apply').toHaveCount(0)
   await expect(page.getByLabel('Full name')).toHaveValue('Amara Okafor')
-  await page.getByLabel('Coupon code').fill('discount50')
+  await page.getByLabel('Coupon code').fill(code.toLowerCase())
   await page.getByLabel('Deposit').check()
   await page.getByRole('button', { name: 'Apply' }).click()
   await expect(page.getByText(/^Coupon applied/)).toBeVisible()
   await expect(page.getByLabel('Deposit')).toBeChecked()
-  await fillDetails(page, { email: 'noscript@example.com' })
+  await fillDetails(page, { email: anAddress(), date })
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(/\/checkout\/[0-9a-f]{32}$/)
   await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
@@ -46,7 +51,7 @@ test('without scripts the taster takes a sign-up, the stories turn, nothing move
   await expect(page.locator('.slide').nth(1)).toBeVisible()
   const taster = page.getByRole('region', { name: 'Free Scrum Master taster session' })
   await taster.getByLabel('Name').fill('Amara Okafor')
-  await taster.getByLabel('Email').fill('noscript-taster@example.com')
+  await taster.getByLabel('Email').fill(anAddress())
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.getByText('Your place is saved')).toBeVisible()
 })

@@ -61,11 +61,12 @@ async function waitForMails(outbox: string, address: string, count: number): Pro
   }
 }
 
-/** Fills the booking form as a visitor would, and leaves the rest at its defaults. */
-export async function fillDetails(page: Page, details: { email: string; date?: number }): Promise<void> {
+/** Fills the booking form as a visitor would, with a date by its label or its place, and leaves the rest at its defaults. */
+export async function fillDetails(page: Page, details: { email: string; date?: number | string }): Promise<void> {
   // The footer has a form of its own on every page.
   const form = page.getByRole('main')
-  await form.getByLabel('Training date').selectOption({ index: details.date ?? 1 })
+  const { date = 1 } = details
+  await form.getByLabel('Training date').selectOption(typeof date === 'string' ? date : { index: date })
   await form.getByLabel('Full name').fill('Amara Okafor')
   await form.getByLabel('Email address').fill(details.email)
   await form.getByLabel('Phone number').fill('+44 (0)20 7946 0123')
