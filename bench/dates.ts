@@ -5,7 +5,7 @@ import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { countRuns } from '../src/domain/runs/count-runs.ts'
-import { findRuns } from '../src/domain/runs/find-runs.ts'
+import { listRuns } from '../src/domain/runs/find-runs.ts'
 import { readRunList, SORTED_BY } from '../src/domain/runs/run-list.ts'
 import { openDatabase } from '../src/platform/database.ts'
 
@@ -22,9 +22,9 @@ for (const q of SEARCHES) {
   for (const show of TABS)
     for (const sort of SORTED_BY.flatMap((one) => [one, `-${one}`])) {
       const list = readRunList({ q, show, sort, size: '100' })
-      const { next } = await findRuns({ db }, list)
-      times.push(...(await timesOf(() => findRuns({ db }, list))))
-      if (next) times.push(...(await timesOf(() => findRuns({ db }, { ...list, after: next }))))
+      const { next } = await listRuns({ db }, list)
+      times.push(...(await timesOf(() => listRuns({ db }, list))))
+      if (next) times.push(...(await timesOf(() => listRuns({ db }, { ...list, after: next }))))
     }
   print(`dates, search "${q}"`, times)
 }

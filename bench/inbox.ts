@@ -3,15 +3,15 @@
 // 150 ms, a search within 300 ms.
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { findAudit, type FindAuditFacts } from '../src/domain/audit/find-audit.ts'
-import { findAuditChoices } from '../src/domain/audit/find-audit-choices.ts'
-import { findComments, type FindCommentsFacts } from '../src/domain/blog/find-comments.ts'
-import { findDocuments, type FindDocumentsFacts } from '../src/domain/bookings/find-documents.ts'
+import { listAuditEntries, type AuditLogFilter } from '../src/domain/audit/find-audit.ts'
+import { listAuditFilterOptions } from '../src/domain/audit/find-audit-choices.ts'
+import { listComments, type CommentFilter } from '../src/domain/blog/find-comments.ts'
+import { findDocuments, type FindDocumentsInput } from '../src/domain/bookings/find-documents.ts'
 import { countEnquiries } from '../src/domain/enquiries/count-enquiries.ts'
-import { findEnquiries, type FindEnquiriesFacts } from '../src/domain/enquiries/find-enquiries.ts'
+import { listEnquiries, type EnquiryFilter } from '../src/domain/enquiries/find-enquiries.ts'
 import { findEnquiry } from '../src/domain/enquiries/find-enquiry.ts'
-import { countMails } from '../src/domain/mails/count-mails.ts'
-import { findMails, type FindMailsFacts } from '../src/domain/mails/find-mails.ts'
+import { countUnsentEmails } from '../src/domain/mails/count-mails.ts'
+import { listEmails, type EmailFilter } from '../src/domain/mails/find-mails.ts'
 import type { Page } from '../src/domain/page.ts'
 import { systemClock } from '../src/platform/clock.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -26,7 +26,7 @@ const log = { info() {}, warn() {}, error() {} }
 const { db, close } = openDatabase({ url: values.url ?? '', log })
 const platform = { db, clock: systemClock, log } as unknown as Platform // the lists ask the database and the clock alone
 
-const enquiries: Omit<FindEnquiriesFacts, 'limit'>[] = [
+const enquiries: Omit<EnquiryFilter, 'limit'>[] = [
   {},
   { sort: 'oldest' },
   { states: ['new', 'open'] },
@@ -41,7 +41,7 @@ const enquiries: Omit<FindEnquiriesFacts, 'limit'>[] = [
   ),
   { q: 'okafor', states: ['open'] },
 ]
-const comments: Omit<FindCommentsFacts, 'limit'>[] = [
+const comments: Omit<CommentFilter, 'limit'>[] = [
   {},
   { sort: 'oldest' },
   { state: 'held' },
@@ -49,7 +49,7 @@ const comments: Omit<FindCommentsFacts, 'limit'>[] = [
   { state: 'approved', slug: 'userstory' },
   ...['a', 'chloe', 'sprint exam', 'nobody'].map((q) => ({ q })),
 ]
-const mails: Omit<FindMailsFacts, 'limit'>[] = [
+const mails: Omit<EmailFilter, 'limit'>[] = [
   {},
   { kind: 'enquiry-received' },
   { kind: 'taster-confirmation' },
@@ -59,14 +59,14 @@ const mails: Omit<FindMailsFacts, 'limit'>[] = [
   { state: 'sent', kind: 'enquiry-received' },
   ...['p', 'person5', 'person777@example.com', 'TA-000FFF', 'ENQ-000FFF', 'nobody@'].map((q) => ({ q })),
 ]
-const documents: Omit<FindDocumentsFacts, 'limit'>[] = [
+const documents: Omit<FindDocumentsInput, 'limit'>[] = [
   {},
   { series: 'R' },
   { series: 'C' },
   { from: daysAgo(300), until: daysAgo(290) },
   ...['R-000777', '4242', 'TA-000F', 'TA-', 'nothing'].map((q) => ({ q })),
 ]
-const audit: Omit<FindAuditFacts, 'limit'>[] = [
+const audit: Omit<AuditLogFilter, 'limit'>[] = [
   {},
   { actor: 'visitor' },
   { actor: 'staff' },
@@ -80,16 +80,16 @@ const audit: Omit<FindAuditFacts, 'limit'>[] = [
   ...['okafor', 'bo date', 'a', 'staff', 'TA-000777', 'ENQ-77', 'nobody', 'booked okafor amara'].map((q) => ({ q })),
 ]
 
-await measure('enquiries', enquiries, (facts) => findEnquiries(platform, facts))
-await measure('comments', comments, (facts) => findComments(platform, facts))
-await measure('mails', mails, (facts) => findMails(platform, facts))
+await measure('enquiries', enquiries, (facts) => listEnquiries(platform, facts))
+await measure('comments', comments, (facts) => listComments(platform, facts))
+await measure('mails', mails, (facts) => listEmails(platform, facts))
 await measure('documents', documents, (facts) => findDocuments(platform, facts))
-await measure('audit', audit, (facts) => findAudit(platform, facts))
-const { rows } = await findEnquiries(platform, { limit: 1 })
+await measure('audit', audit, (facts) => listAuditEntries(platform, facts))
+const { rows } = await listEnquiries(platform, { limit: 1 })
 print('one enquiry', await timesOf(() => findEnquiry(platform, { reference: rows[0]?.reference ?? '' })))
 print('counts of enquiries', await timesOf(() => countEnquiries(platform)))
-print('counts of mails', await timesOf(() => countMails(platform)))
-print('choices of the trail', await timesOf(() => findAuditChoices(platform)))
+print('counts of mails', await timesOf(() => countUnsentEmails(platform)))
+print('choices of the trail', await timesOf(() => listAuditFilterOptions(platform)))
 await close()
 
 /** The first page and the third of each. */

@@ -2,7 +2,13 @@
 // a database that scripts/seed-bookings.ts has filled. The aim: 95 in 100 within 150 ms, a search within 300 ms.
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { type BookingFilter, readBookingList, SHOWN, type Sort, SORTS } from '../src/domain/bookings/booking-list.ts'
+import {
+  type BookingFilter,
+  parseBookingListQuery,
+  BOOKING_TABS,
+  type Sort,
+  SORTS,
+} from '../src/domain/bookings/booking-list.ts'
 import { countBookings } from '../src/domain/bookings/count-bookings.ts'
 import { findBookings } from '../src/domain/bookings/find-bookings.ts'
 import { selectPage } from '../src/domain/bookings/select-bookings.ts'
@@ -21,7 +27,7 @@ const log = { info() {}, warn() {}, error() {} }
 const { db, close } = openDatabase({ url: values.url ?? '', log })
 const platform = { db, clock: systemClock, log } as unknown as Platform // the list asks the database and the clock alone
 
-const everything = readBookingList({}).filter
+const everything = parseBookingListQuery({}).filter
 const { total } = await db
   .selectFrom('booking')
   .select(({ fn }) => fn.countAll<string>().as('total'))
@@ -84,7 +90,7 @@ async function measureStream(): Promise<void> {
 
 function shown(): BookingFilter[] {
   const one = { ...everything, show: 'coupon' as const, couponCode: 'SEED-TEAM' }
-  return [...SHOWN.map((show) => ({ ...everything, show })), one, { ...one, couponCode: 'UNKNOWN' }]
+  return [...BOOKING_TABS.map((show) => ({ ...everything, show })), one, { ...one, couponCode: 'UNKNOWN' }]
 }
 
 async function bookingAt(sort: Sort, depth: number) {

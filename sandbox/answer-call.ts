@@ -1,21 +1,21 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
-import { answerOnce, type Answer } from './answer-once.ts'
+import { withIdempotency, type Answer } from './answer-once.ts'
 import { apiVersion } from './event.ts'
 import { expand } from './expand.ts'
 import { formOfJson, parseForm, type Form } from './form.ts'
 import { newId } from './identifier.ts'
-import { inTransaction, type Ledger } from './ledger.ts'
-import { misbehave } from './misbehave.ts'
+import { inTransaction, type CallContext } from './ledger.ts'
+import { injectFault } from './misbehave.ts'
 import { forBrowser, type PaymentIntent } from './payment-intent.ts'
-import { Refusal, type ProviderError } from './refusal.ts'
+import { ApiError, type ProviderError } from './refusal.ts'
 import { routes, type Call, type KeyKind, type Outcome, type Route } from './routes.ts'
 import type { Keys } from './schema.ts'
 
 const mostBytes = 65_536
 
 /** Answers one call of the provider's API, whoever is allowed to make it here. */
-export async function answerCall(
+export async function handleApiCall(
   { pool, keys }: { pool: Pool; keys: Keys },
   { request, path, allowed }: { request: Request; path: string; allowed: KeyKind[] },
 ): Promise<Response> {
@@ -35,23 +35,27 @@ export async function answerCall(
     const { route, id } = findRoute(request.method, path)
     if (!route.keys.includes(key)) throw needsSecretKey()
     const { text, form } = await readBody(request)
-    if (key === 'secret' && !path.startsWith('/v1/test_helpers/')) await misbehave(pool, request.signal)
+    if (key === 'secret' && !path.startsWith('/v1/test_helpers/')) await injectFault(pool, request.signal)
     const call: Call = { id, path, form, key }
     const answer = await inTransaction(pool, async (db) => {
-      const ledger: Ledger = {
+      const ledger: CallContext = {
         db,
         now: Math.floor(Date.now() / 1000),
         request: { id: requestId, idempotency_key: idempotencyKey },
       }
       const act = () => answerRoute(ledger, route, call)
       if (!idempotencyKey) return act()
-      const once = await answerOnce(ledger, { key: idempotencyKey, request: `${request.method} ${path} ${text}` }, act)
+      const once = await withIdempotency(
+        ledger,
+        { key: idempotencyKey, request: `${request.method} ${path} ${text}` },
+        act,
+      )
       if (once.replayed) headers.set('idempotent-replayed', 'true')
       return once
     })
     return new Response(answer.body, { status: answer.status, headers })
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof ApiError)) throw error
     const body = JSON.stringify({ error: errorFor(error.error, key) })
     return new Response(body, { status: error.status, headers })
   }
@@ -64,7 +68,7 @@ function ensureKey(request: Request, keys: Keys, allowed: KeyKind[]): KeyKind {
   const message = given
     ? `Invalid API Key provided: ${given.slice(0, 8)}****`
     : 'You did not provide an API key. You need to provide your API key in the Authorization header.'
-  throw new Refusal(401, { type: 'invalid_request_error', message })
+  throw new ApiError(401, { type: 'invalid_request_error', message })
 }
 
 /** `Bearer sk_…`, or Basic with the key as the name and no password. */
@@ -88,11 +92,11 @@ function findRoute(method: string, path: string): { route: Route; id: string } {
     if (matches) return { route, id: asked[parts.indexOf(':id')] ?? '' }
   }
   const message = `Unrecognized request URL (${method}: ${path}).`
-  throw new Refusal(404, { type: 'invalid_request_error', message })
+  throw new ApiError(404, { type: 'invalid_request_error', message })
 }
 
-function needsSecretKey(): Refusal {
-  return new Refusal(401, {
+function needsSecretKey(): ApiError {
+  return new ApiError(401, {
     type: 'invalid_request_error',
     code: 'secret_key_required',
     message: 'This API call cannot be made with a publishable API key. Please use a secret API key.',
@@ -104,7 +108,7 @@ async function readBody(request: Request): Promise<{ text: string; form: Form }>
     const text = new URL(request.url).search.slice(1)
     return { text, form: parseForm(text) }
   }
-  const tooLarge = new Refusal(413, { type: 'invalid_request_error', message: 'The request body is too large.' })
+  const tooLarge = new ApiError(413, { type: 'invalid_request_error', message: 'The request body is too large.' })
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge
   const text = await request.text()
   if (text.length > mostBytes) throw tooLarge
@@ -112,7 +116,7 @@ async function readBody(request: Request): Promise<{ text: string; form: Form }>
   return { text, form: isJson ? formOfJson(text) : parseForm(text) }
 }
 
-async function answerRoute(ledger: Ledger, route: Route, call: Call): Promise<Answer> {
+async function answerRoute(ledger: CallContext, route: Route, call: Call): Promise<Answer> {
   const outcome = await route.act(ledger, call)
   if (isFailure(outcome)) {
     return { status: outcome.status, body: JSON.stringify({ error: errorFor(outcome.error, call.key) }) }

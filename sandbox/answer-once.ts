@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Ledger } from './ledger.ts'
-import { Refusal } from './refusal.ts'
+import type { CallContext } from './ledger.ts'
+import { ApiError } from './refusal.ts'
 
 export interface Answer {
   status: number
@@ -11,8 +11,8 @@ export interface Answer {
  * Runs an act once for each idempotency key. The answer is kept in the act's own transaction, so a server that dies
  * half-way leaves neither, and the same call can be made again. A refused request changed nothing and is not kept.
  */
-export async function answerOnce(
-  ledger: Ledger,
+export async function withIdempotency(
+  ledger: CallContext,
   { key, request }: { key: string; request: string },
   act: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
@@ -21,7 +21,7 @@ export async function answerOnce(
     [key],
   )
   if (!mine.rows[0]?.locked) {
-    throw new Refusal(409, {
+    throw new ApiError(409, {
       type: 'idempotency_error',
       code: 'idempotency_key_in_use',
       message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
@@ -35,7 +35,7 @@ export async function answerOnce(
   )
   const first = kept.rows[0]
   if (first && first.fingerprint !== fingerprint) {
-    throw new Refusal(400, {
+    throw new ApiError(400, {
       type: 'idempotency_error',
       message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     })

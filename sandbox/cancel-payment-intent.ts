@@ -1,12 +1,12 @@
 import { recordEvent } from './event.ts'
 import { ensureOnly, readText, type Form } from './form.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { lockPaymentIntent, saveRecord } from './record.ts'
 import { unexpectedState } from './refusal.ts'
 
 /** After this no card can pay the intent; a payment that was faster is told as the provider tells it. */
-export async function cancelPaymentIntent(ledger: Ledger, id: string, form: Form): Promise<PaymentIntent> {
+export async function cancelPaymentIntent(ledger: CallContext, id: string, form: Form): Promise<PaymentIntent> {
   ensureOnly(form, ['cancellation_reason', 'expand'])
   const intent = await lockPaymentIntent(ledger, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') {

@@ -1,5 +1,5 @@
 import { readInteger, readText, type Form } from './form.ts'
-import { Refusal } from './refusal.ts'
+import { ApiError } from './refusal.ts'
 
 /** What is kept of a card. The number and the security code are read, judged and forgotten. */
 export interface Card {
@@ -92,7 +92,7 @@ function declined(code: string, message: string, decline_code?: string): CardOut
 }
 
 function refuseCard(code: string, message: string, param: string): never {
-  throw new Refusal(402, { type: 'card_error', code, message, param })
+  throw new ApiError(402, { type: 'card_error', code, message, param })
 }
 
 function isPast(month: number, year: number, now: Date): boolean {

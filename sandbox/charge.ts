@@ -1,6 +1,6 @@
 import type { Card, CardOutcome } from './card.ts'
 import { newId } from './identifier.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-method.ts'
 import { addRecord } from './record.ts'
@@ -33,7 +33,7 @@ export interface Charge {
 
 /** One try to take an intent's money from a card, whichever way the bank decided. */
 export async function addCharge(
-  ledger: Ledger,
+  ledger: CallContext,
   { intent, method, outcome }: { intent: PaymentIntent; method: PaymentMethod; outcome: CardOutcome },
 ): Promise<Charge> {
   const failure = outcome.kind === 'declined' ? outcome : null

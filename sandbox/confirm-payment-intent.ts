@@ -2,7 +2,7 @@ import { addCharge } from './charge.ts'
 import type { CardOutcome } from './card.ts'
 import { recordEvent } from './event.ts'
 import { ensureText, type Form } from './form.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { addPaymentMethod, type PaymentMethod } from './payment-method.ts'
 import { ensureRecord, saveRecord } from './record.ts'
@@ -12,7 +12,11 @@ import { refuse, unexpectedState, type ProviderError } from './refusal.ts'
 export type Confirmation = { intent: PaymentIntent } | { status: 400 | 402; error: ProviderError }
 
 /** Takes the money, or begins an authentication. The intent is locked by the caller. */
-export async function confirmPaymentIntent(ledger: Ledger, intent: PaymentIntent, form: Form): Promise<Confirmation> {
+export async function confirmPaymentIntent(
+  ledger: CallContext,
+  intent: PaymentIntent,
+  form: Form,
+): Promise<Confirmation> {
   if (intent.status === 'succeeded') {
     unexpectedState(
       intent,
@@ -42,7 +46,11 @@ export async function confirmPaymentIntent(ledger: Ledger, intent: PaymentIntent
 }
 
 /** What the cardholder answered to their bank's question. */
-export async function authenticatePayment(ledger: Ledger, intent: PaymentIntent, form: Form): Promise<Confirmation> {
+export async function authenticatePayment(
+  ledger: CallContext,
+  intent: PaymentIntent,
+  form: Form,
+): Promise<Confirmation> {
   if (intent.status !== 'requires_action' || !intent.payment_method) {
     unexpectedState(
       intent,
@@ -64,7 +72,7 @@ export async function authenticatePayment(ledger: Ledger, intent: PaymentIntent,
 }
 
 async function takePayment(
-  ledger: Ledger,
+  ledger: CallContext,
   { intent, method, outcome }: { intent: PaymentIntent; method: PaymentMethod; outcome: CardOutcome },
 ): Promise<Confirmation> {
   const charge = await addCharge(ledger, { intent, method, outcome })
@@ -95,7 +103,7 @@ async function takePayment(
 
 /** The intent goes back to where it can be confirmed with another card. */
 async function failPayment(
-  ledger: Ledger,
+  ledger: CallContext,
   intent: PaymentIntent,
   status: 400 | 402,
   error: ProviderError,

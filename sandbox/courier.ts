@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { ProviderEvent } from './event.ts'
 import { readSwitches } from './switches.ts'
 
-export interface Courier {
+export interface WebhookSender {
   start: () => void
   stop: () => Promise<void>
   /** Looks at once, instead of at the next turn. */
@@ -29,7 +29,7 @@ const backOffS = [1, 5, 30, 300] as const
 
 /** Carries events to the site until it answers 2xx. Several processes may each have one: a delivery is claimed under
  * `for update skip locked`, so no two carry the same attempt. */
-export function createCourier({
+export function createWebhookSender({
   pool,
   webhook,
   log,
@@ -37,7 +37,7 @@ export function createCourier({
   pool: Pool
   webhook: { url: string; secrets: string[] }
   log: Log
-}): Courier {
+}): WebhookSender {
   const under = new Set<Promise<void>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined

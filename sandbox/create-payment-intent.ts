@@ -1,12 +1,12 @@
 import { recordEvent } from './event.ts'
 import { ensureOnly, ensureText, mergeMetadata, readForm, readInteger, readText, type Form } from './form.ts'
 import { newId } from './identifier.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { addRecord, lockPaymentIntent, saveRecord } from './record.ts'
 import { refuse, unexpectedState } from './refusal.ts'
 
-const names = [
+const allowedParameters = [
   'amount',
   'currency',
   'metadata',
@@ -18,8 +18,8 @@ const names = [
   'expand',
 ]
 
-export async function createPaymentIntent(ledger: Ledger, form: Form): Promise<PaymentIntent> {
-  ensureOnly(form, names)
+export async function createPaymentIntent(ledger: CallContext, form: Form): Promise<PaymentIntent> {
+  ensureOnly(form, allowedParameters)
   const currency = ensureText(form, 'currency').toLowerCase()
   if (!/^[a-z]{3}$/.test(currency)) refuse(`Invalid currency: ${currency}.`, { param: 'currency' })
   const automatic = readForm(form, 'automatic_payment_methods')
@@ -63,8 +63,8 @@ export async function createPaymentIntent(ledger: Ledger, form: Form): Promise<P
   return intent
 }
 
-export async function updatePaymentIntent(ledger: Ledger, id: string, form: Form): Promise<PaymentIntent> {
-  ensureOnly(form, names)
+export async function updatePaymentIntent(ledger: CallContext, id: string, form: Form): Promise<PaymentIntent> {
+  ensureOnly(form, allowedParameters)
   const intent = await lockPaymentIntent(ledger, id)
   const changed: PaymentIntent = {
     ...intent,

@@ -1,7 +1,7 @@
 import { recordEvent } from './event.ts'
 import { ensureText, readText, type Form } from './form.ts'
 import { newId } from './identifier.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import { addRecord, ensureRecord, lockPaymentIntent, saveRecord } from './record.ts'
 import { refuse } from './refusal.ts'
 
@@ -19,7 +19,7 @@ export interface Dispute {
 }
 
 /** A cardholder who goes to their bank. The provider has no call for it: a test asks for it here. */
-export async function disputePayment(ledger: Ledger, form: Form): Promise<Dispute> {
+export async function disputePayment(ledger: CallContext, form: Form): Promise<Dispute> {
   const intent = await lockPaymentIntent(ledger, ensureText(form, 'payment_intent'))
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
     return refuse(`This PaymentIntent (${intent.id}) does not have a successful charge to dispute.`)

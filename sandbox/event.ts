@@ -1,7 +1,7 @@
 import type { Charge } from './charge.ts'
 import type { Dispute } from './dispute.ts'
 import { newId } from './identifier.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { addRecord } from './record.ts'
 import type { Refund } from './refund.ts'
@@ -23,13 +23,13 @@ export interface ProviderEvent {
   livemode: false
   pending_webhooks: number
   type: EventType
-  request: Ledger['request']
+  request: CallContext['request']
   data: { object: PaymentIntent | Charge | Refund | Dispute }
 }
 
 /** Writes an event and the letters that will carry it, in the transaction of the change it tells of. */
 export async function recordEvent(
-  ledger: Ledger,
+  ledger: CallContext,
   type: EventType,
   object: ProviderEvent['data']['object'],
 ): Promise<void> {
@@ -49,7 +49,7 @@ export async function recordEvent(
 }
 
 /** Queues an event once more, or several times and out of order when the switches say so. */
-export async function queueDeliveries(ledger: Ledger, eventId: string): Promise<void> {
+export async function queueDeliveries(ledger: CallContext, eventId: string): Promise<void> {
   const { webhook_copies, webhook_delay_ms, webhook_shuffle } = await readSwitches(ledger.db)
   await ledger.db.query(
     `insert into sandbox.deliveries (event_id, due)

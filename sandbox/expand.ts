@@ -1,11 +1,11 @@
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import { readList, type Form } from './form.ts'
 import { refuse } from './refusal.ts'
 
 const expandable = ['latest_charge', 'payment_intent', 'charge']
 
 /** Puts whole records where `expand[]` asks for them: `latest_charge`, and `data.latest_charge` in a list. */
-export async function expand(ledger: Ledger, answer: object, form: Form): Promise<object> {
+export async function expand(ledger: CallContext, answer: object, form: Form): Promise<object> {
   let expanded = answer
   for (const path of readList(form, 'expand')) {
     const field = path.replace(/^data\./, '')
@@ -20,7 +20,7 @@ export async function expand(ledger: Ledger, answer: object, form: Form): Promis
   return expanded
 }
 
-async function expandField(ledger: Ledger, record: object, field: string): Promise<object> {
+async function expandField(ledger: CallContext, record: object, field: string): Promise<object> {
   const id: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
   if (typeof id !== 'string') return record
   const found = await ledger.db.query<{ body: object }>(`select body from sandbox.records where id = $1`, [id])

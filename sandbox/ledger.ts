@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
 
 /** What an act stands on: one open transaction, the second it happens in, and the request that asked for it. */
-export interface Ledger {
+export interface CallContext {
   db: PoolClient
   now: number
   request: { id: string; idempotency_key: string | null }

@@ -1,4 +1,4 @@
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import type { ProviderRecord } from './record.ts'
 import { readInteger, readText, type Form } from './form.ts'
 
@@ -13,7 +13,7 @@ const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
 
 /** A page of records, newest first. */
 export async function listRecords(
-  ledger: Ledger,
+  ledger: CallContext,
   { object, url, form }: { object: ProviderRecord['object']; url: string; form: Form },
 ): Promise<RecordList> {
   const limit = Math.min(Math.max(readInteger(form, 'limit') ?? 10, 1), 100)

@@ -1,7 +1,7 @@
 import { readCard, type Card, type CardOutcome } from './card.ts'
 import { parseForm, readForm, readText, type Form } from './form.ts'
 import { newId } from './identifier.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import { addRecord } from './record.ts'
 import { noSuch, refuse } from './refusal.ts'
 
@@ -32,7 +32,7 @@ const readyMade: Record<string, string> = {
 }
 
 /** Reads the payment method of a confirmation: `payment_method_data[card]` from a card form, or a ready-made one. */
-export async function addPaymentMethod(ledger: Ledger, form: Form): Promise<PaymentMethod> {
+export async function addPaymentMethod(ledger: CallContext, form: Form): Promise<PaymentMethod> {
   const data = readForm(form, 'payment_method_data')
   const billing = readForm(readForm(data, 'billing_details'), 'address')
   const now = new Date(ledger.now * 1000)

@@ -2,7 +2,7 @@ import type { Charge } from './charge.ts'
 import { recordEvent } from './event.ts'
 import { ensureOnly, ensureText, mergeMetadata, readInteger, readText, type Form } from './form.ts'
 import { newId } from './identifier.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import { addRecord, ensureRecord, lockPaymentIntent, saveRecord } from './record.ts'
 import { refuse } from './refusal.ts'
 
@@ -22,7 +22,7 @@ export interface Refund {
 }
 
 /** Gives back all that is left, or an amount of it; never more than was paid. */
-export async function refundPayment(ledger: Ledger, form: Form): Promise<Refund> {
+export async function refundPayment(ledger: CallContext, form: Form): Promise<Refund> {
   ensureOnly(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'])
   const charge = await lockCharge(ledger, form)
   const left = charge.amount - charge.amount_refunded
@@ -63,7 +63,7 @@ export async function refundPayment(ledger: Ledger, form: Form): Promise<Refund>
 }
 
 /** The lock is the intent's, so that two refunds of one payment follow one another. */
-async function lockCharge(ledger: Ledger, form: Form): Promise<Charge> {
+async function lockCharge(ledger: CallContext, form: Form): Promise<Charge> {
   const named = readText(form, 'charge')
   const id = named ? (await ensureRecord(ledger, 'charge', named)).payment_intent : ensureText(form, 'payment_intent')
   const intent = await lockPaymentIntent(ledger, id)

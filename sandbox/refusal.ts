@@ -11,7 +11,7 @@ export interface ProviderError {
 }
 
 /** A request that is turned away before it changed anything; its transaction is rolled back. */
-export class Refusal extends Error {
+export class ApiError extends Error {
   readonly status: number
   readonly error: ProviderError
 
@@ -23,11 +23,11 @@ export class Refusal extends Error {
 }
 
 export function refuse(message: string, about: Omit<ProviderError, 'type' | 'message'> = {}): never {
-  throw new Refusal(400, { type: 'invalid_request_error', message, ...about })
+  throw new ApiError(400, { type: 'invalid_request_error', message, ...about })
 }
 
 export function noSuch(object: string, id: string): never {
-  throw new Refusal(404, {
+  throw new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
     message: `No such ${object}: '${id}'`,

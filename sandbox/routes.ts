@@ -4,7 +4,7 @@ import { createPaymentIntent, updatePaymentIntent } from './create-payment-inten
 import { disputePayment } from './dispute.ts'
 import { queueDeliveries } from './event.ts'
 import { readText, type Form } from './form.ts'
-import type { Ledger } from './ledger.ts'
+import type { CallContext } from './ledger.ts'
 import { listRecords } from './list-records.ts'
 import { ensureClientSecret, type PaymentIntent } from './payment-intent.ts'
 import { ensureRecord, lockPaymentIntent, type ProviderRecord } from './record.ts'
@@ -27,7 +27,7 @@ export interface Route {
   address: string
   /** Who may call it; a browser's key opens these three ways and no other. */
   keys: KeyKind[]
-  act: (ledger: Ledger, call: Call) => Promise<Outcome>
+  act: (ledger: CallContext, call: Call) => Promise<Outcome>
 }
 
 const shop: KeyKind[] = ['secret']

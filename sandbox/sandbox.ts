@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { answerCall } from './answer-call.ts'
-import { createCourier, type Log } from './courier.ts'
+import { handleApiCall } from './answer-call.ts'
+import { createWebhookSender, type Log } from './courier.ts'
 import { readPages } from './pages.ts'
 import type { KeyKind } from './routes.ts'
 import { createSchema, keepKeys, type Keys } from './schema.ts'
@@ -40,7 +40,7 @@ export async function createSandbox(settings: SandboxSettings): Promise<Sandbox>
   const readPage = readPages({ openToAll })
   const courier =
     webhook &&
-    createCourier({ pool, log, webhook: { url: webhook.url, secrets: webhook.secrets ?? [keys.webhookSecret] } })
+    createWebhookSender({ pool, log, webhook: { url: webhook.url, secrets: webhook.secrets ?? [keys.webhookSecret] } })
 
   return {
     keys,
@@ -66,7 +66,7 @@ export async function createSandbox(settings: SandboxSettings): Promise<Sandbox>
 
   async function answer(request: Request, path: string, allowed: KeyKind[]): Promise<Response> {
     const startedAt = Date.now()
-    const response = await answerCall({ pool, keys }, { request, path, allowed }).catch((error: unknown) => {
+    const response = await handleApiCall({ pool, keys }, { request, path, allowed }).catch((error: unknown) => {
       // A caller that hung up has no use for an answer; whatever else was thrown is a fault of ours.
       if (request.signal.aborted) throw error
       log({ event: 'sandbox.fault', method: request.method, path, message: String(error) })

@@ -10,7 +10,7 @@ export interface Door {
     /** For the inline style and script of this answer's page. */
     nonce: string
     /** The same for everybody, so that it may be kept. */
-    forEverybody?: boolean
+    isPublic?: boolean
     /** What the answer brings is a file of the build, with these bodies. */
     file?: FileBodies
   }
@@ -27,7 +27,7 @@ export interface FileBodies {
  * A door's word to the middleware that an answer is the same for everybody, with the hashes of a page's inline parts.
  * It is taken off before anybody sees it.
  */
-export const FOR_EVERYBODY = 'x-for-everybody'
+export const PUBLIC_HEADER = 'x-for-everybody'
 
 type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 

@@ -1,8 +1,8 @@
 import { backup } from './commands/backup.ts'
-import { WrongWords, type Command } from './commands/command.ts'
+import { UsageError, type Command } from './commands/command.ts'
 import { createAdmin } from './commands/create-admin.ts'
 import { doctor } from './commands/doctor.ts'
-import { eraseOnePerson } from './commands/erase-person.ts'
+import { erasePersonCommand } from './commands/erase-person.ts'
 import { exportPerson } from './commands/export-person.ts'
 import { replayWebhooks } from './commands/replay-webhooks.ts'
 import { replaceKey } from './commands/replace-key.ts'
@@ -21,14 +21,14 @@ const COMMANDS: Record<string, Command> = {
   'admin:create': createAdmin,
   'key:replace': replaceKey,
   'export-person': exportPerson,
-  'erase-person': eraseOnePerson,
+  'erase-person': erasePersonCommand,
 }
 
 /** A wrong setting ends the start in one line; anything else is a fault of ours and shows itself whole. */
 export function explainFailure(error: unknown): void {
   const expected =
     error instanceof SettingsError ||
-    error instanceof WrongWords ||
+    error instanceof UsageError ||
     (error instanceof Error && /DATABASE_URL|DATA_DIR/.test(error.message))
   console.error(expected ? error.message : error)
   process.exit(1)

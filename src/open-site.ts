@@ -1,29 +1,29 @@
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { site } from '#content/site.ts'
-import { storeArticles } from '#domain/blog/store-articles.ts'
+import { syncArticles } from '#domain/blog/store-articles.ts'
 import { ensureFirstAdmin, type FirstAdmin } from '#domain/people/ensure-first-admin.ts'
 import { createCalendarPrinter } from './jobs/print-calendar.ts'
 import { createPrinter } from './jobs/print-document.ts'
-import { createJobHandlers, TIMETABLE } from './jobs/timetable.ts'
+import { createJobHandlers, SCHEDULE } from './jobs/timetable.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
-import { ownFigures } from './own-figures.ts'
+import { processMetrics } from './own-figures.ts'
 import { type Config, SettingsError } from './platform/config.ts'
 import { listen as listenToChanges } from './platform/listen.ts'
 import { createLog } from './platform/log.ts'
-import { countLog } from './platform/log-figures.ts'
+import { countLogEvents } from './platform/log-figures.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
 import type { Queue } from './platform/queue.ts'
-import { LONGEST_LAG_MS, watchLoop } from './platform/watch-loop.ts'
-import { type AppFacts, createApp } from './server.ts'
-import { findScripts, SCRIPTS_WHILE_DEVELOPING } from './web/intent/find-scripts.ts'
+import { LONGEST_LAG_MS, watchEventLoop } from './platform/watch-loop.ts'
+import { type AppOptions, createApp } from './server.ts'
+import { findScripts, DEVELOPMENT_SCRIPTS } from './web/intent/find-scripts.ts'
 import { articles } from './web/pages/blog/articles.ts'
 
 const STOP_LISTENING_WITHIN_MS = 5000
 
 /** While developing, the builder comes before the app and reloads it; see scripts/dev.mjs. */
-export type WrapApp = (facts: AppFacts) => RequestListener
+export type WrapApp = (facts: AppOptions) => RequestListener
 
 export interface Site {
   platform: OpenPlatform['platform']
@@ -46,15 +46,15 @@ export async function openSite(facts: {
   wrapForDevelopment?: WrapApp
 }): Promise<Site> {
   const { config, queue, wrapForDevelopment } = facts
-  const { log, read: counted } = countLog(createLog(facts.write))
+  const { log, read: counted } = countLogEvents(createLog(facts.write))
   const open = await openPlatform({ config, log, queue, from: { name: site.brand, address: site.email } })
-  await storeArticles(open.platform, { articles })
+  await syncArticles(open.platform, { articles })
   const admin = await ensureFirstAdmin(open.platform, config.admin)
   let taking = false
-  const loop = watchLoop({ log })
+  const loop = watchEventLoop({ log })
   const isReady = async () => taking && loop.lagMs() <= LONGEST_LAG_MS && (await open.isReady())
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
-  const scripts = wrapForDevelopment ? SCRIPTS_WHILE_DEVELOPING : await findScripts('build/client')
+  const scripts = wrapForDevelopment ? DEVELOPMENT_SCRIPTS : await findScripts('build/client')
   const pages = wrapForDevelopment ? null : createPageCache()
   const changes = listenToChanges(
     { url: open.databaseUrl, channel: 'pages_changed', log },
@@ -64,8 +64,8 @@ export async function openSite(facts: {
   const { db, clock } = open.platform
   const ground = { db, clock, publicUrl: config.publicUrl, testMode: open.sandbox !== null }
   const printers = { printDocument: createPrinter(ground), printCalendar: createCalendarPrinter(ground) }
-  const figures = () => ownFigures({ open, loop, counted })
-  const appFacts = { config, open, isReady, ownFigures: figures, ...printers, files, scripts, pages }
+  const figures = () => processMetrics({ open, loop, counted })
+  const appFacts = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
   const listener = wrapForDevelopment?.(appFacts) ?? getRequestListener(createApp(appFacts).fetch)
   const server = serve(pages?.before(listener, log) ?? listener)
   return {
@@ -74,7 +74,7 @@ export async function openSite(facts: {
     admin,
     async listen() {
       await listen(server, config)
-      if (!queue) await open.platform.queue.work(createJobHandlers(open, config), TIMETABLE)
+      if (!queue) await open.platform.queue.work(createJobHandlers(open, config), SCHEDULE)
       // Only now: a balancer must not send visitors to a start that may still fail.
       taking = true
     },

@@ -1,9 +1,9 @@
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { type Family, gauge } from './platform/metrics.ts'
-import type { LoopWatch } from './platform/watch-loop.ts'
+import type { EventLoopWatch } from './platform/watch-loop.ts'
 
 /** What this process knows of itself, for /metrics. */
-export function ownFigures(facts: { open: OpenPlatform; loop: LoopWatch; counted: () => Family[] }): Family[] {
+export function processMetrics(facts: { open: OpenPlatform; loop: EventLoopWatch; counted: () => Family[] }): Family[] {
   const { open, loop, counted } = facts
   const { total, idle, waiting } = open.connections()
   const answers = open.platform.cards.answeredLast()

@@ -1,15 +1,15 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { blogV1 } from './api/blog-v1.ts'
-import { certificateChecks } from './api/certificate-checks.ts'
-import { cardEvents } from './api/card-events.ts'
+import { blogApi } from './api/blog-v1.ts'
+import { certificatesApi } from './api/certificate-checks.ts'
+import { stripeWebhook } from './api/card-events.ts'
 import { health } from './api/health.ts'
-import { mainappV1 } from './api/mainapp-v1.ts'
+import { bookingsApi } from './api/mainapp-v1.ts'
 import { menuJson } from './api/menu-json.ts'
 import { metrics } from './api/metrics.ts'
 import { openapi } from './api/openapi.ts'
 import { securityTxt } from './api/security-txt.ts'
-import { studentV2, UPLOAD_PATH } from './api/student-v2.ts'
-import { testCalls } from './api/test-calls.ts'
+import { studentApi, UPLOAD_PATH } from './api/student-v2.ts'
+import { demoApi } from './api/test-calls.ts'
 import { type Door, refuse } from './door.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -17,24 +17,24 @@ import { sameOrigin } from './middleware/same-origin.ts'
 import { type CardOrigins, securityHeaders } from './middleware/security-headers.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import type { staticFiles } from './middleware/static-files.ts'
-import { takeAtMost } from './middleware/take-at-most.ts'
+import { maxBodySize } from './middleware/take-at-most.ts'
 import type { PrintCalendar } from './domain/bookings/printed-calendar.ts'
 import type { PrintDocument } from './domain/bookings/printed-document.ts'
 import type { Config } from './platform/config.ts'
-import { isDatabaseAway } from './platform/database.ts'
-import { loggedPath } from './platform/log.ts'
+import { isDatabaseUnavailable } from './platform/database.ts'
+import { redactPath } from './platform/log.ts'
 import type { Family } from './platform/metrics.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { ensurePolicies } from './policies.ts'
 import type { Scripts } from './web/intent/find-scripts.ts'
 import { pagePatterns, renderPage } from './web/render-page.ts'
 
-export interface AppFacts {
+export interface AppOptions {
   config: Config
   open: OpenPlatform
   isReady: () => Promise<boolean>
   /** What this process knows of itself, for /metrics. */
-  ownFigures: () => Family[]
+  processMetrics: () => Family[]
   printDocument: PrintDocument
   printCalendar: PrintCalendar
   /** null while developing: the pages' builder serves its own files. */
@@ -49,12 +49,12 @@ export function createApp({
   config,
   open,
   isReady,
-  ownFigures,
+  processMetrics,
   files,
   scripts,
   pages,
   ...printers
-}: AppFacts): Hono<Door> {
+}: AppOptions): Hono<Door> {
   const { platform, sandbox } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
@@ -67,20 +67,20 @@ export function createApp({
     }),
   )
   app.route('/', health(isReady, platform.cards))
-  app.route('/', metrics({ platform, config, own: ownFigures }))
+  app.route('/', metrics({ platform, config, own: processMetrics }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)
   if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
   app.use(limitBody)
-  app.route(WEBHOOK_PATH, cardEvents(platform))
+  app.route(WEBHOOK_PATH, stripeWebhook(platform))
   app.use(sameOrigin(config.publicUrl, platform.log))
-  app.route('/mainapp/api/v1', mainappV1(platform))
-  app.route('/blog/api/v1', blogV1(platform, config.publicUrl))
-  app.route('/student/api/v2', studentV2(platform, config.publicUrl))
+  app.route('/mainapp/api/v1', bookingsApi(platform))
+  app.route('/blog/api/v1', blogApi(platform, config.publicUrl))
+  app.route('/student/api/v2', studentApi(platform, config.publicUrl))
   app.route('/', securityTxt({ clock: platform.clock, publicUrl: config.publicUrl }))
-  app.route('/.well-known', certificateChecks(platform, config.publicUrl))
+  app.route('/.well-known', certificatesApi(platform, config.publicUrl))
   app.route('/', menuJson())
-  app.route('/test', testCalls(config))
+  app.route('/test', demoApi(config))
   app.route('/', openapi(config.publicUrl))
   app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
   app.all('/blog/api/*', (c) => refuse(c, 404, 'There is no such call.'))
@@ -90,8 +90,8 @@ export function createApp({
   app.all('*', (c) => renderPage(c, { platform, config, scripts, ...printers }))
   ensurePolicies({ pages: pagePatterns(), calls: app.routes })
   app.onError((error, c) => {
-    platform.log.error('request_failed', { error, path: loggedPath(c.req.path) })
-    if (!isDatabaseAway(error))
+    platform.log.error('request_failed', { error, path: redactPath(c.req.path) })
+    if (!isDatabaseUnavailable(error))
       return refuse(
         c,
         500,
@@ -106,11 +106,11 @@ export function createApp({
 const WEBHOOK_PATH = '/mainapp/api/v1/payment/webhook'
 
 /** How much each address takes; a form's worth where nothing else is said. */
-const LARGER: Record<string, ReturnType<typeof takeAtMost>> = {
-  [WEBHOOK_PATH]: takeAtMost(256 * 1024),
-  [UPLOAD_PATH]: takeAtMost(5 * 1024 * 1024),
+const LARGER: Record<string, ReturnType<typeof maxBodySize>> = {
+  [WEBHOOK_PATH]: maxBodySize(256 * 1024),
+  [UPLOAD_PATH]: maxBodySize(5 * 1024 * 1024),
 }
-const aForm = takeAtMost(32 * 1024)
+const aForm = maxBodySize(32 * 1024)
 
 const limitBody: MiddlewareHandler<Door> = (c, next) => (LARGER[c.req.path] ?? aForm)(c, next)
 

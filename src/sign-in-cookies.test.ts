@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { endedCookie, knownCookie, tokenCookie, tokenIn } from './sign-in-cookies.ts'
+import { clearedSessionCookie, knownBrowserCookie, sessionCookie, readSessionToken } from './sign-in-cookies.ts'
 
 const SITE = 'https://tideway.example'
 const written = [
-  tokenCookie('a-token', SITE, 'office'),
-  tokenCookie('a-token', SITE, 'student', true),
-  knownCookie('a-mark', SITE, 'student'),
-  endedCookie(SITE, 'office'),
+  sessionCookie('a-token', SITE, 'office'),
+  sessionCookie('a-token', SITE, 'student', true),
+  knownBrowserCookie('a-mark', SITE, 'student'),
+  clearedSessionCookie(SITE, 'office'),
 ]
 
 test('every cookie of a sign-in is for this host, TLS and the server alone, and no other site sends it with a form', () => {
@@ -19,7 +19,7 @@ test('every cookie of a sign-in is for this host, TLS and the server alone, and 
 })
 
 test('a cookie that a neighbouring host could have set is not read', () => {
-  const asked = (cookie: string) => tokenIn(new Request(SITE, { headers: { cookie } }), SITE, 'office')
+  const asked = (cookie: string) => readSessionToken(new Request(SITE, { headers: { cookie } }), SITE, 'office')
   expect(asked('office=planted')).toBeNull()
   expect(asked('office=planted; __Host-office=ours')).toBe('ours')
 })

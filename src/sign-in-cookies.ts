@@ -1,29 +1,30 @@
 import { parse, serialize } from 'hono/utils/cookie'
 
-type Door = 'office' | 'student'
+type LoginArea = 'office' | 'student'
 
 const A_YEAR_S = 365 * 24 * 3600
 const A_MONTH_S = 30 * 24 * 3600
 
 /** What the browser was given when somebody signed in; null when it has nothing of ours. */
-export const tokenIn = (request: Request, publicUrl: string, door: Door): string | null =>
+export const readSessionToken = (request: Request, publicUrl: string, door: LoginArea): string | null =>
   read(request, nameOf(door, publicUrl))
 
 /** What tells that somebody signed in here before: domain/people/known-browser.ts. */
-export const knownIn = (request: Request, publicUrl: string, door: Door): string | null =>
+export const readKnownBrowser = (request: Request, publicUrl: string, door: LoginArea): string | null =>
   read(request, nameOf(`known-${door}`, publicUrl))
 
 /**
  * Kept until the browser is closed, or for a month where somebody asked to be remembered; the server may end it earlier.
  * No script reads it, and no other site's form sends it.
  */
-export const tokenCookie = (token: string, publicUrl: string, door: Door, remember = false): string =>
+export const sessionCookie = (token: string, publicUrl: string, door: LoginArea, remember = false): string =>
   write(nameOf(door, publicUrl), token, publicUrl, remember ? A_MONTH_S : undefined)
 
-export const knownCookie = (mark: string, publicUrl: string, door: Door): string =>
+export const knownBrowserCookie = (mark: string, publicUrl: string, door: LoginArea): string =>
   write(nameOf(`known-${door}`, publicUrl), mark, publicUrl, A_YEAR_S)
 
-export const endedCookie = (publicUrl: string, door: Door): string => write(nameOf(door, publicUrl), '', publicUrl, 0)
+export const clearedSessionCookie = (publicUrl: string, door: LoginArea): string =>
+  write(nameOf(door, publicUrl), '', publicUrl, 0)
 
 /** With https the name itself binds it to this host, whatever a neighbouring host sets (RFC 6265bis, section 4.1.3.2). */
 const nameOf = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)

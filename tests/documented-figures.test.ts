@@ -2,14 +2,14 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CANCELLATION_DAYS } from '../src/domain/aftercare/propose-refund.ts'
 import { START_PAYMENT_REFUSALS } from '../src/api/mainapp-v1.ts'
-import { MOST_HOLDS } from '../src/domain/bookings/few-holds.ts'
+import { HOLD_LIMITS } from '../src/domain/bookings/few-holds.ts'
 import { SMALLEST_CHARGE } from '../src/domain/bookings/quote.ts'
-import { BOOK_PLACE_REFUSALS } from '../src/domain/bookings/refusal-words.ts'
+import { BOOK_ERRORS } from '../src/domain/bookings/refusal-words.ts'
 import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
-import { DECLINES } from '../src/domain/payments/declines.ts'
+import { DECLINE_LIMIT } from '../src/domain/payments/declines.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
-import { SIGNED_IN_MINUTES } from '../src/domain/people/find-viewer.ts'
-import { LEAST_CHARACTERS } from '../src/domain/people/password.ts'
+import { LOGIN_SESSION_MINUTES } from '../src/domain/people/find-viewer.ts'
+import { MIN_PASSWORD_LENGTH } from '../src/domain/people/password.ts'
 import { RESET_HOURS } from '../src/domain/people/reset-password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
 import { MOVE_UNTIL_HOURS } from '../src/domain/students/my-choices.ts'
@@ -32,7 +32,7 @@ const statusesOf = (errors: Record<string, { status: number }>) =>
   Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))
 
 test('a-booking.md has every reason why a booking or a payment is turned away, with its status', () => {
-  expect(statusesIn(bookingErrors)).toEqual(statusesOf(BOOK_PLACE_REFUSALS))
+  expect(statusesIn(bookingErrors)).toEqual(statusesOf(BOOK_ERRORS))
   expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_REFUSALS), 'price-changed': 409 })
 })
 
@@ -56,8 +56,8 @@ function amountIn(path: string, pattern: RegExp): string {
   return found
 }
 
-const kilobytes = amountIn('src/server.ts', /const aForm = takeAtMost\((\d+) \* 1024\)/)
-const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: takeAtMost\((\d+) \* 1024\)/)
+const kilobytes = amountIn('src/server.ts', /const aForm = maxBodySize\((\d+) \* 1024\)/)
+const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: maxBodySize\((\d+) \* 1024\)/)
 const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval '(\d+) minutes'/)
 const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
@@ -74,7 +74,7 @@ const STATED: [document: string, text: string][] = [
     'docs/a-booking.md',
     `too many from one address (${limit('start-payment')}) or for one booking (${limit('start-payment-of-booking')})`,
   ],
-  ['docs/a-booking.md', `${DECLINES.most} cards were declined within ${DECLINES.minutes} minutes`],
+  ['docs/a-booking.md', `${DECLINE_LIMIT.most} cards were declined within ${DECLINE_LIMIT.minutes} minutes`],
   ['docs/a-booking.md', `(${kilobytes} kB; ${webhookKilobytes} kB for events)`],
   ['docs/a-booking.md', `held for ${holdMinutes} minutes`],
   ['docs/a-booking.md', `A total below ${SMALLEST_CHARGE} pence`],
@@ -86,8 +86,8 @@ const STATED: [document: string, text: string][] = [
   ['docs/rules/places.md', `| ${HOLD_MINUTES.paying} more    | \`src/domain/payments/start-payment.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.declined} more    | \`src/domain/payments/note-decline.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.offer / 60} hours   | \`src/domain/waiting/offer-place.ts\``],
-  ['docs/rules/places.md', `at most ${words[MOST_HOLDS.email]} places that are not paid for under one e-mail`],
-  ['docs/rules/places.md', `and ${words[MOST_HOLDS.address]} from one network address`],
+  ['docs/rules/places.md', `at most ${words[HOLD_LIMITS.email]} places that are not paid for under one e-mail`],
+  ['docs/rules/places.md', `and ${words[HOLD_LIMITS.address]} from one network address`],
   ['docs/rules/places.md', `by itself after ${UNPLACED_REFUND_HOURS} hours`],
   ['docs/rules/payment-states.md', `refund by itself after ${UNPLACED_REFUND_HOURS} hours`],
   ['docs/rules/after-paying.md', `until ${MOVE_UNTIL_HOURS} hours before its first meeting`],
@@ -101,15 +101,15 @@ const STATED: [document: string, text: string][] = [
   ['docs/security.md', `the link, ${RESET_HOURS} hours, once`],
   [
     'docs/security.md',
-    `**Passwords** have ${LEAST_CHARACTERS.alone} characters or more, ${LEAST_CHARACTERS.withCode} with codes`,
+    `**Passwords** have ${MIN_PASSWORD_LENGTH.alone} characters or more, ${MIN_PASSWORD_LENGTH.withCode} with codes`,
   ],
   [
     'docs/security.md',
-    `signed out after ${SIGNED_IN_MINUTES.office.idle} minutes of rest and ${SIGNED_IN_MINUTES.office.longest / 60} hours at most`,
+    `signed out after ${LOGIN_SESSION_MINUTES.office.idle} minutes of rest and ${LOGIN_SESSION_MINUTES.office.longest / 60} hours at most`,
   ],
   [
     'docs/security.md',
-    `Students after ${SIGNED_IN_MINUTES.student.idle / 1440} days of rest and ${SIGNED_IN_MINUTES.student.longest / 1440} days at most`,
+    `Students after ${LOGIN_SESSION_MINUTES.student.idle / 1440} days of rest and ${LOGIN_SESSION_MINUTES.student.longest / 1440} days at most`,
   ],
 ]
 

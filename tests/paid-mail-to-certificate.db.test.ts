@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import type { Email } from 'postal-mime'
-import { certificateChecks } from '../src/api/certificate-checks.ts'
-import { joinMeeting } from '../src/domain/attendance/join-meeting.ts'
+import { certificatesApi } from '../src/api/certificate-checks.ts'
+import { joinSession } from '../src/domain/attendance/join-meeting.ts'
 import { issueCertificates } from '../src/domain/certificates/issue-certificates.ts'
 import { aPaidBooking } from './support/bookings.ts'
 import { at } from './support/clock.ts'
-import { aDoor } from './support/door.ts'
-import { aMailGround, sentMails } from './support/mails.ts'
+import { buildTestApp } from './support/door.ts'
+import { anEmailContext, sentMails } from './support/mails.ts'
 import { checkElsewhere } from './support/outside-verifier.ts'
 import { aPlatform } from './support/platform.ts'
 
@@ -20,7 +20,7 @@ test('from the mail of a paid booking to a certificate that others believe, by t
   const platform = await aPlatform()
   await platform.db.updateTable('run').set({ joiningLink: MEET }).execute()
   const { booking } = await aPaidBooking(platform)
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const [confirmation] = await sentMails(ground)
   const key = keyIn(confirmation)
   const [first, second] = booking.run.meetings
@@ -28,8 +28,8 @@ test('from the mail of a paid booking to a certificate that others believe, by t
   const clock = (moment: Date, after: number) => at(platform, new Date(moment.getTime() + after))
 
   for (const { startsAt } of [first, second]) {
-    expect(await joinMeeting(clock(startsAt, -16 * MINUTE_MS), { key, coming: true })).toMatchObject({ ok: false })
-    const opened = await joinMeeting(clock(startsAt, -14 * MINUTE_MS), { key, coming: true })
+    expect(await joinSession(clock(startsAt, -16 * MINUTE_MS), { key, coming: true })).toMatchObject({ ok: false })
+    const opened = await joinSession(clock(startsAt, -14 * MINUTE_MS), { key, coming: true })
     expect(opened).toEqual({ ok: true, joiningLink: MEET })
   }
   const facts = { publicUrl: ground.publicUrl }
@@ -44,7 +44,7 @@ test('from the mail of a paid booking to a certificate that others believe, by t
   )
   expect(pdfs).toHaveLength(1)
   const { credential } = await platform.db.selectFrom('certificate').select('credential').executeTakeFirstOrThrow()
-  const door = aDoor(certificateChecks(platform, ground.publicUrl))
+  const door = buildTestApp(certificatesApi(platform, ground.publicUrl))
   const read = async (url: string) => door.request(url.replace(`${ground.publicUrl}/.well-known`, ''))
   expect(await checkElsewhere(credential ?? '', { read, site: ground.publicUrl })).toMatchObject({ ok: true })
 })

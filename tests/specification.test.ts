@@ -122,7 +122,7 @@ test('the texts of the three forms', () => {
 })
 
 /** Where each message of the catalogue is said. A journey or a test beside the code shows it where it can happen. */
-const SAID: [string, string][] = [
+const SPECIFIED_MESSAGES: [string, string][] = [
   ['An error occurred while submitting the form.', 'src/web/pages/enquiries/use-enquiry.ts'],
   ['Failed to fetch course', 'src/domain/bookings/refusal-words.ts'],
   ['Failed to fetch course', 'src/web/pages/booking/trainee-details.tsx'],
@@ -148,6 +148,6 @@ const SAID: [string, string][] = [
   ['Enter a valid coupon code', 'src/web/pages/demos/demo-booking.tsx'],
 ]
 
-test.each(SAID)('"%s" is said by %s', async (message, path) => {
+test.each(SPECIFIED_MESSAGES)('"%s" is said by %s', async (message, path) => {
   expect(await readFile(path, 'utf8')).toContain(message)
 })

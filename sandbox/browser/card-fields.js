@@ -11,17 +11,17 @@ const brands = [
 ]
 const anyBrand = { name: '', digits: /^/, lengths: [16], cvc: 3 }
 
-export const digitsOf = (text) => text.replace(/\D/g, '')
+export const toPhoneDigits = (text) => text.replace(/\D/g, '')
 
 export function brandOf(number) {
-  const digits = digitsOf(number)
+  const digits = toPhoneDigits(number)
   return (digits && brands.find((brand) => brand.digits.test(digits))) || anyBrand
 }
 
 /** `4242 4242 4242 4242`; American Express writes 4, 6 and 5. */
 export function writeNumber(text) {
   const brand = brandOf(text)
-  const digits = digitsOf(text).slice(0, Math.max(...brand.lengths))
+  const digits = toPhoneDigits(text).slice(0, Math.max(...brand.lengths))
   const groups = brand.cvc === 4 ? /^(\d{0,4})(\d{0,6})(\d{0,5})$/.exec(digits)?.slice(1) : digits.match(/\d{1,4}/g)
   return (groups ?? []).filter(Boolean).join(' ')
 }
@@ -29,8 +29,8 @@ export function writeNumber(text) {
 /** `04 / 29`; a first digit above 1 is already a month, and a whole year loses its century. */
 export function writeExpiry(text, { deleting } = {}) {
   const [written, year] = text.split('/')
-  let digits = digitsOf(text)
-  if (year !== undefined && digitsOf(written).length === 1) digits = `0${digits}`
+  let digits = toPhoneDigits(text)
+  if (year !== undefined && toPhoneDigits(written).length === 1) digits = `0${digits}`
   if (/^[2-9]/.test(digits)) digits = `0${digits}`
   if (digits.length > 4 && digits.slice(2, 4) === '20') digits = digits.slice(0, 2) + digits.slice(4)
   digits = digits.slice(0, 4)
@@ -39,12 +39,12 @@ export function writeExpiry(text, { deleting } = {}) {
 }
 
 export function writeCvc(text, number) {
-  return digitsOf(text).slice(0, brandOf(number).cvc)
+  return toPhoneDigits(text).slice(0, brandOf(number).cvc)
 }
 
 /** Each answers what is wrong, or nothing. */
 export function judgeNumber(text) {
-  const digits = digitsOf(text)
+  const digits = toPhoneDigits(text)
   const { lengths } = brandOf(text)
   if (digits.length < Math.min(...lengths) || (digits.length < 16 && lengths.includes(16) && !hasCheckDigit(digits))) {
     return fault('incomplete_number', 'Your card number is incomplete.')
@@ -55,7 +55,7 @@ export function judgeNumber(text) {
 }
 
 export function judgeExpiry(text, today = new Date()) {
-  const digits = digitsOf(text)
+  const digits = toPhoneDigits(text)
   const month = Number(digits.slice(0, 2))
   if (digits.length < 4 || month < 1 || month > 12) {
     return fault('incomplete_expiry', "Your card's expiration date is incomplete.")
@@ -67,13 +67,13 @@ export function judgeExpiry(text, today = new Date()) {
 }
 
 export function judgeCvc(text, number) {
-  if (digitsOf(text).length < brandOf(number).cvc) {
+  if (toPhoneDigits(text).length < brandOf(number).cvc) {
     return fault('incomplete_cvc', "Your card's security code is incomplete.")
   }
 }
 
 export function expiryOf(text) {
-  const digits = digitsOf(text)
+  const digits = toPhoneDigits(text)
   return { month: Number(digits.slice(0, 2)), year: 2000 + Number(digits.slice(2)) }
 }
 

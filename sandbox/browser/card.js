@@ -1,7 +1,7 @@
 // The card form in its frame. What is typed here goes to the provider and nowhere else: the page around it hears only
 // whether the form is complete, and what became of the payment.
 import { dress } from './appearance.js'
-import { brandOf, digitsOf, expiryOf, judgeCvc, judgeExpiry, judgeNumber } from './card-fields.js'
+import { brandOf, toPhoneDigits, expiryOf, judgeCvc, judgeExpiry, judgeNumber } from './card-fields.js'
 import { writeCvc, writeExpiry, writeNumber } from './card-fields.js'
 
 const form = document.getElementById('card')
@@ -100,7 +100,7 @@ async function confirm(clientSecret) {
   const answer = await call('POST', '/confirm', {
     client_secret: clientSecret,
     'payment_method_data[type]': 'card',
-    [`${card}[number]`]: digitsOf(number.value),
+    [`${card}[number]`]: toPhoneDigits(number.value),
     [`${card}[exp_month]`]: month,
     [`${card}[exp_year]`]: year,
     [`${card}[cvc]`]: cvc.value,
@@ -143,7 +143,7 @@ function showBrand() {
 /** Rewrites a field as it is typed into, and keeps the cursor behind the digit it was behind. */
 function rewrite(input, written) {
   if (input.value === written) return
-  const before = digitsOf(input.value.slice(0, input.selectionStart)).length
+  const before = toPhoneDigits(input.value.slice(0, input.selectionStart)).length
   const atEnd = input.selectionStart === input.value.length
   input.value = written
   if (atEnd) return

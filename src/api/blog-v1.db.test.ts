@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { storeArticles } from '#domain/blog/store-articles.ts'
+import { syncArticles } from '#domain/blog/store-articles.ts'
 import { anArticle } from '../../tests/support/articles.ts'
-import { aDoor, json } from '../../tests/support/door.ts'
+import { buildTestApp, json } from '../../tests/support/door.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
-import { blogV1 } from './blog-v1.ts'
+import { blogApi } from './blog-v1.ts'
 
 const comment = { article: 'userstory', name: 'Amara', email: 'amara@example.com', text: 'This helped me.' }
 
@@ -64,6 +64,6 @@ test('F6 of a thousand ratings and comments from one address, few are counted', 
 
 async function aBlogDoor(address?: string) {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory')] })
-  return { platform, door: aDoor(blogV1(platform, 'https://tideway.example'), { address }) }
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
+  return { platform, door: buildTestApp(blogApi(platform, 'https://tideway.example'), { address }) }
 }

@@ -1,17 +1,17 @@
 import { Hono } from 'hono'
-import { COMMENT_HELD, readComment } from '#domain/blog/comment.ts'
+import { COMMENT_HELD_MESSAGE, readComment } from '#domain/blog/comment.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
 import { rateArticle } from '#domain/blog/rate-article.ts'
-import { ratedWords } from '#domain/blog/rating.ts'
-import { TALK_REFUSALS } from '#domain/blog/refusal-words.ts'
+import { ratedMessage } from '#domain/blog/rating.ts'
+import { FEEDBACK_ERRORS } from '#domain/blog/refusal-words.ts'
 import type { Platform } from '#platform/platform.ts'
-import { unguessableId } from '#platform/random.ts'
+import { randomId } from '#platform/random.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, findVisitor, refuse, visitorCookie } from '../door.ts'
 import { bodyFields, readJson, WRONG_FIELDS } from './json.ts'
 
 /** What visitors say of the blog's articles. */
-export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
+export function blogApi(platform: Platform, publicUrl: string): Hono<Door> {
   const api = new Hono<Door>()
 
   api.post('/comments', async (c) => {
@@ -21,11 +21,11 @@ export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
     const { fieldErrors } = readComment(input)
     if (Object.keys(fieldErrors).length > 0) return refuse(c, 422, WRONG_FIELDS, fieldErrors)
     if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-      return refuse(c, 429, TALK_REFUSALS['too-often'].sentence)
+      return refuse(c, 429, FEEDBACK_ERRORS['too-often'].sentence)
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
-    if (posted.ok) return c.json({ message: COMMENT_HELD })
+    if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE })
     if (posted.refusal === 'wrong-fields') return refuse(c, 422, WRONG_FIELDS, posted.fieldErrors)
-    const { status, sentence } = TALK_REFUSALS[posted.refusal]
+    const { status, sentence } = FEEDBACK_ERRORS[posted.refusal]
     return refuse(c, status, sentence)
   })
 
@@ -33,16 +33,16 @@ export function blogV1(platform: Platform, publicUrl: string): Hono<Door> {
     const read = await readJson(c)
     if ('refused' in read) return read.refused
     if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-      return refuse(c, 429, TALK_REFUSALS['too-often'].sentence)
+      return refuse(c, 429, FEEDBACK_ERRORS['too-often'].sentence)
     const { article, stars } = bodyFields.parse(read.body)
-    const visitor = findVisitor(c, publicUrl) ?? unguessableId()
+    const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })
     if (!rated.ok) {
-      const { status, sentence, field } = TALK_REFUSALS[rated.refusal]
+      const { status, sentence, field } = FEEDBACK_ERRORS[rated.refusal]
       return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
     }
     c.header('set-cookie', visitorCookie(visitor, publicUrl))
-    return c.json({ message: ratedWords(rated.stars), rating: rated.rating })
+    return c.json({ message: ratedMessage(rated.stars), rating: rated.rating })
   })
 
   return api

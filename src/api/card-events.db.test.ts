@@ -1,10 +1,10 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aStartedPayment, bookingOf, payWithCard } from '../../tests/support/bookings.ts'
-import { aDoor } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { labelOf } from '../domain/bookings/booking.ts'
-import { cardEvents } from './card-events.ts'
+import { bookingLabel } from '../domain/bookings/booking.ts'
+import { stripeWebhook } from './card-events.ts'
 
 async function deliver(
   platform: TestPlatform,
@@ -17,7 +17,7 @@ async function deliver(
     secret: wrong.secret ?? platform.sandbox.keys.webhookSecret,
     timestamp: wrong.at ?? Math.floor(Date.now() / 1000),
   })
-  const app = aDoor(cardEvents(platform))
+  const app = buildTestApp(stripeWebhook(platform))
   const response = await app.request('/', {
     method: 'POST',
     body: payload + (wrong.change ?? ''),
@@ -39,7 +39,7 @@ test('an event of a paid intent confirms its booking, whatever kind it is and ho
   await payWithCard(platform, clientSecret)
   const event = anEvent(intentId, 'payment_intent.created')
   expect([await deliver(platform, event), await deliver(platform, event)]).toEqual([200, 200])
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await platform.db.selectFrom('mail').select('id').execute()).toHaveLength(1)
 })
 
@@ -47,7 +47,7 @@ test('an event that claims a success which the provider does not know changes no
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)
   expect(await deliver(platform, anEvent(intentId))).toBe(200)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Awaiting payment')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Awaiting payment')
 })
 
 test('a missing, foreign, stale or broken signature is 400, and nothing is written', async () => {
@@ -57,7 +57,7 @@ test('a missing, foreign, stale or broken signature is 400, and nothing is writt
   expect(await deliver(platform, event, { secret: 'whsec_other' })).toBe(400)
   expect(await deliver(platform, event, { at: Math.floor(Date.now() / 1000) - 301 })).toBe(400)
   expect(await deliver(platform, event, { change: ' ' })).toBe(400)
-  const bare = await aDoor(cardEvents(platform)).request('/', { method: 'POST', body: JSON.stringify(event) })
+  const bare = await buildTestApp(stripeWebhook(platform)).request('/', { method: 'POST', body: JSON.stringify(event) })
   expect(bare.status).toBe(400)
   expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
 })

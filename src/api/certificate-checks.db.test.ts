@@ -1,18 +1,18 @@
 import { CompactSign, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { aCertificate, PUBLIC_URL } from '../../tests/support/attendance.ts'
-import { aDoor } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
 import { checkElsewhere, type Fault, type Read } from '../../tests/support/outside-verifier.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { findFault } from '../../tests/support/strict-reader.ts'
 import { readCredential } from '../domain/certificates/open-badge.ts'
 import { revokeCertificate } from '../domain/certificates/revoke-certificate.ts'
 import { replaceSigningKey } from '../platform/signing-key.ts'
-import { certificateChecks } from './certificate-checks.ts'
+import { certificatesApi } from './certificate-checks.ts'
 
 /** Our door at its public address, and whatever a forger publishes beside it. */
 function aReader(platform: TestPlatform, forged: Record<string, object> = {}): Read {
-  const door = aDoor(certificateChecks(platform, PUBLIC_URL))
+  const door = buildTestApp(certificatesApi(platform, PUBLIC_URL))
   return async (url) => {
     if (url in forged) return Response.json(forged[url])
     return door.request(url.replace(`${PUBLIC_URL}/.well-known`, ''))

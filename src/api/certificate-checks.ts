@@ -2,18 +2,18 @@ import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { issuerDocument } from '#domain/certificates/issuer.ts'
 import { published } from '#domain/certificates/published.ts'
-import { findStatusList, LIST_KEPT_SECONDS } from '#domain/certificates/status-list.ts'
+import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
 import { type Door, refuse } from '../door.ts'
 
 /** What others need to check a certificate without asking us, open to the programs of every site. */
-export function certificateChecks(platform: Platform, publicUrl: string): Hono<Door> {
+export function certificatesApi(platform: Platform, publicUrl: string): Hono<Door> {
   const api = new Hono<Door>()
   api.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
   api.use(async (c, next) => {
     await next()
-    if (c.res.ok) c.header('cache-control', `public, max-age=${LIST_KEPT_SECONDS}`)
+    if (c.res.ok) c.header('cache-control', `public, max-age=${STATUS_LIST_TTL_SECONDS}`)
   })
   const asJwk = ({ publicJwk, thumbprint }: PublicKey) => ({
     ...publicJwk,

@@ -1,6 +1,6 @@
 import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { Door } from '../door.ts'
-import { describeStudentCalls } from './described-student-calls.ts'
+import { describeStudentRoutes } from './described-student-calls.ts'
 import {
   problem,
   fieldProblems,
@@ -17,7 +17,7 @@ import {
 } from './described-shapes.ts'
 
 /** Every call that other programs may make, with its shapes. */
-export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): void {
+export function describeRoutes({ openAPIRegistry: calls }: OpenAPIHono<Door>): void {
   calls.registerPath({
     method: 'get',
     path: '/mainapp/api/v1/courses/{id}',
@@ -174,5 +174,5 @@ export function describeCalls({ openAPIRegistry: calls }: OpenAPIHono<Door>): vo
       ),
     },
   })
-  describeStudentCalls(calls)
+  describeStudentRoutes(calls)
 }

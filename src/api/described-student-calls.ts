@@ -13,7 +13,7 @@ const helpItem = z
   .openapi('HelpItem', { description: 'In the order in which they are shown' })
 
 /** The students' calls: signing in, and what a token then opens. */
-export function describeStudentCalls(calls: OpenAPIHono<Door>['openAPIRegistry']): void {
+export function describeStudentRoutes(calls: OpenAPIHono<Door>['openAPIRegistry']): void {
   const { name: tokenScheme } = calls.registerComponent('securitySchemes', 'studentToken', {
     type: 'apiKey',
     in: 'header',

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import type { Cards } from '#platform/cards.ts'
+import type { PaymentProvider } from '#platform/cards.ts'
 import type { Door } from '../door.ts'
 
 /**
  * /healthz: the process lives. /readyz: it can serve, which balancers and deployments ask. A card provider that is silent
  * is no reason to send visitors elsewhere: it is said, and everything else goes on.
  */
-export function health(isReady: () => Promise<boolean>, cards: Pick<Cards, 'isAnswering'>): Hono<Door> {
+export function health(isReady: () => Promise<boolean>, cards: Pick<PaymentProvider, 'isAnswering'>): Hono<Door> {
   const api = new Hono<Door>()
   api.get('/healthz', (c) => c.json({ status: 'alive' }))
   api.get('/readyz', async (c) =>

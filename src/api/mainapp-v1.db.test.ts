@@ -1,16 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPaidBooking, endHold } from '../../tests/support/bookings.ts'
-import { aDoor, json } from '../../tests/support/door.ts'
+import { buildTestApp, json } from '../../tests/support/door.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { cancelBooking } from '../domain/aftercare/cancel-booking.ts'
-import { mainappV1 } from './mainapp-v1.ts'
+import { bookingsApi } from './mainapp-v1.ts'
 
 const details = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 1234567890', courseId: 1 }
 
 async function aClient(facts: { address?: string } = {}) {
   const platform = await aPlatform()
-  const app = aDoor(mainappV1(platform), facts)
+  const app = buildTestApp(bookingsApi(platform), facts)
   const course = async (id: unknown) => {
     const response = await app.request(`/courses/${id}`)
     return { status: response.status, body: await response.json() }

@@ -1,37 +1,37 @@
 import { Hono } from 'hono'
 import { z } from 'zod'
-import { bookPlace } from '#domain/bookings/book-place.ts'
-import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
+import { bookCourse } from '#domain/bookings/book-place.ts'
+import { BOOK_ERRORS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { toCourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { type EnquiryKind, enquiryReceived, readEnquiry } from '#domain/enquiries/enquiry.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { readFields } from '#domain/fields.ts'
-import { DECLINES } from '#domain/payments/declines.ts'
-import { startPayment, type StartPaymentRefusal } from '#domain/payments/start-payment.ts'
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { DECLINE_LIMIT } from '#domain/payments/declines.ts'
+import { startPayment, type StartPaymentError } from '#domain/payments/start-payment.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import { formatPence, fromPounds, toPounds } from '#domain/pence.ts'
-import { CardsUnavailable } from '#platform/cards.ts'
-import { digestOf } from '#platform/digest.ts'
+import { PaymentProviderUnavailable } from '#platform/cards.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
-import { type Door, FOR_EVERYBODY, refuse } from '../door.ts'
+import { type Door, PUBLIC_HEADER, refuse } from '../door.ts'
 import { bodyFields, readJson, WRONG_FIELDS } from './json.ts'
 
 const TOO_MANY = 'That was tried too often. Please wait a few minutes and try again.'
 
 /** The specification's calls for the course pages, the booking form and the checkout. Amounts on the wire are pounds. */
-export function mainappV1(platform: Platform): Hono<Door> {
+export function bookingsApi(platform: Platform): Hono<Door> {
   const api = new Hono<Door>()
   const limited = async (address: string, limit: LimitName) => !(await isWithinLimit(platform, { limit, address }))
 
   api.get('/courses/:id', async (c) => {
     const course = await findCourse(platform, { courseId: toCourseId(c.req.param('id')) })
     if (!course) return refuse(c, 404, 'Failed to fetch course')
-    const runs = (await findOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
-    c.header(FOR_EVERYBODY, '')
+    const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
+    c.header(PUBLIC_HEADER, '')
     return c.json({
       course_id: course.id,
       courseName: course.name,
@@ -46,21 +46,21 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if (await limited(c.var.address, 'book-place')) return refuse(c, 429, TOO_MANY)
     const read = await readJson(c)
     if ('refused' in read) return read.refused
-    const stated = statedFacts.parse(read.body)
+    const stated = statedInput.parse(read.body)
     const courseId = toCourseId(stated.courseId)
     const course = await findCourse(platform, { courseId })
     const details = readFields(traineeDetails, read.body)
     // Where no course is named at all there may be no form either: what is missing of it is said first.
     if (!details.ok && (course || stated.courseId === undefined))
       return refuse(c, 422, WRONG_FIELDS, details.fieldErrors)
-    if (!course || !details.ok) return refuse(c, 404, BOOK_PLACE_REFUSALS['unknown-course'].sentence)
+    if (!course || !details.ok) return refuse(c, 404, BOOK_ERRORS['unknown-course'].sentence)
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
     const key = c.req.header('idempotency-key')
-    const submission = key ? { key: digestOf(key), digest: digestOf(JSON.stringify([courseId, details.data])) } : null
+    const submission = key ? { key: sha256(key), digest: sha256(JSON.stringify([courseId, details.data])) } : null
     const from = { address: c.var.address }
-    const made = await bookPlace(platform, { courseId, details: details.data, submission, stated, from })
+    const made = await bookCourse(platform, { courseId, details: details.data, submission, stated, from })
     if (!made.ok) {
-      const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]
+      const { status, sentence, field } = BOOK_ERRORS[made.refusal]
       return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
     }
     const message = made.nothingToPay
@@ -74,7 +74,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
     const read = await readJson(c)
     if ('refused' in read) return read.refused
     const { traineeId, obligation, amount } = initiateBody.parse(read.body)
-    const ofBooking = { limit: 'start-payment-of-booking', of: digestOf(traineeId), by: c.var.address } as const
+    const ofBooking = { limit: 'start-payment-of-booking', of: sha256(traineeId), by: c.var.address } as const
     if (!(await isWithinLimit(platform, ofBooking))) return refuse(c, 429, TOO_MANY)
     try {
       const started = await startPayment(platform, { publicId: traineeId, obligation, shown: amount })
@@ -89,7 +89,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
       const { status, sentence } = START_PAYMENT_REFUSALS[started.refusal]
       return refuse(c, status, sentence)
     } catch (error) {
-      if (!(error instanceof CardsUnavailable)) throw error
+      if (!(error instanceof PaymentProviderUnavailable)) throw error
       platform.log.warn('provider_silent', { error })
       c.header('retry-after', '10')
       return refuse(
@@ -109,7 +109,7 @@ export function mainappV1(platform: Platform): Hono<Door> {
     if (await limited(c.var.address, 'send-enquiry')) return refuse(c, 429, TOO_MANY)
     const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
     if (!received.ok) return refuse(c, 422, WRONG_FIELDS, received.fieldErrors)
-    const message = enquiryReceived(await findSetting(platform, { name: 'replyPromise' }))
+    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
     return c.json({ message, reference: received.reference })
   })
 
@@ -117,12 +117,12 @@ export function mainappV1(platform: Platform): Hono<Door> {
 }
 
 /** What a payment that cannot begin is told. */
-export const START_PAYMENT_REFUSALS: Record<StartPaymentRefusal, { status: 404 | 409 | 429; sentence: string }> = {
+export const START_PAYMENT_REFUSALS: Record<StartPaymentError, { status: 404 | 409 | 429; sentence: string }> = {
   'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
   'already-paid': { status: 409, sentence: 'This booking is already paid.' },
   'declined-often': {
     status: 429,
-    sentence: `Three cards were declined one after another, so we wait a little. Your place stays held: please try again in ${DECLINES.minutes} minutes, or ring us.`,
+    sentence: `Three cards were declined one after another, so we wait a little. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or ring us.`,
   },
   'payment-processing': { status: 409, sentence: 'Your payment is being checked. Please do not pay again.' },
   'hold-expired': {
@@ -134,7 +134,7 @@ export const START_PAYMENT_REFUSALS: Record<StartPaymentRefusal, { status: 404 |
 }
 
 /** What the specification's client states beside the form. It is read for the log and the course, never for the price. */
-const statedFacts = z
+const statedInput = z
   .object({ courseId: z.unknown().optional(), amount: z.unknown().optional(), courseName: z.unknown().optional() })
   .catch({})
 

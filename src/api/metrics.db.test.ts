@@ -9,7 +9,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import type { Door } from '../door.ts'
 import { requestLog } from '../middleware/request-log.ts'
 import { checkBooks } from '#domain/payments/check-books.ts'
-import { countLog } from '#platform/log-figures.ts'
+import { countLogEvents } from '#platform/log-figures.ts'
 import { metrics } from './metrics.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
@@ -86,7 +86,7 @@ test('while the database is away the rest is said, and that it is', async () => 
 })
 
 async function serve(platform: TestPlatform, metricsToken: string | null = null) {
-  const { log, read } = countLog(platform.log)
+  const { log, read } = countLogEvents(platform.log)
   const app = new Hono<Door>()
   app.use(requestLog(log))
   app.route('/', metrics({ platform, config: { metricsToken }, own: read }))

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
 import { countSeats } from '#domain/bookings/count-seats.ts'
-import { findOldestUnsent } from '#domain/mails/find-oldest-unsent.ts'
-import { countCardTries } from '#domain/payments/count-card-tries.ts'
+import { findOldestUnsentEmail } from '#domain/mails/find-oldest-unsent.ts'
+import { countCardAttempts } from '#domain/payments/count-card-tries.ts'
 import { findBooksCheck } from '#domain/payments/find-books-check.ts'
 import type { Config } from '#platform/config.ts'
 import { type Family, gauge, writeFamilies } from '#platform/metrics.ts'
@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queued-jobs.ts'
 import { type Door, refuse } from '../door.ts'
 
-export interface MetricsFacts {
+export interface MetricsOptions {
   platform: Platform
   config: Pick<Config, 'metricsToken'>
   /** What this process knows without asking the database. */
@@ -19,7 +19,7 @@ export interface MetricsFacts {
 }
 
 /** /metrics, in the text that Prometheus reads: for a program that knows the token, or without one for this machine alone. */
-export function metrics({ platform, config, own }: MetricsFacts): Hono<Door> {
+export function metrics({ platform, config, own }: MetricsOptions): Hono<Door> {
   const api = new Hono<Door>()
   api.get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
@@ -38,8 +38,8 @@ export function metrics({ platform, config, own }: MetricsFacts): Hono<Door> {
 async function findFigures(platform: Platform): Promise<Family[]> {
   const [seats, tries, unsent, check, deadLetters] = await Promise.all([
     countSeats(platform),
-    countCardTries(platform),
-    findOldestUnsent(platform),
+    countCardAttempts(platform),
+    findOldestUnsentEmail(platform),
     findBooksCheck(platform),
     countDeadLetters(platform.db),
   ])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aDoor } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
 import { CALL_POLICIES } from '../policies.ts'
 import { openapi } from './openapi.ts'
 
@@ -79,7 +79,7 @@ function faultsOf(call: string, policy: string, { parameters, requestBody, respo
 }
 
 const readDocument = async (): Promise<{ paths: Paths }> =>
-  (await aDoor(openapi('https://tideway.example')).request('/openapi.json')).json()
+  (await buildTestApp(openapi('https://tideway.example')).request('/openapi.json')).json()
 
 test('the document describes every call that there is, with its success and its failures, and no other', async () => {
   const { paths } = await readDocument()
@@ -88,7 +88,7 @@ test('the document describes every call that there is, with its success and its 
 
 test('the page says the same as the document', async () => {
   const { paths } = await readDocument()
-  const page = await (await aDoor(openapi('https://tideway.example')).request('/openapi')).text()
+  const page = await (await buildTestApp(openapi('https://tideway.example')).request('/openapi')).text()
   for (const [path, item] of Object.entries(paths)) {
     for (const method of Object.keys(item)) expect(page).toContain(`<h2>${method.toUpperCase()} ${path}</h2>`)
   }

@@ -2,12 +2,12 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Door } from '../door.ts'
-import { describeCalls } from './described-calls.ts'
+import { describeRoutes } from './described-calls.ts'
 
 /** The document of every call that other programs may make, and a page on which a person can read it. */
 export function openapi(publicUrl: string): Hono<Door> {
   const api = new OpenAPIHono<Door>()
-  describeCalls(api)
+  describeRoutes(api)
   const document = api.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Tideway', version: '1' },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { site } from '../../content/site.ts'
-import { aDoor } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
 import { securityTxt } from './security-txt.ts'
 
 test('security.txt says where to write, and ends within a year of whenever it is read', async () => {
   const now = new Date('2026-11-22T15:00:00Z')
-  const door = aDoor(securityTxt({ clock: { now: () => now }, publicUrl: 'https://tideway.example' }))
+  const door = buildTestApp(securityTxt({ clock: { now: () => now }, publicUrl: 'https://tideway.example' }))
   const answer = await door.request('/.well-known/security.txt')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')

@@ -4,11 +4,11 @@ import { findPicture, removePicture, storePicture } from '#domain/students/stude
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { refuse } from '../door.ts'
-import type { StudentDoor } from './student-v2.ts'
+import type { StudentEnv } from './student-v2.ts'
 
 /** A student's picture: multipart with one file, and `characteristic` as JSON text; other fields are not kept. */
-export function studentPicture(platform: Platform): Hono<StudentDoor> {
-  const api = new Hono<StudentDoor>()
+export function studentPicture(platform: Platform): Hono<StudentEnv> {
+  const api = new Hono<StudentEnv>()
 
   api.get('/', async (c) => {
     const bytes = await findPicture(platform, c.var.student)
@@ -30,7 +30,7 @@ export function studentPicture(platform: Platform): Hono<StudentDoor> {
     const bytes = new Uint8Array(await file.arrayBuffer())
     const stored = await storePicture(platform, { accountId: c.var.student.accountId, bytes, characteristic })
     if (stored.ok) return c.json({ message: 'Your picture is stored.' })
-    return refuse(c, 422, WORDS[stored.refusal])
+    return refuse(c, 422, PICTURE_ERRORS[stored.refusal])
   })
 
   api.delete('/', async (c) => {
@@ -41,7 +41,7 @@ export function studentPicture(platform: Platform): Hono<StudentDoor> {
   return api
 }
 
-const WORDS = {
+const PICTURE_ERRORS = {
   'not-a-picture': 'Please choose a picture: a JPEG, PNG or WebP file.',
   'too-many-pixels': 'This picture is too large: at most 16 million pixels.',
 }

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest'
-import { aDoor } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
 import { aViewer } from '../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { signOut } from '../domain/people/sign-in.ts'
-import { giveStudentToken } from '../domain/students/student-token.ts'
-import { studentV2 } from './student-v2.ts'
+import { createStudentToken } from '../domain/students/student-token.ts'
+import { studentApi } from './student-v2.ts'
 
 const HELP = '/helpFaq/getHelpFaqData'
 
 async function aStudent(platform: TestPlatform, username = 'amara@example.com') {
   const viewer = await aViewer(platform, { username, role: 'student' })
-  return { ...viewer, cookie: viewer.token, token: await giveStudentToken(platform, viewer) }
+  return { ...viewer, cookie: viewer.token, token: await createStudentToken(platform, viewer) }
 }
 
 function aCaller(platform: TestPlatform) {
-  const door = aDoor(studentV2(platform, 'http://localhost:3000'))
+  const door = buildTestApp(studentApi(platform, 'http://localhost:3000'))
   return async (authorization: string | null, path = HELP, cookie?: string) => {
     const headers = { ...(authorization !== null && { authorization }), ...(cookie && { cookie }) }
     return (await door.request(path, { headers })).status
@@ -53,7 +53,7 @@ test('E12 what signs in elsewhere opens no call, and a cookie gives a token to a
   const call = aCaller(platform)
   const student = await aStudent(platform)
   const owner = await aViewer(platform, { username: 'maya' })
-  const ofOwner = await giveStudentToken(platform, owner)
+  const ofOwner = await createStudentToken(platform, owner)
   for (const [what, token] of Object.entries({ cookie: student.cookie, office: owner.token, ofOwner }))
     expect(await call(token), what).toBe(401)
   expect(await call(null, HELP, `student=${student.cookie}`), 'a cookie is no token').toBe(401)

@@ -1,19 +1,19 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono'
 import { findViewer } from '#domain/people/find-viewer.ts'
-import { findHelp } from '#domain/students/find-help.ts'
-import { findTokenHolder, giveStudentToken } from '#domain/students/student-token.ts'
+import { listHelpItems } from '#domain/students/find-help.ts'
+import { findStudentByToken, createStudentToken } from '#domain/students/student-token.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Door, refuse } from '../door.ts'
-import { tokenIn } from '../sign-in-cookies.ts'
+import { readSessionToken } from '../sign-in-cookies.ts'
 import { studentPicture } from './student-picture.ts'
-import { studentSignIn } from './student-sign-in.ts'
+import { studentLogin } from './student-sign-in.ts'
 
 const BASE = '/student/api/v2'
 const TOKEN_CALLS = ['/helpFaq/getHelpFaqData', '/profile/image']
 export const UPLOAD_PATH = `${BASE}/profile/image`
 
 /** Who a call is from: the student behind its token. */
-export type StudentDoor = {
+export type StudentEnv = {
   Variables: Door['Variables'] & { student: { accountId: string; name: string; email: string } }
 }
 
@@ -21,39 +21,39 @@ export type StudentDoor = {
  * The students' calls. The token comes as it is in the Authorization header, as specified; with "Bearer" before it works
  * too. It opens these calls and nothing else, and a cookie opens none of them but the one that gives a token.
  */
-export function studentV2(platform: Platform, publicUrl: string): Hono<Door> {
+export function studentApi(platform: Platform, publicUrl: string): Hono<Door> {
   const api = new Hono<Door>()
   // Whatever is said here is said to one person, a refusal too.
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     return next()
   })
-  api.route('/signIn', studentSignIn(platform, publicUrl))
+  api.route('/signIn', studentLogin(platform, publicUrl))
   api.get('/token', async (c) => {
-    const carried = tokenIn(c.req.raw, publicUrl, 'student')
+    const carried = readSessionToken(c.req.raw, publicUrl, 'student')
     const viewer = carried && (await findViewer(platform, { token: carried }))
-    if (!viewer || viewer.role !== 'student') return refuse(c, 401, SIGN_IN)
-    return c.json({ token: await giveStudentToken(platform, viewer) })
+    if (!viewer || viewer.role !== 'student') return refuse(c, 401, PLEASE_SIGN_IN)
+    return c.json({ token: await createStudentToken(platform, viewer) })
   })
 
-  const known = new Hono<StudentDoor>()
+  const known = new Hono<StudentEnv>()
   // Exactly these: any other address is no call of ours, whoever asks.
-  const ask: MiddlewareHandler<StudentDoor> = async (c, next) => {
-    const student = await holderOf(platform, c)
-    if (!student) return refuse(c, 401, SIGN_IN)
+  const ask: MiddlewareHandler<StudentEnv> = async (c, next) => {
+    const student = await findStudent(platform, c)
+    if (!student) return refuse(c, 401, PLEASE_SIGN_IN)
     c.set('student', student)
     return next()
   }
   for (const path of TOKEN_CALLS) known.use(path, ask)
-  known.get('/helpFaq/getHelpFaqData', async (c) => c.json({ data: await findHelp(platform) }))
+  known.get('/helpFaq/getHelpFaqData', async (c) => c.json({ data: await listHelpItems(platform) }))
   known.route('/profile/image', studentPicture(platform))
   api.route('/', known)
   return api
 }
 
-const SIGN_IN = 'Please sign in.'
+const PLEASE_SIGN_IN = 'Please sign in.'
 
-async function holderOf(platform: Platform, c: Context) {
+async function findStudent(platform: Platform, c: Context) {
   const token = (c.req.header('authorization') ?? '').replace(/^Bearer\s+/i, '').trim()
-  return token ? findTokenHolder(platform, { token }) : null
+  return token ? findStudentByToken(platform, { token }) : null
 }

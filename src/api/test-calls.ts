@@ -8,7 +8,7 @@ const SAMPLE_USERS = [
 ]
 
 /** What the debug page and the sample list read: our own, so that no third party is called. Without those pages they are not there. */
-export function testCalls({ demoPages }: { demoPages: boolean }): Hono<Door> {
+export function demoApi({ demoPages }: { demoPages: boolean }): Hono<Door> {
   const api = new Hono<Door>()
   api.use((c, next) => (demoPages ? next() : Promise.resolve(refuse(c, 404, 'There is no such call.'))))
   api.get('/some-endpoint', (c) => c.json({ message: 'This is a test answer.', time: new Date().toISOString() }))

@@ -2,17 +2,17 @@ import { stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { writeBackup } from '#platform/backup/write-backup.ts'
 import { readConfig } from '#platform/config.ts'
-import { reachDatabase } from '#platform/reach-database.ts'
-import { type Command, readWords } from './command.ts'
+import { ensureDatabaseRunning } from '#platform/reach-database.ts'
+import { type Command, parseArguments } from './command.ts'
 
-const USAGE = 'npm run backup -- [file]'
+const BACKUP_USAGE = 'npm run backup -- [file]'
 
 /** `npm run backup`: the whole site in one file, while it runs. Without a name it goes below DATA_DIR. */
 export const backup: Command = async (words) => {
-  const { positionals } = readWords(words, { usage: USAGE, options: {}, most: 1 })
+  const { positionals } = parseArguments(words, { usage: BACKUP_USAGE, options: {}, most: 1 })
   const config = readConfig(process.env)
   const file = resolve(positionals[0] ?? join(config.dataDir, 'backups', `tideway-${stamp(new Date())}.backup`))
-  const reached = await reachDatabase(config)
+  const reached = await ensureDatabaseRunning(config)
   try {
     await writeBackup({ url: reached.url, dataDir: config.dataDir, file })
   } finally {

@@ -4,38 +4,38 @@ import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 export type Command = (words: string[]) => Promise<number>
 
 /** The words were not understood; the message shows how the command is used. */
-export class WrongWords extends Error {
+export class UsageError extends Error {
   constructor(usage: string) {
     super(`Usage: ${usage}`)
   }
 }
 
-/** @throws WrongWords for an option that is not there, and for more words than are asked for. */
-export function readWords<Options extends ParseArgsOptionsConfig>(
+/** @throws UsageError for an option that is not there, and for more words than are asked for. */
+export function parseArguments<Options extends ParseArgsOptionsConfig>(
   words: string[],
   facts: { usage: string; options: Options; most: number },
 ) {
-  const read = parse(words, facts)
-  if (read.positionals.length > facts.most) throw new WrongWords(facts.usage)
+  const read = parseOrExplain(words, facts)
+  if (read.positionals.length > facts.most) throw new UsageError(facts.usage)
   return read
 }
 
-function parse<Options extends ParseArgsOptionsConfig>(
+function parseOrExplain<Options extends ParseArgsOptionsConfig>(
   args: string[],
   { usage, options }: { usage: string; options: Options },
 ) {
   try {
     return parseArgs({ args, options, allowPositionals: true })
   } catch {
-    throw new WrongWords(usage)
+    throw new UsageError(usage)
   }
 }
 
-/** A day or a moment in UTC: `2026-11-22`, `2026-11-22T08:30Z`. @throws WrongWords for anything else. */
-export function readMoment(word: string | undefined, usage: string): Date | undefined {
+/** A day or a moment in UTC: `2026-11-22`, `2026-11-22T08:30Z`. @throws UsageError for anything else. */
+export function parseMoment(word: string | undefined, usage: string): Date | undefined {
   if (word === undefined) return undefined
   const isOne = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(word)
   const moment = new Date(word)
-  if (!isOne || Number.isNaN(moment.getTime())) throw new WrongWords(usage)
+  if (!isOne || Number.isNaN(moment.getTime())) throw new UsageError(usage)
   return moment
 }

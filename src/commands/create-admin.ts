@@ -1,7 +1,7 @@
-import { makeOwner } from '#domain/people/make-owner.ts'
+import { createOwner } from '#domain/people/make-owner.ts'
 import { migrate } from '#platform/migrations.ts'
-import { type Command, readWords } from './command.ts'
-import { onDatabase } from './on-database.ts'
+import { type Command, parseArguments } from './command.ts'
+import { withDatabase } from './on-database.ts'
 
 const USAGE = 'npm run admin:create -- [name]'
 
@@ -10,11 +10,11 @@ const USAGE = 'npm run admin:create -- [name]'
  * and no one-time codes: the way in for whoever is locked out, because it needs the server itself.
  */
 export const createAdmin: Command = async (words) => {
-  const { positionals } = readWords(words, { usage: USAGE, options: {}, most: 1 })
+  const { positionals } = parseArguments(words, { usage: USAGE, options: {}, most: 1 })
   const [username = 'admin'] = positionals
-  return onDatabase(async ({ config, url, db }) => {
+  return withDatabase(async ({ config, url, db }) => {
     await migrate({ url })
-    const made = await makeOwner({ db }, { username })
+    const made = await createOwner({ db }, { username })
     console.log(
       `\n  ${config.publicUrl}/adminLogin\n    username  ${made.username}\n    password  ${made.password}   (shown this once)\n`,
     )

@@ -1,14 +1,14 @@
 import { readConfig, SettingsError } from '#platform/config.ts'
-import { type Command, readWords } from './command.ts'
+import { type Command, parseArguments } from './command.ts'
 import { checkCards } from './doctor/check-cards.ts'
 import { checkSettings } from './doctor/check-settings.ts'
 import { checkSite } from './doctor/check-site.ts'
 import { blocks, type Finding } from './doctor/finding.ts'
-import { onPlatform } from './on-platform.ts'
+import { withPlatform } from './on-platform.ts'
 
 /** `npm run doctor`: what stands between this site and its visitors, in plain words. Ends with 1 when something blocks. */
 export const doctor: Command = async (words) => {
-  readWords(words, { usage: 'npm run doctor', options: {}, most: 0 })
+  parseArguments(words, { usage: 'npm run doctor', options: {}, most: 0 })
   const findings = await examine()
   for (const { level, words: said } of findings) console.log(`${SIGN[level]} ${said}`)
   const blocking = findings.filter(({ level }) => level === 'blocks').length
@@ -28,7 +28,7 @@ async function examine(): Promise<Finding[]> {
     try {
       return [
         ...settings,
-        ...(await onPlatform(async (platform, config) => [
+        ...(await withPlatform(async (platform, config) => [
           ...(await checkCards(config, platform.cards)),
           ...(await checkSite(platform, config)),
         ])),

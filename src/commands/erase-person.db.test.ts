@@ -6,7 +6,7 @@ import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
-import { eraseOnePerson } from './erase-person.ts'
+import { erasePersonCommand } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
 
 const EMAIL = 'amara@example.com'
@@ -32,16 +32,16 @@ test('somebody is exported into a file of their own, and erased only with --yes,
   const phoneOf = async () =>
     (await platform.db.selectFrom('booking').select('phoneNumber').where('id', '=', booking.id).executeTakeFirst())
       ?.phoneNumber
-  const asked = await runCommand(eraseOnePerson, [EMAIL], settings)
+  const asked = await runCommand(erasePersonCommand, [EMAIL], settings)
   expect(asked).toMatchObject({ code: 1, lines: expect.arrayContaining(['bookings: 1']) })
-  const booked = await runCommand(eraseOnePerson, [EMAIL, '--yes'], settings)
+  const booked = await runCommand(erasePersonCommand, [EMAIL, '--yes'], settings)
   expect(booked).toMatchObject({ code: 1 })
   expect(booked.lines.at(-1)).toContain('still to take place')
   expect(await phoneOf()).not.toBe('')
 
   await endHold(platform, booking.id)
   await expireHolds(platform)
-  expect((await runCommand(eraseOnePerson, [EMAIL, '--yes'], settings)).code).toBe(0)
+  expect((await runCommand(erasePersonCommand, [EMAIL, '--yes'], settings)).code).toBe(0)
   expect(await phoneOf()).toBe('')
   const trail = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-erased').execute()
   expect(trail).toMatchObject([{ actor: 'system' }])

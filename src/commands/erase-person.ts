@@ -1,18 +1,22 @@
 import { erasePerson } from '#domain/students/erase-person.ts'
-import { gatherPerson } from '#domain/students/gather-person.ts'
-import { type Command, readWords, WrongWords } from './command.ts'
+import { loadPersonData } from '#domain/students/gather-person.ts'
+import { type Command, parseArguments, UsageError } from './command.ts'
 import { countOf } from './export-person.ts'
-import { onPlatform } from './on-platform.ts'
+import { withPlatform } from './on-platform.ts'
 
-const USAGE = 'npm run erase-person -- name@example.com --yes'
+const ERASE_USAGE = 'npm run erase-person -- name@example.com --yes'
 
 /** `npm run erase-person`: says what we hold of somebody, and with --yes erases what need not be kept. There is no way back. */
-export const eraseOnePerson: Command = async (words) => {
-  const { positionals, values } = readWords(words, { usage: USAGE, options: { yes: { type: 'boolean' } }, most: 1 })
+export const erasePersonCommand: Command = async (words) => {
+  const { positionals, values } = parseArguments(words, {
+    usage: ERASE_USAGE,
+    options: { yes: { type: 'boolean' } },
+    most: 1,
+  })
   const [email] = positionals
-  if (!email) throw new WrongWords(USAGE)
-  return onPlatform(async (platform) => {
-    const held = await gatherPerson(platform, { email })
+  if (!email) throw new UsageError(ERASE_USAGE)
+  return withPlatform(async (platform) => {
+    const held = await loadPersonData(platform, { email })
     if (countOf(held) === 0) console.log('We hold nothing under that address that is listed here.')
     for (const [what, records] of Object.entries(held))
       if (records.length > 0) console.log(`${what}: ${records.length}`)

@@ -1,18 +1,18 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { gatherPerson } from '#domain/students/gather-person.ts'
-import { type Command, readWords, WrongWords } from './command.ts'
-import { onDatabase } from './on-database.ts'
+import { loadPersonData } from '#domain/students/gather-person.ts'
+import { type Command, parseArguments, UsageError } from './command.ts'
+import { withDatabase } from './on-database.ts'
 
-const USAGE = 'npm run export-person -- name@example.com file.json'
+const EXPORT_USAGE = 'npm run export-person -- name@example.com file.json'
 
 /** `npm run export-person`: everything that we hold about whoever has an address, in a file to give to them. */
 export const exportPerson: Command = async (words) => {
-  const { positionals } = readWords(words, { usage: USAGE, options: {}, most: 2 })
+  const { positionals } = parseArguments(words, { usage: EXPORT_USAGE, options: {}, most: 2 })
   const [email, name] = positionals
-  if (!email || !name) throw new WrongWords(USAGE)
+  if (!email || !name) throw new UsageError(EXPORT_USAGE)
   const file = resolve(name)
-  const held = await onDatabase((ground) => gatherPerson(ground, { email }))
+  const held = await withDatabase((ground) => loadPersonData(ground, { email }))
   if (countOf(held) === 0) {
     console.log('We hold nothing about that address.')
     return 1

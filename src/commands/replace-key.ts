@@ -1,12 +1,12 @@
 import { migrate } from '#platform/migrations.ts'
 import { replaceSigningKey } from '#platform/signing-key.ts'
-import { type Command, readWords } from './command.ts'
-import { onDatabase } from './on-database.ts'
+import { type Command, parseArguments } from './command.ts'
+import { withDatabase } from './on-database.ts'
 
 /** `npm run key:replace`: certificates are signed with a new key from now on; what the old one signed stays good. */
 export const replaceKey: Command = async (words) => {
-  readWords(words, { usage: 'npm run key:replace', options: {}, most: 0 })
-  return onDatabase(async ({ url, db }) => {
+  parseArguments(words, { usage: 'npm run key:replace', options: {}, most: 0 })
+  return withDatabase(async ({ url, db }) => {
     await migrate({ url })
     const { before, now } = await replaceSigningKey(db)
     console.log(`\n  signs from now on  ${now}\n  stays published    ${before}\n`)

@@ -1,7 +1,7 @@
-import { receiveEvent } from '#domain/payments/receive-event.ts'
-import { CardsUnavailable } from '#platform/cards.ts'
-import { type Command, readMoment, readWords, WrongWords } from './command.ts'
-import { onPlatform } from './on-platform.ts'
+import { handlePaymentEvent } from '#domain/payments/receive-event.ts'
+import { PaymentProviderUnavailable } from '#platform/cards.ts'
+import { type Command, parseMoment, parseArguments, UsageError } from './command.ts'
+import { withPlatform } from './on-platform.ts'
 
 const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
 
@@ -10,24 +10,24 @@ const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
  * webhook has, for when those did not arrive. An event is only a hint to look, so any of them may come again.
  */
 export const replayWebhooks: Command = async (words) => {
-  const { values } = readWords(words, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
-  const since = readMoment(values.since, USAGE)
-  if (!since) throw new WrongWords(USAGE)
-  return onPlatform(async (platform) => {
+  const { values } = parseArguments(words, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
+  const since = parseMoment(values.since, USAGE)
+  if (!since) throw new UsageError(USAGE)
+  return withPlatform(async (platform) => {
     const count = { taken: 0, failed: 0 }
     try {
       for await (const event of platform.cards.findEvents(since)) {
         try {
-          await receiveEvent(platform, { event })
+          await handlePaymentEvent(platform, { event })
           count.taken++
         } catch (error) {
-          if (error instanceof CardsUnavailable) throw error
+          if (error instanceof PaymentProviderUnavailable) throw error
           platform.log.error('replay_failed', { eventId: event.id, type: event.type, error })
           count.failed++
         }
       }
     } catch (error) {
-      if (!(error instanceof CardsUnavailable)) throw error
+      if (!(error instanceof PaymentProviderUnavailable)) throw error
       console.log(
         `The card provider stopped answering after ${count.taken} events. Run it again: it is safe to repeat.`,
       )

@@ -1,11 +1,11 @@
 import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/compare-with-provider.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { CardsUnavailable } from '#platform/cards.ts'
+import { PaymentProviderUnavailable } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Command, readMoment, readWords } from './command.ts'
-import { onPlatform } from './on-platform.ts'
-import { sayInvariants } from './say-invariants.ts'
+import { type Command, parseMoment, parseArguments } from './command.ts'
+import { withPlatform } from './on-platform.ts'
+import { printInvariants } from './say-invariants.ts'
 
 const USAGE = 'npm run verify -- [--from 2026-11-01] [--until 2026-11-30]'
 const DAYS = 31
@@ -15,31 +15,31 @@ const SETTLED_AFTER_MS = 10 * 60_000
 /** `npm run verify`: do the books balance, and do they say what the provider says? Ends with 1 when they do not. */
 export const verify: Command = async (words) => {
   const options = { from: { type: 'string' }, until: { type: 'string' } } as const
-  const { values } = readWords(words, { usage: USAGE, options, most: 0 })
-  const until = readMoment(values.until, USAGE) ?? new Date(Date.now() - SETTLED_AFTER_MS)
-  const from = readMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * 24 * 60 * 60_000)
-  return onPlatform(async (platform) => {
-    const balance = sayInvariants(await findBrokenInvariants(platform))
-    const agree = await sayDifferences(platform, { from, until })
+  const { values } = parseArguments(words, { usage: USAGE, options, most: 0 })
+  const until = parseMoment(values.until, USAGE) ?? new Date(Date.now() - SETTLED_AFTER_MS)
+  const from = parseMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * 24 * 60 * 60_000)
+  return withPlatform(async (platform) => {
+    const balance = printInvariants(await findBrokenInvariants(platform))
+    const agree = await printDifferences(platform, { from, until })
     return Math.max(balance, agree)
   })
 }
 
-async function sayDifferences(platform: Platform, period: { from: Date; until: Date }): Promise<number> {
+async function printDifferences(platform: Platform, period: { from: Date; until: Date }): Promise<number> {
   const days = `${period.from.toISOString()} to ${period.until.toISOString()}`
   try {
     const { paid, differences } = await compareWithProvider(platform, period)
-    for (const one of differences) console.log(`DIFFERS ${wordsOf(one)}`)
+    for (const one of differences) console.log(`DIFFERS ${describeDifference(one)}`)
     console.log(`compared ${paid} payments at the provider, ${days}: ${differences.length} differ`)
     return differences.length > 0 ? 1 : 0
   } catch (error) {
-    if (!(error instanceof CardsUnavailable)) throw error
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
     console.log(`NOT ASKED  the card provider did not answer, so nothing was compared of ${days}`)
     return 1
   }
 }
 
-const KIND_WORDS: Record<DifferenceKind, string> = {
+const KIND_LABELS: Record<DifferenceKind, string> = {
   'unknown-here': 'is paid at the provider, and we know of no such payment',
   'unpaid-here': 'is paid at the provider, and not here',
   'unpaid-there': 'is paid here, and not at the provider',
@@ -49,5 +49,5 @@ const KIND_WORDS: Record<DifferenceKind, string> = {
 
 const sum = (amount: number | null): string => (amount === null ? 'nothing' : formatPence(pence(amount)))
 
-const wordsOf = ({ kind, intentId, reference, here, there }: Difference): string =>
-  `${intentId} ${reference ? `of booking ${reference} ` : ''}${KIND_WORDS[kind]}: ${sum(here)} here, ${sum(there)} there`
+const describeDifference = ({ kind, intentId, reference, here, there }: Difference): string =>
+  `${intentId} ${reference ? `of booking ${reference} ` : ''}${KIND_LABELS[kind]}: ${sum(here)} here, ${sum(there)} there`

@@ -5,7 +5,7 @@ export interface Page<Row> {
 }
 
 /** A page of what was read: verbs read one row more than was asked for, to know whether there is a next page. */
-export function pageOf<Row extends { id: string }>(read: Row[], limit: number): Page<Row> {
+export function toPage<Row extends { id: string }>(read: Row[], limit: number): Page<Row> {
   const rows = read.slice(0, limit)
   return { rows, next: read.length > limit ? (rows.at(-1)?.id ?? null) : null }
 }

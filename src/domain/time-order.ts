@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 export type TimeOrder = 'newest' | 'oldest'
 
 /** How such a list is sorted, and how what comes after one of its rows compares with it. */
-export const readingOf = (order: TimeOrder = 'newest') =>
+export const keysetOrder = (order: TimeOrder = 'newest') =>
   order === 'newest'
     ? ({ direction: 'desc', beyond: sql`<` } as const)
     : ({ direction: 'asc', beyond: sql`>` } as const)

@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { cancelBooking } from '../domain/aftercare/cancel-booking.ts'
@@ -9,14 +9,14 @@ import { moveBooking } from '../domain/aftercare/move-booking.ts'
 import { refundPayment } from '../domain/aftercare/refund-payment.ts'
 import { findPayments } from '../domain/payments/find-payments.ts'
 import { makeRefunds } from '../../tests/support/refunds.ts'
-import { findOfferedRuns } from '../domain/courses/find-runs.ts'
+import { listOfferedRuns } from '../domain/courses/find-runs.ts'
 import { pence } from '../domain/pence.ts'
 
 const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 
 test('a cancellation says what goes back and takes the sessions out of the calendar', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { email: 'ill@example.com' })
   await cancelBooking(platform, { publicId: booking.publicId, ...BY, refund: pence(50000) })
   const mail = (await sentMails(ground)).find((one) => one.subject?.startsWith('Cancelled'))
@@ -34,7 +34,7 @@ test('a cancellation says what goes back and takes the sessions out of the calen
 
 test('who was never confirmed has nothing to take out of a calendar', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const booking = await aBooking(platform)
   await cancelBooking(platform, { publicId: booking.publicId, ...BY })
   const [mail] = await sentMails(ground)
@@ -44,9 +44,9 @@ test('who was never confirmed has nothing to take out of a calendar', async () =
 
 test('a move tells both dates and replaces the sessions in the calendar', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  const [first, second, third] = await findOfferedRuns(platform, { courseId: 1 })
+  const [first, second, third] = await listOfferedRuns(platform, { courseId: 1 })
   const move = (toRunId = '') => moveBooking(platform, { publicId: booking.publicId, toRunId, actor: 'staff:grace' })
   await move(second?.id)
   await move(third?.id)
@@ -60,7 +60,7 @@ test('a move tells both dates and replaces the sessions in the calendar', async 
 
 test('a refund that was made brings its credit note, and one of a part names that part', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })
   const { attemptId = '' } = payment ?? {}

@@ -2,32 +2,32 @@ import { sql } from 'kysely'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { pence } from '#domain/pence.ts'
-import { calendarFile } from './attached-files.ts'
+import { calendarAttachment } from './attached-files.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
 import { bookingCancelled } from './emails/booking-cancelled.tsx'
 import { bookingMoved } from './emails/booking-moved.tsx'
-import { gatherRun } from './gather-run.ts'
-import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
-import { papersOf, writeLetter } from './write-letter.ts'
+import { loadRunDocumentData } from './gather-run.ts'
+import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
+import { papersOf, renderBookingEmail } from './write-letter.ts'
 
-export const writeBookingCancelled: WriteMail = async (ground, promised) => {
+export const composeBookingCancelled: ComposeEmail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
-  const { paid, refund } = await sumsOf(ground, promised)
+  const { paid, refund } = await loadAmounts(ground, promised)
   const cancellation = renderCancellation(papers, promised.promisedAt)
   // Nobody has anything in their calendar who was never sent a confirmation.
   const wasConfirmed = papers.receipt !== null
   const facts = { ...papers, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
-  const files = wasConfirmed ? [calendarFile(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
-  return writeLetter(bookingCancelled, facts, files)
+  const files = wasConfirmed ? [calendarAttachment(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
+  return renderBookingEmail(bookingCancelled, facts, files)
 }
 
 /** Of that move alone: where it went afterwards is another mail's. */
-export const writeBookingMoved: WriteMail = async (ground, promised) => {
+export const composeBookingMoved: ComposeEmail = async (ground, promised) => {
   const { moved } = promised.facts
   const booking = promised.bookingId && (await findBooking(ground, { bookingId: promised.bookingId }))
   if (!moved || !booking) throw new Error('expected the mail of a booking that was moved')
-  const from = await gatherRun(ground, { runId: moved.fromRunId })
-  const to = await gatherRun(ground, { runId: moved.toRunId })
+  const from = await loadRunDocumentData(ground, { runId: moved.fromRunId })
+  const to = await loadRunDocumentData(ground, { runId: moved.toRunId })
   const papers = { ...(await papersOf(ground, promised)), ...to }
   const balance = balanceOf(booking)
   const confirmed = papers.receipt !== null
@@ -36,13 +36,13 @@ export const writeBookingMoved: WriteMail = async (ground, promised) => {
     from.meetings,
     promised.promisedAt,
   )
-  const files = confirmed ? [calendarFile(`sessions-${papers.reference}`, calendar)] : []
+  const files = confirmed ? [calendarAttachment(`sessions-${papers.reference}`, calendar)] : []
   const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
-  return writeLetter(bookingMoved, { ...papers, from, due, confirmed }, files)
+  return renderBookingEmail(bookingMoved, { ...papers, from, due, confirmed }, files)
 }
 
 /** What was paid for a booking, and what goes back because it is cancelled. */
-async function sumsOf({ db }: MailGround, { bookingId }: PromisedMail) {
+async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
   const { rows } = await sql<{ paid: number; refund: number }>`
     select coalesce(sum(attempt.amount_pence), 0)::int as paid,
       (select coalesce(sum(refund.amount_pence), 0)::int from refund

@@ -9,7 +9,7 @@ export const pdfFile = (name: string, content: Buffer): AttachedFile => ({
 })
 
 /** `CANCEL` takes its events away, as the file says of itself (RFC 6047, section 2.4). */
-export const calendarFile = (
+export const calendarAttachment = (
   name: string,
   content: string,
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',

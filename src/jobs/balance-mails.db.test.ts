@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { requestBalance } from '../domain/aftercare/request-balance.ts'
@@ -8,7 +8,7 @@ import { settlePayment } from '../domain/payments/settle-payment.ts'
 
 test('a paid balance brings a receipt that names what was paid earlier', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
@@ -22,7 +22,7 @@ test('a paid balance brings a receipt that names what was paid earlier', async (
 
 test('a request leads to the checkout, and is dropped when the balance was paid before its turn', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   await press(platform, booking.publicId, 'one')
   const mail = (await sentMails(ground)).find((one) => one.subject?.startsWith('How to pay'))

@@ -1,7 +1,7 @@
-import { keyOfLink } from '#domain/people/sign-up-links.ts'
+import { createSignUpToken } from '#domain/people/sign-up-links.ts'
 import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
 import { pence, type Pence } from '#domain/pence.ts'
-import { calendarFile, pdfFile } from './attached-files.ts'
+import { calendarAttachment, pdfFile } from './attached-files.ts'
 import { receiptFile } from './documents/booking-sums.ts'
 import { renderCalendar } from './documents/calendar.ts'
 import { renderCreditNote } from './documents/credit-note.tsx'
@@ -11,25 +11,25 @@ import { bookingConfirmation } from './emails/booking-confirmation.tsx'
 import { bookingRefunded } from './emails/booking-refunded.tsx'
 import { paidWithoutPlace } from './emails/paid-without-place.tsx'
 import { paymentReturned } from './emails/payment-returned.tsx'
-import { gatherCreditNote } from './gather-credit-note.ts'
-import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
-import { papersOf, writeLetter } from './write-letter.ts'
+import { loadCreditNote } from './gather-credit-note.ts'
+import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
+import { papersOf, renderBookingEmail } from './write-letter.ts'
 
-export const writeBookingConfirmation: WriteMail = async (ground, promised) => {
+export const composeBookingConfirmation: ComposeEmail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
-  return writeLetter(bookingConfirmation, { ...papers, signUp: await signUpAddress(ground, promised) }, [
+  return renderBookingEmail(bookingConfirmation, { ...papers, signUp: await signUpAddress(ground, promised) }, [
     pdfFile(`${receiptFile(papers)}-${papers.reference}`, await renderReceipt(papers)),
-    calendarFile(`sessions-${papers.reference}`, renderCalendar(papers)),
+    calendarAttachment(`sessions-${papers.reference}`, renderCalendar(papers)),
   ])
 }
 
 /** Where whoever booked chooses a password; null when they have one. */
-async function signUpAddress(ground: MailGround, { facts }: PromisedMail): Promise<string | null> {
+async function signUpAddress(ground: EmailContext, { facts }: QueuedEmail): Promise<string | null> {
   const { signUpLinkId: linkId } = facts
-  return linkId ? addresses.signUp(ground.publicUrl, await keyOfLink(ground, { linkId })) : null
+  return linkId ? addresses.signUp(ground.publicUrl, await createSignUpToken(ground, { linkId })) : null
 }
 
-export const writePaidWithoutPlace: WriteMail = async (ground, promised) => {
+export const composePaidWithoutPlace: ComposeEmail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
   const refundAt = new Date(promised.promisedAt.getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
   const { state } = await ground.db
@@ -38,11 +38,11 @@ export const writePaidWithoutPlace: WriteMail = async (ground, promised) => {
     .select('run.state')
     .where('booking.id', '=', promised.bookingId)
     .executeTakeFirstOrThrow()
-  const paid = await sumOf(ground, promised)
-  return writeLetter(paidWithoutPlace, { ...papers, paid, refundAt, runCancelled: state === 'cancelled' })
+  const paid = await getPaidAmount(ground, promised)
+  return renderBookingEmail(paidWithoutPlace, { ...papers, paid, refundAt, runCancelled: state === 'cancelled' })
 }
 
-export const writePaymentReturned: WriteMail = async (ground, promised) => {
+export const composePaymentReturned: ComposeEmail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
   const { state } = await ground.db
     .selectFrom('paymentAttempt')
@@ -51,18 +51,20 @@ export const writePaymentReturned: WriteMail = async (ground, promised) => {
     .where('paymentAttempt.id', '=', promised.facts.attemptId ?? '')
     .executeTakeFirstOrThrow()
   const because = state === 'paid' ? 'paid-before' : 'not-due'
-  return writeLetter(paymentReturned, { ...papers, because, returned: await sumOf(ground, promised) })
+  return renderBookingEmail(paymentReturned, { ...papers, because, returned: await getPaidAmount(ground, promised) })
 }
 
-export const writeBookingRefunded: WriteMail = async (ground, promised) => {
+export const composeBookingRefunded: ComposeEmail = async (ground, promised) => {
   const papers = await papersOf(ground, promised)
-  const creditNote = await gatherCreditNote(ground, { refundId: promised.facts.refundId ?? '' })
+  const creditNote = await loadCreditNote(ground, { refundId: promised.facts.refundId ?? '' })
   const pdf = pdfFile(`credit-note-${creditNote.number}`, await renderCreditNote({ ...papers, creditNote }))
-  return writeLetter(bookingRefunded, { ...papers, refunded: creditNote.refunded, number: creditNote.number }, [pdf])
+  return renderBookingEmail(bookingRefunded, { ...papers, refunded: creditNote.refunded, number: creditNote.number }, [
+    pdf,
+  ])
 }
 
 /** Of the payment that a mail is about. */
-async function sumOf({ db }: MailGround, { facts }: PromisedMail): Promise<Pence> {
+async function getPaidAmount({ db }: EmailContext, { facts }: QueuedEmail): Promise<Pence> {
   const id = facts.attemptId ?? ''
   const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
   return pence(row.amountPence)

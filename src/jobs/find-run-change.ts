@@ -1,15 +1,15 @@
-import { readTold, type ToldOfRun } from '#domain/runs/run-change.ts'
-import type { MailGround, PromisedMail } from './send-mail.ts'
+import { readAnnouncedRun, type AnnouncedRun } from '#domain/runs/run-change.ts'
+import type { EmailContext, QueuedEmail } from './send-mail.ts'
 
 /** What was and what is, of the change that a mail tells. */
 export async function findRunChange(
-  { db }: MailGround,
-  { facts }: PromisedMail,
-): Promise<{ was: ToldOfRun; became: ToldOfRun }> {
+  { db }: EmailContext,
+  { facts }: QueuedEmail,
+): Promise<{ was: AnnouncedRun; became: AnnouncedRun }> {
   const change = await db
     .selectFrom('runChange')
     .select(['was', 'became'])
     .where('id', '=', facts.runChangeId ?? '')
     .executeTakeFirstOrThrow()
-  return { was: readTold(change.was), became: readTold(change.became) }
+  return { was: readAnnouncedRun(change.was), became: readAnnouncedRun(change.became) }
 }

@@ -3,13 +3,13 @@ import { documentNumber } from '#domain/bookings/document-number.ts'
 import { statedVat } from '#domain/bookings/vat.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
-import type { CreditNotePapers } from './documents/credit-note.tsx'
+import type { CreditNoteData } from './documents/credit-note.tsx'
 
 /** What a refund's credit note says. Every refund that was made has one. */
-export async function gatherCreditNote(
+export async function loadCreditNote(
   platform: { db: Database },
   facts: { refundId: string },
-): Promise<CreditNotePapers['creditNote']> {
+): Promise<CreditNoteData['creditNote']> {
   const row = await platform.db
     .selectFrom('document as note')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'note.attemptId')

@@ -1,20 +1,20 @@
-import { keyOfJoin } from '#domain/attendance/join-links.ts'
-import { balanceOf, type Booking, firstObligation, type Obligation } from '#domain/bookings/booking.ts'
+import { createJoinToken } from '#domain/attendance/join-links.ts'
+import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { documentNumber } from '#domain/bookings/document-number.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Buyer } from '#domain/bookings/buyer.ts'
 import { statedVat } from '#domain/bookings/vat.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
-import type { BookingPapers } from './documents/booking-papers.ts'
+import type { BookingDocumentData } from './documents/booking-papers.ts'
 import { addresses } from './emails/addresses.ts'
-import { providerFacts } from './provider-facts.ts'
+import { providerDetails } from './provider-facts.ts'
 
 /** Everything that a booking's mail and papers say, read when they are written: of its first sum, or of its balance. */
-export async function gatherPapers(
+export async function loadBookingDocumentData(
   platform: { db: Database; publicUrl: string; testMode: boolean },
   facts: { bookingId: string; of?: 'first' | 'balance' },
-): Promise<BookingPapers> {
+): Promise<BookingDocumentData> {
   const { bookingId, of = 'first' } = facts
   const booking = await findBooking(platform, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
@@ -29,7 +29,7 @@ export async function gatherPapers(
     .where('id', '=', booking.run.id)
     .executeTakeFirstOrThrow()
   const balance = balanceOf(booking)
-  const obligation = of === 'balance' && balance ? balance : firstObligation(booking)
+  const obligation = of === 'balance' && balance ? balance : firstInstalment(booking)
   const receipt = await findReceipt(platform, obligation)
   return {
     reference: booking.reference,
@@ -40,7 +40,7 @@ export async function gatherPapers(
     runLabel: booking.run.label,
     zone: booking.run.zone,
     meetings: booking.run.meetings,
-    joiningLink: run.joiningLink && addresses.join(platform.publicUrl, await keyOfJoin(platform, { bookingId })),
+    joiningLink: run.joiningLink && addresses.join(platform.publicUrl, await createJoinToken(platform, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,
     discount: booking.discount,
@@ -51,12 +51,12 @@ export async function gatherPapers(
     receipt: receipt && receipt.facts,
     // Whichever changed last: both count with one sequence.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
-    site: providerFacts(platform.publicUrl),
+    site: providerDetails(platform.publicUrl),
     testMode: platform.testMode,
   }
 }
 
-async function findReceipt(platform: { db: Database }, obligation: Obligation) {
+async function findReceipt(platform: { db: Database }, obligation: Instalment) {
   const document = await platform.db
     .selectFrom('document')
     .select([
@@ -88,9 +88,9 @@ async function findReceipt(platform: { db: Database }, obligation: Obligation) {
 /** The other sum, as the payment of this one leaves it. */
 function sumsAround(
   booking: Booking,
-  obligation: Obligation,
+  obligation: Instalment,
 ): { paidEarlier: Pence; balance: Pence; balanceDueAt: Date | null } {
-  const first = firstObligation(booking)
+  const first = firstInstalment(booking)
   if (obligation !== first)
     return { paidEarlier: first.state === 'paid' ? first.amount : pence(0), balance: pence(0), balanceDueAt: null }
   const balance = balanceOf(booking)

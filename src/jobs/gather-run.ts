@@ -1,10 +1,13 @@
 import type { Database } from '#platform/database.ts'
-import type { BookingPapers } from './documents/booking-papers.ts'
+import type { BookingDocumentData } from './documents/booking-papers.ts'
 
-export type RunPapers = Pick<BookingPapers, 'courseName' | 'runLabel' | 'zone' | 'meetings'>
+export type RunDocumentData = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'meetings'>
 
 /** What papers say of a run, whoever is booked on it. */
-export async function gatherRun(platform: { db: Database }, facts: { runId: string }): Promise<RunPapers> {
+export async function loadRunDocumentData(
+  platform: { db: Database },
+  facts: { runId: string },
+): Promise<RunDocumentData> {
   const run = await platform.db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')

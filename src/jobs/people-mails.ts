@@ -1,23 +1,23 @@
-import { keyOfReset, RESET_HOURS } from '#domain/people/reset-password.ts'
-import { keyOfLink } from '#domain/people/sign-up-links.ts'
+import { createResetToken, RESET_HOURS } from '#domain/people/reset-password.ts'
+import { createSignUpToken } from '#domain/people/sign-up-links.ts'
 import { addresses } from './emails/addresses.ts'
-import { composeLetter } from './emails/compose.tsx'
+import { renderEmail } from './emails/compose.tsx'
 import { passwordReset } from './emails/password-reset.tsx'
 import { signUp } from './emails/sign-up.tsx'
-import { providerFacts } from './provider-facts.ts'
-import type { WriteMail } from './send-mail.ts'
+import { providerDetails } from './provider-facts.ts'
+import type { ComposeEmail } from './send-mail.ts'
 
 /** To who is asked to sign up. The link is worked out here: nothing that is kept opens it. */
-export const writeSignUp: WriteMail = async (ground, { facts }) => {
+export const composeSignUp: ComposeEmail = async (ground, { facts }) => {
   const { signUpLinkId: linkId = '' } = facts
   const link = await ground.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
-  const address = addresses.signUp(ground.publicUrl, await keyOfLink(ground, { linkId }))
-  const letter = await composeLetter(signUp, { ...link, address, provider: providerFacts(ground.publicUrl) })
+  const address = addresses.signUp(ground.publicUrl, await createSignUpToken(ground, { linkId }))
+  const letter = await renderEmail(signUp, { ...link, address, provider: providerDetails(ground.publicUrl) })
   return { ...letter, to: { name: link.name, address: link.email }, attachments: [] }
 }
 
 /** To the address of the account, whoever asked. */
-export const writePasswordReset: WriteMail = async (ground, { facts, promisedAt }) => {
+export const composePasswordReset: ComposeEmail = async (ground, { facts, promisedAt }) => {
   const { accountId = '' } = facts
   const { name, email } = await ground.db
     .selectFrom('account')
@@ -25,7 +25,7 @@ export const writePasswordReset: WriteMail = async (ground, { facts, promisedAt 
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const until = new Date(promisedAt.getTime() + RESET_HOURS * 60 * 60 * 1000)
-  const address = addresses.resetPassword(ground.publicUrl, await keyOfReset(ground, { accountId, until }))
-  const letter = await composeLetter(passwordReset, { name, address, provider: providerFacts(ground.publicUrl) })
+  const address = addresses.resetPassword(ground.publicUrl, await createResetToken(ground, { accountId, until }))
+  const letter = await renderEmail(passwordReset, { name, address, provider: providerDetails(ground.publicUrl) })
   return { ...letter, to: { name, address: email }, attachments: [] }
 }

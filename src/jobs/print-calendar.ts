@@ -2,7 +2,7 @@ import type { PrintCalendar } from '#domain/bookings/printed-calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { renderCalendar, renderCancellation } from './documents/calendar.ts'
-import { gatherPapers } from './gather-papers.ts'
+import { loadBookingDocumentData } from './gather-papers.ts'
 
 /** Writes the calendar file of a booking as its dates are now; one that takes the events away once they are cancelled. */
 export const createCalendarPrinter =
@@ -17,7 +17,7 @@ export const createCalendarPrinter =
       .where('seat.state', '=', 'confirmed')
       .executeTakeFirst()
     if (!booking) return null
-    const papers = await gatherPapers(ground, { bookingId })
+    const papers = await loadBookingDocumentData(ground, { bookingId })
     const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
     return render(papers, ground.clock.now())
   }

@@ -3,8 +3,8 @@ import type { PrintDocument } from '#domain/bookings/printed-document.ts'
 import type { Database } from '#platform/database.ts'
 import { renderCreditNote } from './documents/credit-note.tsx'
 import { renderReceipt } from './documents/receipt.tsx'
-import { gatherCreditNote } from './gather-credit-note.ts'
-import { gatherPapers } from './gather-papers.ts'
+import { loadCreditNote } from './gather-credit-note.ts'
+import { loadBookingDocumentData } from './gather-papers.ts'
 
 /** Draws any numbered document of a booking again, from the books. */
 export const createPrinter =
@@ -18,9 +18,9 @@ export const createPrinter =
       .executeTakeFirst()
     if (!document) return null
     const { bookingId, refundId, kind } = document
-    const papers = await gatherPapers(ground, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
+    const papers = await loadBookingDocumentData(ground, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
     const content = refundId
-      ? await renderCreditNote({ ...papers, creditNote: await gatherCreditNote(ground, { refundId }) })
+      ? await renderCreditNote({ ...papers, creditNote: await loadCreditNote(ground, { refundId }) })
       : await renderReceipt(papers)
     return { number: documentNumber(document), content }
   }

@@ -1,10 +1,10 @@
 import { site, terms } from '#content/site.ts'
-import type { BookingPapers } from './documents/booking-papers.ts'
+import type { BookingDocumentData } from './documents/booking-papers.ts'
 
-export type ProviderFacts = BookingPapers['site']
+export type ProviderDetails = BookingDocumentData['site']
 
 /** What every mail and paper says of the provider. */
-export function providerFacts(publicUrl: string): ProviderFacts {
+export function providerDetails(publicUrl: string): ProviderDetails {
   return {
     brand: site.brand,
     publicUrl,

@@ -2,9 +2,9 @@ import { readdir } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { beginsInHours, confirmedDaysAgo } from '../../tests/support/ageing.ts'
 import { aPaidBooking } from '../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { remindOfCourses } from '../domain/bookings/remind-of-courses.ts'
+import { enqueueCourseReminders } from '../domain/bookings/remind-of-courses.ts'
 import { sendMail } from './send-mail.ts'
 
 /** A promised reminder of a course that begins tomorrow, not sent yet. */
@@ -12,7 +12,7 @@ async function aReminder(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform, { readerZone: 'Asia/Kolkata' })
   await confirmedDaysAgo(platform, booking.id, 30)
   await beginsInHours(platform, booking.run.id, 20)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   const { id } = await platform.db
     .selectFrom('mail')
     .select('id')
@@ -24,7 +24,7 @@ async function aReminder(platform: TestPlatform) {
 test('a reminder brings both clocks and the calendar file with the same UIDs as the confirmation', async () => {
   const platform = await aPlatform()
   const { booking } = await aReminder(platform)
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   const reminder = mails.find((one) => one.subject?.includes('begins on'))
   expect(reminder?.to).toMatchObject([{ address: 'amara@example.com' }])
   expect(reminder?.text).toContain('Your time (Asia/Kolkata): ')
@@ -53,7 +53,7 @@ test.each(Object.entries(meanwhile))('%s: its reminder is dropped, and stays so'
   const platform = await aPlatform()
   const { booking, mailId } = await aReminder(platform)
   await happen(platform, booking.run.id)
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   await sendMail(ground, { mailId })
   await sendMail(ground, { mailId })
   expect(await readdir(ground.outboxDir)).toEqual([])

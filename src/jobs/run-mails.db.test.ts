@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { aFullRun, aRun, runDetails } from '../../tests/support/runs.ts'
 import { wait } from '../../tests/support/waiting.ts'
@@ -15,7 +15,7 @@ const actor = 'staff:ada'
 
 test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE, and what is gone is cancelled', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label, email: 'told@example.com' })
   const [confirmation] = await sentMails(ground)
@@ -41,7 +41,7 @@ test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE,
 
 test('who has not paid is told of the change without a calendar', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const run = await aRun(platform)
   await aBooking(platform, { trainingDate: run.label })
   await changeRun(platform, { runId: run.id, version: 1, details: runDetails({}, ['2031-07-05']), actor })
@@ -52,7 +52,7 @@ test('who has not paid is told of the change without a calendar', async () => {
 
 test('who waits for a date is told of new ones once a change, keeps their place, and is not troubled with a joining link', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
   const change = (version: number, wanted: Record<string, unknown>, days?: string[]) =>
@@ -77,7 +77,7 @@ test('who waits for a date is told of new ones once a change, keeps their place,
 
 test('a cancelled run takes its meetings from the calendar and leads to the other dates of its course', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const run = await aRun(platform)
   const other = await aRun(platform, {}, ['2031-08-02'])
   const full = await aRun(platform, { capacity: '1', label: 'a full one' }, ['2031-08-09'])
@@ -95,7 +95,7 @@ test('a cancelled run takes its meetings from the calendar and leads to the othe
 
 test('somebody in line is told their number, then their offer, each with their own link', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { run, booking } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
   const joined = await sentMails(ground)
@@ -121,7 +121,7 @@ test('somebody in line is told their number, then their offer, each with their o
 
 test('the list of a cancelled run ends with a mail', async () => {
   const platform = await aPlatform()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann')
   await cancelRun(platform, { runId: run.id, version: 1, actor })

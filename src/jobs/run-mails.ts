@@ -1,37 +1,37 @@
 import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { keptOf } from '#domain/bookings/sums.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { beginsElsewhen } from '#domain/runs/run-change.ts'
-import { calendarFile } from './attached-files.ts'
+import { netPaid } from '#domain/bookings/sums.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { startsAtAnotherTime } from '#domain/runs/run-change.ts'
+import { calendarAttachment } from './attached-files.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
 import { addresses } from './emails/addresses.ts'
 import { runCancelled } from './emails/run-cancelled.tsx'
 import { runChanged } from './emails/run-changed.tsx'
 import { findRunChange } from './find-run-change.ts'
-import type { MailGround, PromisedMail, WriteMail } from './send-mail.ts'
-import { papersOf, writeLetter } from './write-letter.ts'
+import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
+import { papersOf, renderBookingEmail } from './write-letter.ts'
 
-export const writeRunChanged: WriteMail = async (ground, promised) => {
-  const booking = await bookingOf(ground, promised)
+export const composeRunChanged: ComposeEmail = async (ground, promised) => {
+  const booking = await getBookingOf(ground, promised)
   const papers = await papersOf(ground, promised)
   const { was, became: now } = await findRunChange(ground, promised)
   // Nobody is told the address itself: their own link leads there, and tells who came.
   const became = { ...now, joiningLink: now.joiningLink && papers.joiningLink }
   const balance = balanceOf(booking)
-  const balanceDue = beginsElsewhen(was, became) && balance?.state === 'due' ? balance : null
+  const balanceDue = startsAtAnotherTime(was, became) && balance?.state === 'due' ? balance : null
   const confirmed = isCertain(booking)
   const calendar = renderMovedCalendar(papers, was.meetings, promised.promisedAt)
-  const files = confirmed ? [calendarFile(`sessions-${papers.reference}`, calendar)] : []
-  return writeLetter(runChanged, { ...papers, was, became, confirmed, balanceDue }, files)
+  const files = confirmed ? [calendarAttachment(`sessions-${papers.reference}`, calendar)] : []
+  return renderBookingEmail(runChanged, { ...papers, was, became, confirmed, balanceDue }, files)
 }
 
-export const writeRunCancelled: WriteMail = async (ground, promised) => {
-  const booking = await bookingOf(ground, promised)
+export const composeRunCancelled: ComposeEmail = async (ground, promised) => {
+  const booking = await getBookingOf(ground, promised)
   const papers = await papersOf(ground, promised)
   const confirmed = isCertain(booking)
   const { publicId, course } = booking
-  const offered = await findOfferedRuns(ground, { courseId: course.id })
+  const offered = await listOfferedRuns(ground, { courseId: course.id })
   const dates = offered.filter(isBookable).map((run) => ({
     run,
     href: confirmed
@@ -39,13 +39,13 @@ export const writeRunCancelled: WriteMail = async (ground, promised) => {
       : addresses.course(ground.publicUrl, course.id, run.label),
   }))
   const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
-  const facts = { ...papers, paid: keptOf(booking), confirmed, dates, refundHref }
+  const facts = { ...papers, paid: netPaid(booking), confirmed, dates, refundHref }
   const cancellation = renderCancellation(papers, promised.promisedAt)
-  const files = confirmed ? [calendarFile(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
-  return writeLetter(runCancelled, facts, files)
+  const files = confirmed ? [calendarAttachment(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
+  return renderBookingEmail(runCancelled, facts, files)
 }
 
-async function bookingOf(ground: MailGround, { bookingId }: PromisedMail): Promise<Booking> {
+async function getBookingOf(ground: EmailContext, { bookingId }: QueuedEmail): Promise<Booking> {
   const booking = bookingId && (await findBooking(ground, { bookingId }))
   if (!booking) throw new Error('expected the mail of a booking')
   return booking

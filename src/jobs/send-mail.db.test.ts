@@ -4,10 +4,10 @@ import PostalMime from 'postal-mime'
 import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
 import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
-import { aMailGround, sentMails } from '../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { replyToEnquiry } from '../domain/enquiries/reply-to-enquiry.ts'
-import { previewMail } from '../domain/mails/preview-mail.ts'
+import { findStoredEmail } from '../domain/mails/preview-mail.ts'
 import { settlePayment } from '../domain/payments/settle-payment.ts'
 import { sendMail } from './send-mail.ts'
 
@@ -20,7 +20,7 @@ test('a promised confirmation is sent once, to the typed address, with receipt a
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   await sendMail(ground, { mailId })
   await sendMail(ground, { mailId })
   const names = await readdir(ground.outboxDir)
@@ -42,7 +42,7 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
   const reply = { reference, version: 1, actor: 'staff:bo', text, pressKey: 'press' } as const
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const mailId = await mailOf(platform, 'enquiry-reply')
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   await sendMail(ground, { mailId })
   const [name = ''] = await readdir(ground.outboxDir)
   const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, name)))
@@ -53,7 +53,7 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
   expect(mail.html).toContain('In &lt;b&gt;London&lt;/b&gt;.<br/>Bring a laptop.')
   expect(mail.text).not.toContain('SECRET-WORD')
   expect(mail.headers.find((one) => one.key === 'auto-submitted')).toBeUndefined()
-  const shown = await previewMail(platform, { mailId })
+  const shown = await findStoredEmail(platform, { mailId })
   expect(shown).toMatchObject({
     state: 'sent',
     recipient: 'amara@example.com',
@@ -67,10 +67,10 @@ test('of a mail that the server does not take it is known where it was to go, an
   const platform = await aPlatform()
   await anEnquiry(platform)
   const mailId = await mailOf(platform, 'enquiry-received')
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const refusing = { ...ground.mail, send: () => Promise.reject(new Error('451 try later')) }
   await expect(sendMail({ ...ground, mail: refusing }, { mailId })).rejects.toThrow('451')
-  expect(await previewMail(platform, { mailId })).toMatchObject({
+  expect(await findStoredEmail(platform, { mailId })).toMatchObject({
     recipient: 'amara@example.com',
     sentAt: null,
     letter: { text: expect.stringContaining('Hello Amara Okafor') },
@@ -83,11 +83,11 @@ test('what opens an account is in the mail alone: the letter that is kept for st
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const mailId = await mailOf(platform, 'booking-confirmation')
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   const [mail] = await sentMails(ground)
   const [, key] = /\/signUp\/(\w+)/.exec(mail?.text ?? '') ?? []
   expect(key).toMatch(/^\w{40,}$/)
-  const letter = (await previewMail(platform, { mailId }))?.letter
+  const letter = (await findStoredEmail(platform, { mailId }))?.letter
   expect(letter?.text).toContain('/signUp/…')
   for (const kept of [letter?.html, letter?.text]) expect(kept).not.toContain(key)
 })

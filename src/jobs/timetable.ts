@@ -1,23 +1,23 @@
 import { site } from '#content/site.ts'
-import { remindOfBalances } from '#domain/aftercare/remind-of-balances.ts'
-import { remindOfCourses } from '#domain/bookings/remind-of-courses.ts'
+import { enqueueBalanceReminders } from '#domain/aftercare/remind-of-balances.ts'
+import { enqueueCourseReminders } from '#domain/bookings/remind-of-courses.ts'
 import { issueCertificates } from '#domain/certificates/issue-certificates.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { makeRefund } from '#domain/payments/make-refund.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
 import { refundUnplaced } from '#domain/payments/refund-unplaced.ts'
 import { offerPlaces } from '#domain/waiting/offer-places.ts'
-import { forget } from '#domain/retention/forget.ts'
+import { purgeExpired } from '#domain/retention/forget.ts'
 import type { Config } from '#platform/config.ts'
 import type { OpenPlatform } from '#platform/open-platform.ts'
 import type { JobHandlers, JobKind } from '#platform/queue.ts'
-import { forgetLimits } from '#platform/rate-limits.ts'
-import { forgetMailFiles } from './forget-mail-files.ts'
+import { purgeExpiredLimits } from '#platform/rate-limits.ts'
+import { purgeMailFiles } from './forget-mail-files.ts'
 import { sendMail } from './send-mail.ts'
-import { verifyBooks } from './verify-books.ts'
+import { logBrokenInvariants } from './verify-books.ts'
 
 /** What runs by the clock, as cron lines in UTC. */
-export const TIMETABLE: Partial<Record<JobKind, string>> = {
+export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'expire-holds': '* * * * *',
   'reconcile-payments': '* * * * *',
   'remind-of-courses': '*/10 * * * *',
@@ -40,15 +40,15 @@ export function createJobHandlers({ platform, mail, sandbox }: OpenPlatform, con
     'refund-unplaced': (facts) => refundUnplaced(platform, facts),
     'expire-holds': () => expireHolds(platform),
     'reconcile-payments': () => reconcilePayments(platform),
-    'remind-of-courses': () => remindOfCourses(platform),
-    'remind-of-balances': () => remindOfBalances(platform),
+    'remind-of-courses': () => enqueueCourseReminders(platform),
+    'remind-of-balances': () => enqueueBalanceReminders(platform),
     'offer-places': () => offerPlaces(platform),
     'issue-certificates': () => issueCertificates(platform, { publicUrl: config.publicUrl }),
-    'verify-invariants': () => verifyBooks(platform),
-    'clean-up': () => forgetLimits(platform),
+    'verify-invariants': () => logBrokenInvariants(platform),
+    'clean-up': () => purgeExpiredLimits(platform),
     forget: async () => {
-      await forget(platform)
-      await forgetMailFiles({ platform, mail })
+      await purgeExpired(platform)
+      await purgeMailFiles({ platform, mail })
     },
   }
 }

@@ -5,16 +5,16 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FileBodies } from '../door.ts'
 
 /** An answer that is the same for everybody, in each of the ways that it is sent. */
-export interface KeptPage {
+export interface CachedPage {
   headers: [string, string][]
-  answers: Record<'identity' | 'br' | 'gzip' | 'unchanged', KeptAnswer>
+  answers: Record<'identity' | 'br' | 'gzip' | 'unchanged', CachedResponse>
   etag: string
   bornAt: number
   /** What it shows may have changed since. */
   stale: boolean
 }
 
-interface KeptAnswer {
+interface CachedResponse {
   status: 200 | 304
   /** Names and values in turn: what Node writes quickest. */
   headers: string[]
@@ -22,7 +22,7 @@ interface KeptAnswer {
 }
 
 /** What lasts for some time anyway, as a file does, is kept by those who get it; what sets a cookie is not for everybody. */
-export async function keep(response: Response, bornAt: number): Promise<Omit<KeptPage, 'stale'> | null> {
+export async function keep(response: Response, bornAt: number): Promise<Omit<CachedPage, 'stale'> | null> {
   const lasts = response.headers.get('cache-control')?.includes('max-age')
   if (response.status !== 200 || lasts || response.headers.has('set-cookie')) return null
   const headersToKeep = new Headers(response.headers)
@@ -33,7 +33,7 @@ export async function keep(response: Response, bornAt: number): Promise<Omit<Kep
   const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`
   headersToKeep.set('etag', etag)
   const headers = [...headersToKeep]
-  const answers: KeptPage['answers'] = {
+  const answers: CachedPage['answers'] = {
     identity: whole(headers, body),
     br: whole(headers, await pack(body, QUICKLY), 'br'),
     gzip: whole(headers, await promisify(gzip)(body), 'gzip'),
@@ -43,7 +43,7 @@ export async function keep(response: Response, bornAt: number): Promise<Omit<Kep
 }
 
 /** A file of the build stays as it is for as long as the process runs. */
-export function keepFile(response: Response, { identity, br, gzip: gzipped }: FileBodies): KeptPage {
+export function cacheFile(response: Response, { identity, br, gzip: gzipped }: FileBodies): CachedPage {
   const headers = [...response.headers]
   const plain = whole([...headers, ['accept-ranges', 'bytes']], identity)
   return {
@@ -60,13 +60,13 @@ export function keepFile(response: Response, { identity, br, gzip: gzipped }: Fi
   }
 }
 
-function whole(headers: KeptPage['headers'], body: Buffer, coding?: string): KeptAnswer {
+function whole(headers: CachedPage['headers'], body: Buffer, coding?: string): CachedResponse {
   const own = coding ? ['content-encoding', coding] : []
   return { status: 200, headers: [...headers.flat(), ...own, 'content-length', String(body.length)], body }
 }
 
 /** The best there is takes a hundred times as long: it is for what has stood for a while. */
-export async function packWell(page: KeptPage): Promise<void> {
+export async function recompress(page: CachedPage): Promise<void> {
   const { body } = page.answers.identity
   if (body) page.answers.br = whole(page.headers, await pack(body, WELL), 'br')
 }
@@ -81,19 +81,19 @@ const pack = (body: Buffer, quality: number): Promise<Buffer> =>
   })
 
 /** What one visitor gets of a kept page: nothing that they have, and the rest as small as they can read it. */
-function choose({ answers, etag }: KeptPage, accepted: string, held: string): KeptAnswer {
+function choose({ answers, etag }: CachedPage, accepted: string, held: string): CachedResponse {
   if (held.includes(etag)) return answers.unchanged
   return /\bbr\b/.test(accepted) ? answers.br : /\bgzip\b/.test(accepted) ? answers.gzip : answers.identity
 }
 
-export function answer({ method, headers: asked }: Request, page: KeptPage): Response {
+export function answer({ method, headers: asked }: Request, page: CachedPage): Response {
   const { status, headers, body } = choose(page, asked.get('accept-encoding') ?? '', asked.get('if-none-match') ?? '')
   const pairs = headers.flatMap((one, at): [string, string][] => (at % 2 ? [] : [[one, headers[at + 1] ?? '']]))
   return new Response(method === 'HEAD' || !body ? null : new Uint8Array(body), { status, headers: pairs })
 }
 
 /** The same without the framework, which takes ten times as long. @returns the status. */
-export function send(page: KeptPage, request: IncomingMessage, response: ServerResponse, requestId: string): number {
+export function send(page: CachedPage, request: IncomingMessage, response: ServerResponse, requestId: string): number {
   const asked = request.headers
   const accepted = String(asked['accept-encoding'] ?? '')
   const { status, headers, body } = choose(page, accepted, asked['if-none-match'] ?? '')

@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { type Door, FOR_EVERYBODY } from '../door.ts'
+import { type Door, PUBLIC_HEADER } from '../door.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -20,15 +20,15 @@ function aSite() {
   const app = new Hono<Door>()
   app.use(cache.middleware)
   app.use(ourHeaders())
-  app.get('/menu.json', (c) => c.json({}, 200, { [FOR_EVERYBODY]: '' }))
+  app.get('/menu.json', (c) => c.json({}, 200, { [PUBLIC_HEADER]: '' }))
   app.all('/MENU.json', (c) => c.text('no such call', 404))
   app.get('/private', (c) => c.text(String(++renders)))
-  app.get('/greeting', (c) => c.text(String(++renders), 200, { [FOR_EVERYBODY]: '', 'set-cookie': 'visitor=1' }))
+  app.get('/greeting', (c) => c.text(String(++renders), 200, { [PUBLIC_HEADER]: '', 'set-cookie': 'visitor=1' }))
   app.get('*', async (c) => {
     renders++
     await new Promise((done) => setTimeout(done, 5))
     if (broken) return c.text('broken', 500)
-    return c.html(`render ${renders}`, 200, { [FOR_EVERYBODY]: 'script:x' })
+    return c.html(`render ${renders}`, 200, { [PUBLIC_HEADER]: 'script:x' })
   })
   const get = async (path: string, headers = {}) => {
     const response = await app.request(path, { headers })

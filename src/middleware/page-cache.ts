@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#platform/log.ts'
 import type { Door } from '../door.ts'
-import { answer, keep, keepFile, type KeptPage, packWell, send } from './kept-page.ts'
+import { answer, keep, cacheFile, type CachedPage, recompress, send } from './kept-page.ts'
 
 const OLDEST_MS = 60_000
 const MOST_PAGES = 500
@@ -28,9 +28,9 @@ export interface PageCache {
  * that cannot be rendered just now is answered with its last good copy. Files of the build are kept for good.
  */
 export function createPageCache(now: () => number = Date.now): PageCache {
-  const pages = new Map<string, KeptPage>()
-  const files = new Map<string, KeptPage>()
-  const rendering = new Map<string, Promise<KeptPage | null>>()
+  const pages = new Map<string, CachedPage>()
+  const files = new Map<string, CachedPage>()
+  const rendering = new Map<string, Promise<CachedPage | null>>()
   let held = false
   let drops = 0
 
@@ -48,14 +48,14 @@ export function createPageCache(now: () => number = Date.now): PageCache {
       if (page) return answer(c.req.raw, page)
       return next()
     }
-    const { promise, resolve } = Promise.withResolvers<KeptPage | null>()
+    const { promise, resolve } = Promise.withResolvers<CachedPage | null>()
     rendering.set(key, promise)
     const dropsBefore = drops
     try {
       await next()
-      const file = c.var.file && keepFile(c.res, c.var.file)
+      const file = c.var.file && cacheFile(c.res, c.var.file)
       if (file) files.set(url.pathname, file)
-      const made = c.var.forEverybody ? await keep(c.res, now()) : null
+      const made = c.var.isPublic ? await keep(c.res, now()) : null
       const page = made && { ...made, stale: drops !== dropsBefore } // what changed meanwhile may not be in it
       if (page) remember(key, page)
       const good = file ?? page ?? (c.res.status >= 500 ? (pages.get(key) ?? null) : null)
@@ -69,15 +69,15 @@ export function createPageCache(now: () => number = Date.now): PageCache {
     }
   })
 
-  function findFresh(key: string): KeptPage | undefined {
+  function findFresh(key: string): CachedPage | undefined {
     const kept = pages.get(key)
     return kept && (held || (!kept.stale && now() - kept.bornAt < OLDEST_MS)) ? kept : undefined
   }
 
-  function remember(key: string, page: KeptPage): void {
+  function remember(key: string, page: CachedPage): void {
     if (pages.size >= MOST_PAGES) pages.delete(pages.keys().next().value ?? '')
     pages.set(key, page)
-    setTimeout(() => pages.get(key) === page && !page.stale && void packWell(page), PACK_AFTER_MS).unref()
+    setTimeout(() => pages.get(key) === page && !page.stale && void recompress(page), PACK_AFTER_MS).unref()
   }
 
   return {

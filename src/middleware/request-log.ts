@@ -1,8 +1,8 @@
 import { createMiddleware } from 'hono/factory'
-import { type Log, loggedPath, withRequestId } from '#platform/log.ts'
+import { type Log, redactPath, withRequestId } from '#platform/log.ts'
 import type { Door } from '../door.ts'
 
-/** Gives each request its id, from edge to log to mail, and writes one line when it is answered. Queries are not logged: they may hold secrets; so may paths, see loggedPath. */
+/** Gives each request its id, from edge to log to mail, and writes one line when it is answered. Queries are not logged: they may hold secrets; so may paths, see redactPath. */
 export const requestLog = (log: Log) =>
   createMiddleware<Door>(async (c, next) => {
     const requestId = crypto.randomUUID()
@@ -12,6 +12,6 @@ export const requestLog = (log: Log) =>
       await next()
       c.res.headers.set('x-request-id', requestId)
       const ms = Math.round(performance.now() - startedAt)
-      log.info('request', { method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms })
+      log.info('request', { method: c.req.method, path: redactPath(c.req.path), status: c.res.status, ms })
     })
   })

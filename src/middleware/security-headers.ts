@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { type Door, FOR_EVERYBODY } from '../door.ts'
+import { type Door, PUBLIC_HEADER } from '../door.ts'
 
-export interface SecurityFacts {
+export interface SecurityHeaderOptions {
   publicUrl: string
   /** Where the card provider's script, frames and calls come from: our own sandbox, or the provider. */
   cardOrigins: CardOrigins
@@ -17,7 +17,7 @@ export interface CardOrigins {
 }
 
 /** The set of docs/decisions/005 on every answer, whatever its status. An answer that brings a policy of its own keeps it. */
-export const securityHeaders = (facts: SecurityFacts) =>
+export const securityHeaders = (facts: SecurityHeaderOptions) =>
   createMiddleware<Door>(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
@@ -29,12 +29,12 @@ export const securityHeaders = (facts: SecurityFacts) =>
     if (!c.res.headers.has('content-security-policy')) {
       set(
         'content-security-policy',
-        policy(facts, inlineSources(c.res.headers.get(FOR_EVERYBODY), nonce), kindOf(path)),
+        policy(facts, inlineSources(c.res.headers.get(PUBLIC_HEADER), nonce), kindOf(path)),
       )
       set('x-frame-options', 'DENY')
     }
-    c.set('forEverybody', c.res.headers.has(FOR_EVERYBODY))
-    c.res.headers.delete(FOR_EVERYBODY)
+    c.set('isPublic', c.res.headers.has(PUBLIC_HEADER))
+    c.res.headers.delete(PUBLIC_HEADER)
     set('x-content-type-options', 'nosniff')
     set('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
     set('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
@@ -76,7 +76,7 @@ function kindOf(path: string): DocumentKind {
 }
 
 function policy(
-  { cardOrigins, publicUrl, refreshFrom }: SecurityFacts,
+  { cardOrigins, publicUrl, refreshFrom }: SecurityHeaderOptions,
   inline: InlineSources,
   kind: DocumentKind,
 ): string {

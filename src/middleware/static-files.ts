@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { type Door, type FileBodies, FOR_EVERYBODY } from '../door.ts'
+import { type Door, type FileBodies, PUBLIC_HEADER } from '../door.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -50,7 +50,7 @@ export async function staticFiles(folder: string) {
       'cache-control': file.cacheControl,
       vary: 'accept-encoding',
     })
-    if (file.styles) headers.set(FOR_EVERYBODY, file.styles)
+    if (file.styles) headers.set(PUBLIC_HEADER, file.styles)
     const range = c.req.header('range')
     if (range && !file.bodies.br) return answerRange(range, file, headers)
     c.set('file', file.bodies)

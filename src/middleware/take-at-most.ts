@@ -6,7 +6,7 @@ import { type Door, refuse } from '../door.ts'
 const MOST_READ_AWAY = 32 * 1024 * 1024
 
 /** Refuses a body that is larger than its address takes. */
-export function takeAtMost(maxSize: number): MiddlewareHandler<Door> {
+export function maxBodySize(maxSize: number): MiddlewareHandler<Door> {
   return bodyLimit({
     maxSize,
     onError: async (c) => {

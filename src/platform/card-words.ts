@@ -1,14 +1,14 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { CardEvent, CardIntent, CardRefund, ListedIntent } from './cards.ts'
+import type { WebhookEvent, PaymentIntent, ProviderRefund, ListedPaymentIntent } from './cards.ts'
 
-export function toRefund({ id, amount, metadata, status }: Stripe.Refund): CardRefund {
+export function toRefund({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund {
   const stands = status !== 'failed' && status !== 'canceled'
   return { id, amountPence: amount, refundId: metadata?.refundId ?? null, stands }
 }
 
 /** A status we do not know yet is waited for, never taken for a success or a failure. */
-const STATUS: Partial<Record<Stripe.PaymentIntent.Status, CardIntent['status']>> = {
+const STATUS: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
   requires_action: 'open',
@@ -18,7 +18,7 @@ const STATUS: Partial<Record<Stripe.PaymentIntent.Status, CardIntent['status']>>
   canceled: 'cancelled',
 }
 
-export function toIntent(intent: Stripe.PaymentIntent): CardIntent {
+export function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   const failure = intent.last_payment_error
   return {
     id: intent.id,
@@ -34,7 +34,7 @@ export function toIntent(intent: Stripe.PaymentIntent): CardIntent {
 }
 
 /** Read with its charge, which knows what has gone back. */
-export function toListedIntent(intent: Stripe.PaymentIntent): ListedIntent {
+export function toListedIntent(intent: Stripe.PaymentIntent): ListedPaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return { ...toIntent(intent), refundedPence: charge?.amount_refunded ?? 0 }
 }
@@ -55,7 +55,7 @@ const eventFacts = z.object({
 })
 
 /** @throws ZodError when it is no event, whoever signed it. */
-export function toEvent(event: object): CardEvent {
+export function toEvent(event: object): WebhookEvent {
   const { id, type, created, data } = eventFacts.parse(event)
   return { id, type, intentId: intentOf(data.object), happenedAt: new Date(created * 1000) }
 }

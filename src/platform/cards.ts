@@ -1,5 +1,5 @@
 /** One payment at the provider, in our words. `open` waits for the buyer, whatever they have tried before. */
-export interface CardIntent {
+export interface PaymentIntent {
   id: string
   clientSecret: string
   status: 'open' | 'processing' | 'succeeded' | 'cancelled'
@@ -14,7 +14,7 @@ export interface CardIntent {
   declinedTry: string | null
 }
 
-export interface CardEvent {
+export interface WebhookEvent {
   id: string
   type: string
   intentId: string | null
@@ -22,43 +22,43 @@ export interface CardEvent {
 }
 
 /** An intent of a list, with what of it went back. */
-export type ListedIntent = CardIntent & { refundedPence: number }
+export type ListedPaymentIntent = PaymentIntent & { refundedPence: number }
 
 /** Where the provider tells of events. */
-export interface CardEndpoint {
+export interface WebhookEndpoint {
   url: string
   enabled: boolean
   /** The kinds of event that it is told of; `*` is every one. */
   events: string[]
 }
 
-/** The card provider. Every call has a deadline and may throw CardsUnavailable; calling again is always safe. */
-export interface Cards {
+/** The card provider. Every call has a deadline and may throw PaymentProviderUnavailable; calling again is always safe. */
+export interface PaymentProvider {
   publishableKey: string
   /** Intents of the other mode are never believed. */
   liveMode: boolean
-  createIntent(facts: NewIntent): Promise<CardIntent>
-  findIntent(id: string): Promise<CardIntent>
+  createIntent(facts: NewPaymentIntent): Promise<PaymentIntent>
+  findIntent(id: string): Promise<PaymentIntent>
   /** Answers the intent as it is afterwards: cancelled, or succeeded when the buyer was faster. */
-  cancelIntent(id: string): Promise<CardIntent>
-  /** @throws CardsRefused when the provider will not, such as one that was made there already. */
-  refund(facts: NewCardRefund): Promise<{ id: string }>
+  cancelIntent(id: string): Promise<PaymentIntent>
+  /** @throws PaymentProviderRejected when the provider will not, such as one that was made there already. */
+  refund(facts: NewProviderRefund): Promise<{ id: string }>
   /** Every refund of an intent that the provider knows, whoever asked for it. */
-  findRefunds(intentId: string): Promise<CardRefund[]>
+  findRefunds(intentId: string): Promise<ProviderRefund[]>
   /** Every intent that was made from one moment until another, the newest first. */
-  findIntents(period: { from: Date; until: Date }): AsyncIterable<ListedIntent>
+  findIntents(period: { from: Date; until: Date }): AsyncIterable<ListedPaymentIntent>
   /** Every event since a moment, the newest first. The provider keeps them for thirty days. */
-  findEvents(since: Date): AsyncIterable<CardEvent>
-  findEndpoints(): Promise<CardEndpoint[]>
+  findEvents(since: Date): AsyncIterable<WebhookEvent>
+  findEndpoints(): Promise<WebhookEndpoint[]>
   /** Verifies the signature on the raw body; null when it is missing, wrong or older than five minutes. */
-  readEvent(rawBody: string, signature: string): CardEvent | null
+  readEvent(rawBody: string, signature: string): WebhookEvent | null
   /** False while the provider was silent so often that it is not asked any more, but for one try now and then. */
   isAnswering(): boolean
   /** Whether it answered the last call; null before the first. */
   answeredLast(): boolean | null
 }
 
-export interface NewIntent {
+export interface NewPaymentIntent {
   amountPence: number
   bookingId: string
   reference: string
@@ -66,7 +66,7 @@ export interface NewIntent {
   idempotencyKey: string
 }
 
-export interface NewCardRefund {
+export interface NewProviderRefund {
   intentId: string
   amountPence: number
   /** Our refund's id, which the provider keeps with its own. */
@@ -74,7 +74,7 @@ export interface NewCardRefund {
   idempotencyKey: string
 }
 
-export interface CardRefund {
+export interface ProviderRefund {
   id: string
   amountPence: number
   /** Our refund's id; null for one that was made at the provider by hand. */
@@ -84,7 +84,7 @@ export interface CardRefund {
 }
 
 /** The provider understood what was asked and will not do it. Asking again would change nothing. */
-export class CardsRefused extends Error {
+export class PaymentProviderRejected extends Error {
   readonly code: string
   constructor(code: string, options: ErrorOptions) {
     super(`the card provider refused: ${code}`, options)
@@ -92,6 +92,6 @@ export class CardsRefused extends Error {
   }
 }
 /** The provider did not answer, or not in time, or is overloaded. What was asked may or may not have happened. */
-export class CardsUnavailable extends Error {}
+export class PaymentProviderUnavailable extends Error {}
 /** Another request with the same idempotency key is under way: a moment later its answer is there. */
-export class CardsBusy extends CardsUnavailable {}
+export class PaymentProviderBusy extends PaymentProviderUnavailable {}

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createCircuit } from './circuit.ts'
+import { createCircuitBreaker } from './circuit.ts'
 
 class Silence extends Error {}
 
 /** Somebody who is silent for as long as is said, behind a circuit, at a time of the test's own. */
 function aCircuit(opensAfter = 3) {
   const world = { silent: true, now: 0, calls: 0, changes: [] as boolean[] }
-  const circuit = createCircuit({
+  const circuit = createCircuitBreaker({
     opensAfter,
     triesAfterMs: 1000,
     isFault: (error) => error instanceof Silence,

@@ -7,7 +7,7 @@ export interface Circuit {
   pass<Answer>(call: () => Promise<Answer>): Promise<Answer>
 }
 
-export interface CircuitFacts {
+export interface CircuitBreakerOptions {
   /** So many faults in a row open it. */
   opensAfter: number
   /** So long after a fault one call may try again. */
@@ -19,7 +19,7 @@ export interface CircuitFacts {
 }
 
 /** A circuit of one process: closed, open, and half open while one call tries. */
-export function createCircuit(facts: CircuitFacts): Circuit {
+export function createCircuitBreaker(facts: CircuitBreakerOptions): Circuit {
   const { opensAfter, triesAfterMs, isFault, refuse, onChange = () => {}, now = () => performance.now() } = facts
   let asked = false
   let faults = 0

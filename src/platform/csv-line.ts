@@ -1,5 +1,5 @@
 /** Stands at the beginning of the file: without it, spreadsheets take UTF-8 for something else. */
-export const CSV_START = '\ufeff'
+export const CSV_BOM = '\ufeff'
 
 /**
  * One line of a CSV file (RFC 4180), which no spreadsheet takes for a formula: text that begins like one gets an

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import type { Log } from './log.ts'
 import type { DB } from './tables.ts'
-import { DatabaseSilent, watchPool } from './watched-pool.ts'
+import { DatabaseNotResponding, createDatabasePool } from './watched-pool.ts'
 
 export type Database = Kysely<DB>
 /** The same queries inside one transaction: a verb's helper that takes this must be called by the verb that opened it. */
@@ -32,7 +32,7 @@ export function openDatabase(facts: { url: string; log: Log; connections?: numbe
     'connect',
     (client) => void client.on('error', (error) => facts.log.warn('database_connection_lost', { error })),
   )
-  const watched = watchPool(pool, facts)
+  const watched = createDatabasePool(pool, facts)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { ...watched, options: pool.options } }),
     plugins: [new CamelCasePlugin()],
@@ -50,19 +50,19 @@ export async function inTransaction<Answer extends { ok: boolean }>(
   try {
     return await db.transaction().execute(async (tx) => {
       answer = await act(tx)
-      if (!answer.ok) throw new TakeBack()
+      if (!answer.ok) throw new Rollback()
       return answer
     })
   } catch (error) {
-    if (error instanceof TakeBack && answer) return answer
+    if (error instanceof Rollback && answer) return answer
     throw error
   }
 }
 
-class TakeBack extends Error {}
+class Rollback extends Error {}
 
 /** Whoever does something under the same name waits here until this transaction ends, also where no row is there to lock. */
-export async function takeTurns(tx: Tx, name: string): Promise<void> {
+export async function takeAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
@@ -71,8 +71,8 @@ const SILENT =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|statement timeout|is not queryable/
 
 /** True when the database did not answer or has no room just now: what was asked may be asked again in a moment. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  if (error instanceof DatabaseSilent) return true
+  if (error instanceof DatabaseNotResponding) return true
   return ('code' in error && GONE.test(String(error.code))) || SILENT.test(error.message)
 }

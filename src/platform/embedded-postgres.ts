@@ -1,12 +1,12 @@
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseAccount } from './embedded-postgres/account.ts'
+import { chooseOsUser } from './embedded-postgres/account.ts'
 import { findBinaries } from './embedded-postgres/binaries.ts'
-import { claimDataDir } from './embedded-postgres/claim-data-dir.ts'
+import { lockDataDir } from './embedded-postgres/claim-data-dir.ts'
 import { ensureCluster } from './embedded-postgres/ensure-cluster.ts'
-import { keepRunning } from './embedded-postgres/keep-running.ts'
+import { superviseServer } from './embedded-postgres/keep-running.ts'
 import { makeSocketDir } from './embedded-postgres/make-socket-dir.ts'
-import { stopOrphan } from './embedded-postgres/stop-orphan.ts'
+import { stopOrphanPostmaster } from './embedded-postgres/stop-orphan.ts'
 
 /** A PostgreSQL of our own; `url` works with pg over the unix socket, whatever restarts happen behind it. */
 export interface EmbeddedPostgres {
@@ -27,13 +27,13 @@ export async function startEmbeddedPostgres(facts: {
   const { fsync = true, onUnexpectedExit = () => {}, log = () => {} } = facts
   await mkdir(facts.dataDir, { recursive: true })
   const dataDir = await realpath(facts.dataDir)
-  const releaseClaim = claimDataDir(dataDir)
+  const releaseClaim = lockDataDir(dataDir)
   try {
-    await stopOrphan({ clusterDir: join(dataDir, 'postgres'), log })
-    const ground = await chooseAccount({ binaries: findBinaries(), dataDir, log })
+    await stopOrphanPostmaster({ clusterDir: join(dataDir, 'postgres'), log })
+    const ground = await chooseOsUser({ binaries: findBinaries(), dataDir, log })
     const clusterDir = await ensureCluster({ ...ground, dataDir, fsync, log })
     const socketDir = await makeSocketDir({ ...ground, clusterDir })
-    const server = await keepRunning({ ...ground, clusterDir, socketDir, fsync, onUnexpectedExit, log })
+    const server = await superviseServer({ ...ground, clusterDir, socketDir, fsync, onUnexpectedExit, log })
     return {
       url: server.url,
       async stop() {

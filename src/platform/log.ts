@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-export type LogFacts = Record<string, unknown>
+export type LogFields = Record<string, unknown>
 
 /** JSON lines, UTC, one a happening, each with the request or job it belongs to. */
 export interface Log {
-  info(event: string, facts?: LogFacts): void
-  warn(event: string, facts?: LogFacts): void
-  error(event: string, facts?: LogFacts): void
+  info(event: string, facts?: LogFields): void
+  warn(event: string, facts?: LogFields): void
+  error(event: string, facts?: LogFields): void
 }
 
 const current = new AsyncLocalStorage<{ requestId: string }>()
@@ -18,7 +18,7 @@ export const currentRequestId = (): string | undefined => current.getStore()?.re
 export function createLog(write: (line: string) => void = writeSoon): Log {
   const at =
     (level: string) =>
-    (event: string, facts: LogFacts = {}) => {
+    (event: string, facts: LogFields = {}) => {
       const entry = { at: nowInWords(), level, event, requestId: currentRequestId(), ...facts }
       write(`${JSON.stringify(entry, withoutSecrets)}\n`)
     }
@@ -50,7 +50,7 @@ function nowInWords(): string {
 }
 
 /** A path without the keys of mailed links, which are all runs of 32 and more of these digits: whoever reads the log could use them. */
-export const loggedPath = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, '…')
+export const redactPath = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, '…')
 
 const SECRET = /secret|password|token|authorization|cookie|signature|card|email|phone|full_?name/i
 

@@ -37,11 +37,11 @@ test('without SMTP a mail becomes one file that holds all of it', async () => {
 test('files older than a moment are forgotten, and no others', async () => {
   const { mail, outboxDir } = await openTestOutbox()
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
-  expect(await mail.forgetFiles(ago(30))).toBe(0)
+  expect(await mail.purgeFiles(ago(30))).toBe(0)
   await mail.send(aMessage({ key: 'old' }))
   await mail.send(aMessage({ key: 'new' }))
   await utimes(join(outboxDir, 'old.eml'), ago(31), ago(31))
-  expect(await mail.forgetFiles(ago(30))).toBe(1)
+  expect(await mail.purgeFiles(ago(30))).toBe(1)
   expect(await readdir(outboxDir)).toEqual(['new.eml'])
 })
 

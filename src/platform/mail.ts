@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { digestOf } from './digest.ts'
-import { isPlainAddress } from './plain-address.ts'
+import { sha256 } from './digest.ts'
+import { isEmailAddress } from './plain-address.ts'
 
 export interface Message {
   to: { name: string; address: string }
@@ -23,11 +23,11 @@ export interface Mail {
   /** @throws when the address is not plain, or the server does not take the mail. */
   send(message: Message): Promise<{ messageId: string }>
   /** Removes mails that were kept as files since before a moment; answers how many. A mail server has none of them. */
-  forgetFiles(before: Date): Promise<number>
+  purgeFiles(before: Date): Promise<number>
   close(): void
 }
 
-export interface MailFacts {
+export interface MailOptions {
   /** smtp:// or smtps://; null writes every mail to a file instead. */
   smtpUrl: string | null
   outboxDir: string
@@ -37,13 +37,13 @@ export interface MailFacts {
 }
 
 /** The product's one way to send mail. */
-export function openMail(facts: MailFacts): Mail {
+export function openMail(facts: MailOptions): Mail {
   ensurePlainAddress('the sender', facts.from.address)
   return facts.smtpUrl === null ? openOutbox(facts) : openSmtp(facts, facts.smtpUrl)
 }
 
 /** Greets the mail server and signs in, without sending anything. @throws what the server says, or that it is silent. */
-export async function greetMailServer(url: string): Promise<void> {
+export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...NO_FETCHING, ...LIMITS })
   await transport.verify().finally(() => transport.close())
 }
@@ -51,20 +51,20 @@ export async function greetMailServer(url: string): Promise<void> {
 /** SMTP gives up early rather than hold a job: the queue tries again. */
 const LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
-function openSmtp(facts: MailFacts, url: string): Mail {
+function openSmtp(facts: MailOptions, url: string): Mail {
   const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...LIMITS })
   return {
     async send(message) {
       const sent = await transport.sendMail(toEnvelope(facts, message))
       return { messageId: sent.messageId }
     },
-    forgetFiles: async () => 0,
+    purgeFiles: async () => 0,
     close: () => transport.close(),
   }
 }
 
 /** Without SMTP every mail is one file; written aside and renamed, so that a reader never sees half of it. */
-function openOutbox(facts: MailFacts): Mail {
+function openOutbox(facts: MailOptions): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FETCHING })
   return {
     async send(message) {
@@ -76,7 +76,7 @@ function openOutbox(facts: MailFacts): Mail {
       await rename(aside, join(facts.outboxDir, `${slugOf(message.key)}.eml`))
       return { messageId: composed.messageId }
     },
-    forgetFiles: (before) => removeOlder(facts.outboxDir, before),
+    purgeFiles: (before) => removeOlder(facts.outboxDir, before),
     close: () => transport.close(),
   }
 }
@@ -95,14 +95,14 @@ async function removeOlder(folder: string, before: Date): Promise<number> {
 /** Content comes in the message; the library's power to read files and addresses is never wanted. */
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
-function toEnvelope(facts: MailFacts, message: Message): SendMailOptions {
+function toEnvelope(facts: MailOptions, message: Message): SendMailOptions {
   ensurePlainAddress('the recipient', message.to.address)
   return {
     // Given apart from the headers, so that no header can add a recipient.
     envelope: { from: facts.from.address, to: [message.to.address] },
     from: { name: oneLine(facts.from.name), address: facts.from.address },
     to: { name: oneLine(message.to.name), address: message.to.address },
-    replyTo: message.replyTo && isPlainAddress(message.replyTo) ? message.replyTo : undefined,
+    replyTo: message.replyTo && isEmailAddress(message.replyTo) ? message.replyTo : undefined,
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
@@ -113,7 +113,7 @@ function toEnvelope(facts: MailFacts, message: Message): SendMailOptions {
 }
 
 function ensurePlainAddress(whose: string, address: string): void {
-  if (isPlainAddress(address)) return
+  if (isEmailAddress(address)) return
   throw new Error(`expected ${whose} to be one plain address, got ${JSON.stringify(address).slice(0, 300)}`)
 }
 
@@ -130,5 +130,5 @@ function oneLine(value: string): string {
 function slugOf(key: string): string {
   const plain = key.replace(/[^a-zA-Z0-9_-]+/g, '-').slice(0, 100)
   if (plain === key && key !== '') return key
-  return `${plain}-${digestOf(key).slice(0, 12)}`
+  return `${plain}-${sha256(key).slice(0, 12)}`
 }

@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { digestOf } from './digest.ts'
+import { sha256 } from './digest.ts'
 
 const ADVISORY_LOCK = 7_304_115
 
-interface MigrateFacts {
+interface MigrateOptions {
   url: string
   folder?: string
   seed?: string
@@ -17,7 +17,7 @@ interface MigrateFacts {
  * Brings the database up to the newest file of db/migrations, then seeds it. Safe to run by many processes at once:
  * one works, the others wait. @throws when a file that had landed was edited since.
  */
-export async function migrate(facts: MigrateFacts): Promise<string[]> {
+export async function migrate(facts: MigrateOptions): Promise<string[]> {
   const folder = facts.folder ?? 'db/migrations'
   const client = new pg.Client({ connectionString: facts.url, connectionTimeoutMillis: 5000 })
   await client.connect()
@@ -67,7 +67,7 @@ export async function findMigrations(folder = 'db/migrations'): Promise<{ name: 
 
 async function readMigration(folder: string, name: string): Promise<{ text: string; digest: string }> {
   const text = await readFile(join(folder, name), 'utf8')
-  return { text, digest: digestOf(text) }
+  return { text, digest: sha256(text) }
 }
 
 async function landedBy(folder: string, last: string | undefined): Promise<string[]> {

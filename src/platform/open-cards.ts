@@ -1,9 +1,15 @@
 import Stripe from 'stripe'
 import { toEvent, toIntent, toListedIntent, toRefund } from './card-words.ts'
-import { type CardEvent, type Cards, CardsBusy, CardsRefused, CardsUnavailable } from './cards.ts'
-import { createCircuit } from './circuit.ts'
+import {
+  type WebhookEvent,
+  type PaymentProvider,
+  PaymentProviderBusy,
+  PaymentProviderRejected,
+  PaymentProviderUnavailable,
+} from './cards.ts'
+import { createCircuitBreaker } from './circuit.ts'
 
-export interface CardsFacts {
+export interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecrets: string[]
@@ -26,7 +32,7 @@ const SILENCES = 5
 const TRIES_AFTER_MS = 5000
 
 /** The provider by its own SDK: over the network, or the sandbox in this process. */
-export function openCards(facts: CardsFacts): Cards {
+export function openStripe(facts: StripeOptions): PaymentProvider {
   const stripe = new Stripe(facts.secretKey, {
     ...connection(facts),
     // Two tries of four seconds: a buyer is told within ten that the provider is silent.
@@ -34,14 +40,14 @@ export function openCards(facts: CardsFacts): Cards {
     maxNetworkRetries: 1,
     telemetry: false,
   })
-  const circuit = createCircuit({
+  const circuit = createCircuitBreaker({
     opensAfter: SILENCES,
     triesAfterMs: TRIES_AFTER_MS,
-    isFault: (error) => error instanceof CardsUnavailable && !(error instanceof CardsBusy),
-    refuse: () => new CardsUnavailable('the card provider is not asked for a while: it was silent'),
+    isFault: (error) => error instanceof PaymentProviderUnavailable && !(error instanceof PaymentProviderBusy),
+    refuse: () => new PaymentProviderUnavailable('the card provider is not asked for a while: it was silent'),
     onChange: (isOpen) => facts.onAnswering?.(!isOpen),
   })
-  const reach = <Answer>(call: () => Promise<Answer>) => circuit.pass(() => named(call))
+  const reach = <Answer>(call: () => Promise<Answer>) => circuit.pass(() => withProviderErrors(call))
   return {
     publishableKey: facts.publishableKey,
     liveMode: /^(sk|rk)_live_/.test(facts.secretKey),
@@ -68,7 +74,7 @@ export function openCards(facts: CardsFacts): Cards {
       reach(() =>
         stripe.refunds
           .create({ payment_intent: intentId, amount: amountPence, metadata: { refundId } }, { idempotencyKey })
-          .catch(throwRefusal),
+          .catch(throwRejected),
       ),
     findRefunds: async (intentId) => {
       const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, ...PAGE }))
@@ -94,7 +100,7 @@ export function openCards(facts: CardsFacts): Cards {
   }
 }
 
-function connection({ apiBase, answer }: CardsFacts): Stripe.StripeConfig {
+function connection({ apiBase, answer }: StripeOptions): Stripe.StripeConfig {
   if (answer) {
     const inProcess = (input: RequestInfo | URL, init?: RequestInit) => answer(new Request(input, init))
     return { httpClient: Stripe.createFetchHttpClient(inProcess) }
@@ -118,17 +124,17 @@ async function cancelOrFind(stripe: Stripe, id: string): Promise<Stripe.PaymentI
 }
 
 /** The provider's errors under our names. */
-async function named<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+async function withProviderErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
   try {
     return await call()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use') {
-      throw new CardsBusy('the same request is under way', { cause: error })
+      throw new PaymentProviderBusy('the same request is under way', { cause: error })
     }
     const { StripeConnectionError, StripeRateLimitError, StripeAPIError } = Stripe.errors
     const passing = [StripeConnectionError, StripeRateLimitError, StripeAPIError]
     if (passing.some((kind) => error instanceof kind)) {
-      throw new CardsUnavailable('the card provider did not answer as expected', { cause: error })
+      throw new PaymentProviderUnavailable('the card provider did not answer as expected', { cause: error })
     }
     throw error
   }
@@ -141,19 +147,19 @@ async function* reachEach<Theirs, Ours>(
 ): AsyncGenerator<Ours> {
   const pages = list[Symbol.asyncIterator]()
   for (;;) {
-    const next = await named(() => pages.next())
+    const next = await withProviderErrors(() => pages.next())
     if (next.done) return
     yield toOurs(next.value)
   }
 }
 
-function throwRefusal(error: unknown): never {
+function throwRejected(error: unknown): never {
   if (error instanceof Stripe.errors.StripeInvalidRequestError)
-    throw new CardsRefused(error.code ?? error.type, { cause: error })
+    throw new PaymentProviderRejected(error.code ?? error.type, { cause: error })
   throw error
 }
 
-function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature: string): CardEvent | null {
+function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature: string): WebhookEvent | null {
   for (const secret of secrets) {
     try {
       return toEvent(stripe.webhooks.constructEvent(rawBody, signature, secret))

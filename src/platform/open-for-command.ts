@@ -6,12 +6,12 @@ import { openDatabase } from './database.ts'
 import { openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { isMigrated } from './migrations.ts'
-import { cardsOf } from './open-platform.ts'
+import { openPaymentProvider } from './open-platform.ts'
 import type { Platform } from './platform.ts'
 import { openQueue } from './queue.ts'
 
 /** What a command's verbs stand on: as the site does, without a port, a worker or a migration. */
-export async function openForCommand(facts: { config: Config; url: string; log: Log }): Promise<{
+export async function openPlatformForCommand(facts: { config: Config; url: string; log: Log }): Promise<{
   platform: Platform
   close(): Promise<void>
 }> {
@@ -26,7 +26,7 @@ export async function openForCommand(facts: { config: Config; url: string; log: 
   return {
     platform: {
       db,
-      cards: cardsOf(config, sandbox, log),
+      cards: openPaymentProvider(config, sandbox, log),
       files: openFiles(join(config.dataDir, 'images')),
       queue,
       clock: systemClock,

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import type { Cards } from './cards.ts'
+import type { PaymentProvider } from './cards.ts'
 import { systemClock } from './clock.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -10,7 +10,7 @@ import { openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
-import { openCards } from './open-cards.ts'
+import { openStripe } from './open-cards.ts'
 import type { Platform } from './platform.ts'
 import { openQueue, type Queue } from './queue.ts'
 
@@ -26,7 +26,7 @@ export interface OpenPlatform {
   close(): Promise<void>
 }
 
-export interface OpenFacts {
+export interface OpenPlatformOptions {
   config: Config
   log: Log
   from: { name: string; address: string }
@@ -35,7 +35,7 @@ export interface OpenFacts {
 }
 
 /** Opens what the business stands on, in order: folder, database, migrations, cards, queue, mail. */
-export async function openPlatform({ config, log, from, ...facts }: OpenFacts): Promise<OpenPlatform> {
+export async function openPlatform({ config, log, from, ...facts }: OpenPlatformOptions): Promise<OpenPlatform> {
   await ensureDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -61,7 +61,7 @@ export async function openPlatform({ config, log, from, ...facts }: OpenFacts): 
     databaseUrl: url,
     platform: {
       db,
-      cards: cardsOf(config, sandbox, log),
+      cards: openPaymentProvider(config, sandbox, log),
       files: openFiles(join(config.dataDir, 'images')),
       queue,
       clock: systemClock,
@@ -102,12 +102,16 @@ const openEmbedded = (config: Config, log: Log) =>
   })
 
 /** The provider of the settings: the real one where there are keys, else its stand-in. */
-export function cardsOf(config: Pick<Config, 'stripe'>, sandbox: Sandbox | null, log: Log): Cards {
+export function openPaymentProvider(
+  config: Pick<Config, 'stripe'>,
+  sandbox: Sandbox | null,
+  log: Log,
+): PaymentProvider {
   const onAnswering = (answers: boolean) =>
     answers ? log.info('provider_answers_again') : log.warn('provider_given_up')
-  if (config.stripe) return openCards({ ...config.stripe, answer: null, onAnswering })
+  if (config.stripe) return openStripe({ ...config.stripe, answer: null, onAnswering })
   if (!sandbox) throw new Error('expected the sandbox where no keys are set')
-  return openCards({
+  return openStripe({
     ...sandbox.keys,
     webhookSecrets: [sandbox.keys.webhookSecret],
     apiBase: null,

@@ -5,7 +5,7 @@ const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const TOP_LABEL = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
 /** The one strict address rule: exactly one bare ASCII addr-spec with a domain name, nothing before, after or inside it. */
-export function isPlainAddress(address: string): boolean {
+export function isEmailAddress(address: string): boolean {
   // "=?" begins what a reader may decode into another address (RFC 2047, section 5).
   if (address.length > 254 || address.includes('=?')) return false
   const at = address.indexOf('@')

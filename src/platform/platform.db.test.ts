@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { inTransaction } from './database.ts'
-import { createLog, loggedPath, withRequestId } from './log.ts'
+import { createLog, redactPath, withRequestId } from './log.ts'
 import { type JobHandlers, openQueue } from './queue.ts'
-import { unguessableId } from './random.ts'
+import { randomId } from './random.ts'
 import { isWithinLimit } from './rate-limits.ts'
-import { openSeal } from './seal.ts'
+import { openTokenSigner } from './seal.ts'
 
 test('a job sent in a transaction that is rolled back is never there', async () => {
   const platform = await aPlatform()
@@ -54,11 +54,11 @@ test('a limit counts each address by itself, across processes, and leaves this m
 
 test('the log keeps no key of a mailed link, and one happening is one line', async () => {
   const platform = await aPlatform()
-  const seal = await openSeal(platform.db)
+  const seal = await openTokenSigner(platform.db)
   const key = seal.keyOf('join', crypto.randomUUID())
-  for (const path of [`/join/${key}`, `/JOIN/${key.toUpperCase()}`, `/checkout/${unguessableId()}`])
-    expect(loggedPath(path)).toMatch(/^\/(join|JOIN|checkout)\/…$/)
-  expect(loggedPath('/mainapp/api/v1/payment/initiate')).toBe('/mainapp/api/v1/payment/initiate')
+  for (const path of [`/join/${key}`, `/JOIN/${key.toUpperCase()}`, `/checkout/${randomId()}`])
+    expect(redactPath(path)).toMatch(/^\/(join|JOIN|checkout)\/…$/)
+  expect(redactPath('/mainapp/api/v1/payment/initiate')).toBe('/mainapp/api/v1/payment/initiate')
   const lines: string[] = []
   createLog((line) => lines.push(line)).info('request', { path: '/a\n{"event":"forged"}\r\u2028' })
   expect(lines.join('').match(/\n/g)).toHaveLength(1)

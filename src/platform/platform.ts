@@ -1,4 +1,4 @@
-import type { Cards } from './cards.ts'
+import type { PaymentProvider } from './cards.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
@@ -8,7 +8,7 @@ import type { Queue } from './queue.ts'
 /** What the business stands on. Every verb takes it first; tests hand in another. */
 export interface Platform {
   db: Database
-  cards: Cards
+  cards: PaymentProvider
   files: Files
   queue: Queue
   clock: Clock

@@ -1,21 +1,21 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
 /** 128 random bits as 32 hexadecimal digits: cannot be guessed or counted, and survives any change of letter case. */
-export const unguessableId = (): string => randomBytes(16).toString('hex')
+export const randomId = (): string => randomBytes(16).toString('hex')
 
 /** Without 0 O 1 I L U, which people mix up on the telephone or would rather not spell. */
 const SPOKEN = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 /** A reference to read out, such as TA-7K3M9Q: 30^6 of them, unique by the database and no key to anything. */
-export function spokenReference(prefix: 'TA' | 'ENQ'): string {
+export function randomReference(prefix: 'TA' | 'ENQ'): string {
   return `${prefix}-${Array.from({ length: 6 }, () => SPOKEN[randomInt(SPOKEN.length)]).join('')}`
 }
 
 /** 256 random bits, for what a browser carries to be known again. */
-export const unguessableToken = (): string => randomBytes(32).toString('hex')
+export const randomToken = (): string => randomBytes(32).toString('hex')
 
 /** A password of 137 random bits that can be typed off a screen, such as 7K3M-9QXA-4TPN-RC8V-2HJW-DB6E-YF5Z. */
-export const spokenPassword = (): string =>
+export const randomPassword = (): string =>
   Array.from({ length: 28 }, () => SPOKEN[randomInt(SPOKEN.length)])
     .join('')
     .replace(/.{4}(?!$)/g, '$&-')

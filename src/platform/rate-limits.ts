@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Database, isDatabaseAway } from './database.ts'
+import { type Database, isDatabaseUnavailable } from './database.ts'
 import type { Log } from './log.ts'
 
 interface Limit {
@@ -51,7 +51,7 @@ const keyOf = (facts: Counted): string => `${facts.limit}/${'of' in facts ? fact
 export async function isWithinLimit(platform: { db: Database; log: Log }, facts: Counted): Promise<boolean> {
   const { seconds, ...limit }: Limit = LIMITS[facts.limit]
   const who = 'address' in facts ? facts.address : facts.by
-  const most = who !== undefined && isThisMachine(who) ? limit.mostFromHere : limit.most
+  const most = who !== undefined && isLoopbackAddress(who) ? limit.mostFromHere : limit.most
   if (most === undefined) return true
   try {
     const { rows } = await sql<{ count: number }>`
@@ -66,7 +66,7 @@ export async function isWithinLimit(platform: { db: Database; log: Log }, facts:
     if (count === most + 1) platform.log.warn('limit_reached', { limit: facts.limit, ...addressIn(facts) })
     return count <= most
   } catch (error) {
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     platform.log.warn('rate_limit_unavailable', { error })
     return true
   }
@@ -83,11 +83,11 @@ export async function giveBack(platform: { db: Database }, facts: Counted): Prom
 }
 
 /** Forgets the counts whose time is over. */
-export async function forgetLimits(platform: { db: Database }): Promise<void> {
+export async function purgeExpiredLimits(platform: { db: Database }): Promise<void> {
   await platform.db
     .deleteFrom('rateLimit')
     .where('resetsAt', '<', sql<Date>`now()`)
     .execute()
 }
 
-export const isThisMachine = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)
+export const isLoopbackAddress = (address: string): boolean => address === '::1' || /^(::ffff:)?127\./.test(address)

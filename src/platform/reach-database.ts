@@ -7,7 +7,7 @@ import { findRunningPostgres } from './embedded-postgres/find-running.ts'
  * The site's database for a command: the one of DATABASE_URL; else the embedded one, of the site that runs on DATA_DIR
  * just now, or started for as long as the command takes.
  */
-export async function reachDatabase({
+export async function ensureDatabaseRunning({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<{ url: string; stop(): Promise<void> }> {

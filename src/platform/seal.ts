@@ -4,7 +4,7 @@ import type { Database, Tx } from './database.ts'
 const NAME = 'seal'
 
 /** Signs short texts of ours, such as the id in a mailed link: whoever knows the text alone cannot make its seal. */
-export interface Seal {
+export interface TokenSigner {
   of(text: string): string
   isOf(text: string, seal: string): boolean
   /** What a mailed link carries: the id of a row and the seal of both, in one piece. `kind` keeps links of one sort from opening another. */
@@ -14,7 +14,7 @@ export interface Seal {
 }
 
 /** The seal of this provider: its key is made once, by whichever process asks first, and shared by all. */
-export async function openSeal(db: Database | Tx): Promise<Seal> {
+export async function openTokenSigner(db: Database | Tx): Promise<TokenSigner> {
   await db
     .insertInto('secret')
     .values({ name: NAME, value: randomBytes(32).toString('base64') })

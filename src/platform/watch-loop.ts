@@ -3,7 +3,7 @@ import type { Log } from './log.ts'
 /** Longer than this and visitors wait for nothing they asked for: another process serves them better. */
 export const LONGEST_LAG_MS = 1000
 
-export interface LoopWatch {
+export interface EventLoopWatch {
   /** The longest that anything had to wait for its turn lately. */
   lagMs(): number
   stop(): void
@@ -12,7 +12,7 @@ export interface LoopWatch {
 const EVERY_MS = 200
 
 /** Watches whether this process keeps up: a timer that comes late tells how long nothing else could happen either. */
-export function watchLoop({ log, rememberMs = 10_000 }: { log: Log; rememberMs?: number }): LoopWatch {
+export function watchEventLoop({ log, rememberMs = 10_000 }: { log: Log; rememberMs?: number }): EventLoopWatch {
   let due = performance.now() + EVERY_MS
   let late: { at: number; ms: number }[] = []
   const timer = setInterval(() => {

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 const LOOKS_AFTER_MS = 500
 const PATIENCE_MS = 2000
 
-export interface WatchedPool {
+export interface DatabasePool {
   connect(): Promise<pg.PoolClient>
   /** Tell it every error of a query: silence is known by them. */
   noteError(error: unknown): void
@@ -17,12 +17,12 @@ export interface WatchedPool {
  * from then on everybody is refused at once, and one connection of our own looks whether it answers again. Connections
  * from before are dropped: what they wait for may never come.
  */
-export function watchPool(pool: pg.Pool, { url, log }: { url: string; log: Log }): WatchedPool {
+export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; log: Log }): DatabasePool {
   const bornAfter = new WeakMap<pg.PoolClient, number>()
   let silences = 0
   let silent = false
   let ended = false
-  let alarm = anAlarm()
+  let alarm = createAlarm()
   const inUse = new Set<pg.PoolClient>()
   pool.on('connect', (client) => void bornAfter.set(client, silences))
   pool.on('acquire', (client) => void inUse.add(client))
@@ -30,7 +30,7 @@ export function watchPool(pool: pg.Pool, { url, log }: { url: string; log: Log }
 
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
-      if (silent) throw new DatabaseSilent()
+      if (silent) throw new DatabaseNotResponding()
       const client = await Promise.race([pool.connect().then(unlessTooLate(silences)), alarm.promise])
       if (client) return client
     }
@@ -47,8 +47,8 @@ export function watchPool(pool: pg.Pool, { url, log }: { url: string; log: Log }
     if (silent || !(error instanceof Error && error.message === 'Query read timeout')) return
     silent = true
     silences += 1
-    alarm.reject(new DatabaseSilent())
-    alarm = anAlarm()
+    alarm.reject(new DatabaseNotResponding())
+    alarm = createAlarm()
     log.warn('database_silent')
     // Whoever waits on one of them would wait as long for each statement that is still to come, such as a rollback.
     for (const client of inUse) cutOff(client)
@@ -74,14 +74,14 @@ export function watchPool(pool: pg.Pool, { url, log }: { url: string; log: Log }
 }
 
 /** Refused without asking: the database did not answer somebody else a moment ago. */
-export class DatabaseSilent extends Error {
+export class DatabaseNotResponding extends Error {
   constructor() {
     super('the database is not asked for a while: it was silent')
   }
 }
 
 /** Wakes whoever waits for a connection. Nobody need wait. */
-function anAlarm(): PromiseWithResolvers<never> {
+function createAlarm(): PromiseWithResolvers<never> {
   const alarm = Promise.withResolvers<never>()
   alarm.promise.catch(() => {})
   return alarm

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
-import { isDatabaseAway } from '#platform/database.ts'
-import { loggedPath } from '#platform/log.ts'
-import { FOR_EVERYBODY } from '../door.ts'
+import { isDatabaseUnavailable } from '#platform/database.ts'
+import { redactPath } from '#platform/log.ts'
+import { PUBLIC_HEADER } from '../door.ts'
 import { AwayContext, NonceContext } from './rendering.ts'
 import type { PageHandle } from './page-handle.ts'
-import { visitContext } from './visit.ts'
+import { requestContext } from './visit.ts'
 
 const GIVE_UP_MS = 5000
 
@@ -18,7 +18,7 @@ export default async function handleRequest(
   entry: EntryContext,
   context: RouterContextProvider,
 ): Promise<Response> {
-  const { nonce: own, platform, enquiry, talk, policy, typed, away = false } = context.get(visitContext)
+  const { nonce: own, platform, enquiry, talk, policy, typed, away = false } = context.get(requestContext)
   const reading = status === 200 && policy === 'anyone' && !enquiry && !talk && isReadingPage(entry)
   const nonce = reading ? undefined : own
   let answered = away && status >= 500 ? 503 : status
@@ -42,7 +42,7 @@ export default async function handleRequest(
   headers.set('content-type', 'text/html; charset=utf-8')
   if (!reading) return new Response(stream, { status: answered, headers })
   const html = await new Response(stream).text()
-  if (answered === 200) headers.set(FOR_EVERYBODY, hashesOf(html))
+  if (answered === 200) headers.set(PUBLIC_HEADER, hashesOf(html))
   return new Response(html, { status: answered, headers })
 }
 
@@ -69,7 +69,7 @@ export function handleError(
   if (request.signal.aborted) return
   // What was asked wrongly is in the line of the request; it is no fault of ours.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const visit = context.get(visitContext)
-  visit.away ||= isDatabaseAway(error)
-  visit.platform.log.error('page_failed', { error, path: loggedPath(new URL(request.url).pathname) })
+  const visit = context.get(requestContext)
+  visit.away ||= isDatabaseUnavailable(error)
+  visit.platform.log.error('page_failed', { error, path: redactPath(new URL(request.url).pathname) })
 }

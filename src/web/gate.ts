@@ -1,17 +1,17 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
-import { mayAct, type Viewer } from '#domain/people/account.ts'
+import { hasRole, type Viewer } from '#domain/people/account.ts'
 import { findViewer } from '#domain/people/find-viewer.ts'
 import { PAGE_POLICIES, type Policy } from '../policies.ts'
 import { paths } from './paths.ts'
-import { tokenIn } from '../sign-in-cookies.ts'
-import { type Visit, visitContext } from './visit.ts'
+import { readSessionToken } from '../sign-in-cookies.ts'
+import { type RequestContext, requestContext } from './visit.ts'
 
 /**
  * Every page's way in, before any loader or action: the policy of its pattern decides. What has no policy is shut. Who
  * is signed in is looked up only where it matters, so that a page for anyone cannot depend on it.
  */
 export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
-  const visit = context.get(visitContext)
+  const visit = context.get(requestContext)
   const policy = PAGE_POLICIES[pattern.startsWith('/') ? pattern : `/${pattern}`]
   if (!policy) throw new Error(`expected a policy for the page ${pattern}`)
   visit.policy = policy
@@ -26,7 +26,7 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
     return next()
   }
   if (!viewer || viewer.role === 'student') throw redirect(paths.admin.signIn(here), writing ? 303 : 302)
-  if (!mayAct(viewer.role, writing ? policy.write : policy.read)) {
+  if (!hasRole(viewer.role, writing ? policy.write : policy.read)) {
     visit.platform.log.warn('not_allowed', { account: viewer.accountId, role: viewer.role, pattern, writing })
     throw new Response(null, { status: 403 })
   }
@@ -37,7 +37,11 @@ export const gate: MiddlewareFunction<Response> = async ({ request, url, pattern
 const doorOf = (policy: Policy, path: string): 'office' | 'student' =>
   policy === 'student' || (policy === 'at-the-door' && !/^\/admin/i.test(path)) ? 'student' : 'office'
 
-async function findViewerAt(visit: Visit, request: Request, door: 'office' | 'student'): Promise<Viewer | null> {
-  const token = tokenIn(request, visit.config.publicUrl, door)
+async function findViewerAt(
+  visit: RequestContext,
+  request: Request,
+  door: 'office' | 'student',
+): Promise<Viewer | null> {
+  const token = readSessionToken(request, visit.config.publicUrl, door)
   return token ? findViewer(visit.platform, { token }) : null
 }

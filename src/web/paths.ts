@@ -24,7 +24,7 @@ export const paths = {
   checkout: (publicId: string) => `/checkout/${publicId}`,
   confirmation: (publicId?: string) => `/CourseConfirmation${publicId ? `?reference=${publicId}` : ''}`,
   /** Where one joins the line for a full date. */
-  joinWaitingList: (courseId: number, label: string) =>
+  joinWaitlist: (courseId: number, label: string) =>
     `/course/${courseId}/waitingList?date=${encodeURIComponent(label)}`,
   /** The mailed page of somebody in line. */
   waitingList: (key: string) => `/waitingList/${key}`,
@@ -82,7 +82,7 @@ export const paths = {
     traineesWith: (code: string) => `/trainees?show=coupon&coupon=${code}`,
     /** A tab of the list: due-this-month, overdue, attention. */
     traineesShown: (show: string) => `/trainees?show=${show}`,
-    writeToTrainees: '/trainees/write',
+    emailTrainees: '/trainees/write',
     moveTrainees: '/trainees/move',
     refundTrainees: '/trainees/refund',
     resendToTrainees: '/trainees/resend',

@@ -3,19 +3,19 @@ import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
 import type { PrintCalendar } from '#domain/bookings/printed-calendar.ts'
 import type { PrintDocument } from '#domain/bookings/printed-document.ts'
-import { findSettings } from '#domain/settings/find-settings.ts'
+import { getSettings } from '#domain/settings/find-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
-import { isDatabaseAway } from '#platform/database.ts'
+import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Door } from '../door.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
-import { takePostedTalk } from './pages/blog/take-posted-talk.ts'
+import { handlePostedFeedback } from './pages/blog/take-posted-talk.ts'
 import type { Scripts } from './intent/find-scripts.ts'
-import type { TalkAnswer } from './pages/blog/talk-answer.ts'
-import { takePostedEnquiry } from './pages/enquiries/take-posted-enquiry.ts'
+import type { FeedbackAnswer } from './pages/blog/talk-answer.ts'
+import { handlePostedEnquiry } from './pages/enquiries/take-posted-enquiry.ts'
 import type { Typed } from './rendering.ts'
-import { visitContext } from './visit.ts'
+import { requestContext } from './visit.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -35,7 +35,7 @@ export interface PageFacts {
 
 interface Answers {
   enquiry: EnquiryAnswer | null
-  talk: TalkAnswer | null
+  talk: FeedbackAnswer | null
   typed: Typed
   away?: boolean
 }
@@ -61,10 +61,10 @@ export async function renderPage(c: Context<Door>, facts: PageFacts): Promise<Re
 /** What the forms that stand on many pages are answered; `away`: the database did not take it just now. */
 async function takePosted(c: Context<Door>, facts: { platform: Platform; publicUrl: string }) {
   try {
-    const enquiry = await takePostedEnquiry(c, facts.platform)
-    return { enquiry, talk: enquiry ? null : await takePostedTalk(c, facts) }
+    const enquiry = await handlePostedEnquiry(c, facts.platform)
+    return { enquiry, talk: enquiry ? null : await handlePostedFeedback(c, facts) }
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error
+    if (!isDatabaseUnavailable(error)) throw error
     facts.platform.log.error('page_failed', { error, path: c.req.path })
     return 'away'
   }
@@ -81,8 +81,8 @@ async function render(c: Context<Door>, facts: PageFacts, request: Request, answ
   const context = new RouterContextProvider()
   const { address, nonce, requestId } = c.var
   let found: Promise<Settings> | undefined
-  const settings = () => (found ??= findSettings(facts.platform))
-  context.set(visitContext, { ...facts, settings, address, nonce, requestId, viewer: null, ...answers })
+  const settings = () => (found ??= getSettings(facts.platform))
+  context.set(requestContext, { ...facts, settings, address, nonce, requestId, viewer: null, ...answers })
   // Where a request comes from was settled before, against PUBLIC_URL; the framework would compare it with the address
   // behind the proxy.
   request.headers.delete('origin')

@@ -18,33 +18,33 @@ import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import { preloadedFonts } from './layout/fonts.ts'
 import {
-  NotForThisRole,
-  NotInTheOffice,
+  NotAllowedForRole,
+  AdminPageNotFound,
   PageNotFound,
   ProblemWithService,
   ServiceUnavailable,
-  TooOften,
+  TooManyRequests,
 } from './layout/messages.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { gate } from './gate.ts'
-import { findNews, NO_NEWS } from './news.ts'
+import { loadLayoutData, DEFAULT_LAYOUT_DATA } from './news.ts'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { AwayContext, NonceContext, ReadingContext } from './rendering.ts'
 import { CallHours } from './pages/enquiries/call-hours.tsx'
 import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
-import { visitContext } from './visit.ts'
+import { requestContext } from './visit.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [gate]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(requestContext)
   if (visit.away) throw data(null, { status: 503 })
   const { scripts, enquiry, requestId, viewer } = visit
   const { publicUrl, stripe } = visit.config
-  const news = viewer && isOffice(viewer.role) ? NO_NEWS : await findNews(visit)
+  const news = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(visit)
   const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: viewer.role }
   return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...news }
 }
@@ -143,7 +143,7 @@ export function ErrorBoundary() {
     return (
       <AdminFrame currentPath={pathname} testMode={root.testMode} viewer={root.viewer}>
         <title>Page not found</title>
-        <NotInTheOffice />
+        <AdminPageNotFound />
       </AdminFrame>
     )
   return (
@@ -156,9 +156,9 @@ export function ErrorBoundary() {
       {status === 404 ? (
         <PageNotFound />
       ) : status === 403 ? (
-        <NotForThisRole />
+        <NotAllowedForRole />
       ) : status === 429 ? (
-        <TooOften />
+        <TooManyRequests />
       ) : status === 503 ? (
         <ServiceUnavailable reference={root?.requestId} typed={away?.typed} />
       ) : (

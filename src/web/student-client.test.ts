@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { forgetToken, keepToken, studentClient, studentPicture } from './student-client.ts'
+import { removeToken, storeToken, studentClient, studentPicture } from './student-client.ts'
 
 /** A browser's storage and network: what was asked for is written down, and answered as a test says. */
 function aBrowser(answer: () => Response | Promise<Response>) {
@@ -21,7 +21,7 @@ afterEach(() => vi.unstubAllGlobals())
 
 test('an answer comes in the specified shape, and the query is joined and encoded', async () => {
   const { asked, stored } = aBrowser(() => Response.json({ message: 'Stored.', words: 'x', data: [1] }))
-  keepToken('abc')
+  storeToken('abc')
   expect(stored.get('userToken')).toBe('abc')
   const given = await studentClient.get('/helpFaq/getHelpFaqData', { q: 'a & b=c', page: 2, none: undefined })
   expect(given).toEqual({
@@ -34,14 +34,14 @@ test('an answer comes in the specified shape, and the query is joined and encode
   })
   expect(asked[0]?.url).toBe('http://localhost/student/api/v2/helpFaq/getHelpFaqData?q=a%20%26%20b%3Dc&page=2')
   expect(asked[0]?.headers.get('authorization'), 'as it is').toBe('abc')
-  forgetToken()
+  removeToken()
   await studentClient.get('/helpFaq/getHelpFaqData')
   expect(asked[1]?.headers.has('authorization')).toBe(false)
 })
 
 test('a picture goes as a form, with characteristic as JSON text, and is removed with the token', async () => {
   const { asked } = aBrowser(() => Response.json({ message: 'Stored.' }))
-  keepToken('abc')
+  storeToken('abc')
   const picture = new Blob(['x'], { type: 'image/png' })
   await studentClient.upload('/service', '/url', { picture, characteristic: { of: 'profile' }, note: 'n' })
   const form = await asked[0]?.formData()

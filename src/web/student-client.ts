@@ -55,8 +55,8 @@ async function readPicture(response: Response): Promise<{ picture: string }> {
   return { picture: `data:image/jpeg;base64,${btoa(text)}` }
 }
 
-export const keepToken = (token: string): void => localStorage.setItem(TOKEN, token)
-export const forgetToken = (): void => localStorage.removeItem(TOKEN)
+export const storeToken = (token: string): void => localStorage.setItem(TOKEN, token)
+export const removeToken = (): void => localStorage.removeItem(TOKEN)
 
 function joined(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>

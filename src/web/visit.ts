@@ -8,11 +8,11 @@ import type { Platform } from '#platform/platform.ts'
 import type { Policy } from '../policies.ts'
 import type { Scripts } from './intent/find-scripts.ts'
 import type { Typed } from './rendering.ts'
-import type { TalkAnswer } from './pages/blog/talk-answer.ts'
+import type { FeedbackAnswer } from './pages/blog/talk-answer.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 
 /** What a page's loader and action stand on, and what is known of this request. */
-export interface Visit {
+export interface RequestContext {
   /** Set when the database was away while the page was made: the answer is 503 and may be asked for again. */
   away?: boolean
   /** What was posted to this page, to be kept on the page that says that the database is away. */
@@ -34,7 +34,7 @@ export interface Visit {
   /** The answer to an enquiry that was posted to this page without scripts. */
   enquiry: EnquiryAnswer | null
   /** The answer to a comment or rating that was posted to this page without scripts. */
-  talk: TalkAnswer | null
+  talk: FeedbackAnswer | null
 }
 
-export const visitContext = createContext<Visit>()
+export const requestContext = createContext<RequestContext>()

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { cancelBooking } from '../../src/domain/aftercare/cancel-booking.ts'
 import { moveBooking } from '../../src/domain/aftercare/move-booking.ts'
 import { refundPayment } from '../../src/domain/aftercare/refund-payment.ts'
-import { waiveObligation } from '../../src/domain/aftercare/waive-obligation.ts'
+import { waiveInstalment } from '../../src/domain/aftercare/waive-obligation.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
-import { CardsUnavailable } from '../../src/platform/cards.ts'
+import { PaymentProviderUnavailable } from '../../src/platform/cards.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findPayments } from '../../src/domain/payments/find-payments.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { lookAtPayment } from '../../src/domain/payments/look-at-payment.ts'
+import { syncLatestPayment } from '../../src/domain/payments/look-at-payment.ts'
 import { makeRefund } from '../../src/domain/payments/make-refund.ts'
-import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
+import { handlePaymentEvent } from '../../src/domain/payments/receive-event.ts'
 import { refundUnplaced } from '../../src/domain/payments/refund-unplaced.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
@@ -102,7 +102,7 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
     const type = history.chance.oneOf(EVENTS)
     if (intentId && type) await hear(history, intentId, type)
   },
-  'buyer looks': ({ platform, bookingId }) => lookAtPayment(platform, { bookingId }),
+  'buyer looks': ({ platform, bookingId }) => syncLatestPayment(platform, { bookingId }),
   refund: async ({ platform, chance, bookingId }) => {
     const payment = chance.oneOf(await findPayments(platform, { bookingId }))
     if (!payment) return
@@ -119,8 +119,8 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
   move: ({ platform, chance, publicId, runIds }) =>
     moveBooking(platform, { publicId, actor: BY.actor, toRunId: chance.oneOf(runIds) ?? '' }),
   waive: async ({ platform, chance, publicId }) => {
-    const obligation = chance.oneOf((await bookingOf(platform, publicId)).obligations)
-    await waiveObligation(platform, { ...BY, obligationId: obligation?.id ?? '' })
+    const obligation = chance.oneOf((await bookingOf(platform, publicId)).instalments)
+    await waiveInstalment(platform, { ...BY, obligationId: obligation?.id ?? '' })
   },
   'hold ends': async ({ platform, bookingId }) => {
     await endHold(platform, bookingId)
@@ -166,7 +166,7 @@ async function pay({ platform, chance, publicId }: History, obligation: 'first' 
 }
 
 const hear = ({ platform }: History, intentId: string, type: string) =>
-  receiveEvent(platform, { event: { id: crypto.randomUUID(), type, intentId } })
+  handlePaymentEvent(platform, { event: { id: crypto.randomUUID(), type, intentId } })
 
 async function makeDecided({ platform, bookingId }: History): Promise<void> {
   const decided = await platform.db
@@ -230,5 +230,5 @@ async function sumsAtProvider({ platform, bookingId }: History): Promise<Sums> {
 
 /** Two that ask the provider for the same thing at once: the queue would try again, and so does what comes after. */
 function forgetBusy(error: unknown): void {
-  if (!(error instanceof CardsUnavailable)) throw error
+  if (!(error instanceof PaymentProviderUnavailable)) throw error
 }

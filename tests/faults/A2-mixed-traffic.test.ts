@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { cancelBooking } from '../../src/domain/aftercare/cancel-booking.ts'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { changeRun } from '../../src/domain/runs/change-run.ts'
-import { CardsUnavailable } from '../../src/platform/cards.ts'
+import { PaymentProviderUnavailable } from '../../src/platform/cards.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { bookingFacts, endHold, payWithCard } from '../support/bookings.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
@@ -109,7 +109,7 @@ async function live(world: World, seed: number): Promise<Record<string, number>>
 
 /** Two who ask the provider for the same at once: one is told to come again, and the sweep comes. */
 function forgetSilence(error: unknown): void {
-  if (!(error instanceof CardsUnavailable)) throw error
+  if (!(error instanceof PaymentProviderUnavailable)) throw error
 }
 
 /** What sweep and queue would do in the next minutes. */
@@ -120,7 +120,7 @@ async function quieten({ platform }: World): Promise<void> {
       .select('providerId')
       .where('providerId', 'is not', null)
       .execute()
-    for (const { providerId } of attempts) await followIntent(platform, { intentId: providerId ?? '' })
+    for (const { providerId } of attempts) await syncPayment(platform, { intentId: providerId ?? '' })
     await makeRefunds(platform)
     await expireHolds(platform)
   }
@@ -130,7 +130,7 @@ async function hold({ on, chance, dates }: Moment): Promise<void> {
   const typeofpayment = chance.oneOf(['Full Payment', 'Deposit'])
   const couponCode = chance.below(3) === 0 ? 'FEW' : ''
   const trainingDate = chance.oneOf(dates)?.label
-  await bookPlace(on, await bookingFacts(on, { trainingDate, typeofpayment, couponCode }))
+  await bookCourse(on, await bookingFacts(on, { trainingDate, typeofpayment, couponCode }))
 }
 
 async function pay(moment: Moment, card: string, isHeard: boolean): Promise<void> {
@@ -140,7 +140,7 @@ async function pay(moment: Moment, card: string, isHeard: boolean): Promise<void
   const started = await startPayment(on, { publicId: booking.publicId })
   if (!started.ok) return
   await payWithCard(platform, started.clientSecret, card)
-  if (isHeard) await followIntent(on, { intentId: started.clientSecret.split('_secret')[0] ?? '' })
+  if (isHeard) await syncPayment(on, { intentId: started.clientSecret.split('_secret')[0] ?? '' })
 }
 
 async function changeCapacity({ on, chance, dates }: Moment): Promise<void> {

@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
+import { handlePaymentEvent } from '../../src/domain/payments/receive-event.ts'
 import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -58,18 +58,18 @@ async function playRound(platform: TestPlatform, round: number, end: (bookingId:
   await Promise.all([
     moment().then(() => payWithCard(platform, clientSecret)),
     moment().then(() => end(booking.id)),
-    moment().then(() => receiveEvent(platform, { event })),
-    moment().then(() => followIntent(platform, { intentId })),
-    moment().then(() => bookPlace(platform, another)),
-    moment().then(() => bookPlace(platform, another)),
+    moment().then(() => handlePaymentEvent(platform, { event })),
+    moment().then(() => syncPayment(platform, { intentId })),
+    moment().then(() => bookCourse(platform, another)),
+    moment().then(() => bookCourse(platform, another)),
   ])
-  await followIntent(platform, { intentId })
+  await syncPayment(platform, { intentId })
   await end(booking.id)
 
   const { status } = await platform.cards.findIntent(intentId)
   const after = await bookingOf(platform, booking.publicId)
   expect(after.run.placesLeft).toBeGreaterThanOrEqual(0)
-  const label = labelOf(after, new Date())
+  const label = bookingLabel(after, new Date())
   if (label === 'Paid') expect(status).toBe('succeeded')
   return label
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { digestOfBooks } from '../support/books.ts'
 import { deliver, deliverInPieces, doublySigned, forge, type Forgery, tooLarge } from '../support/forged-webhooks.ts'
@@ -32,12 +32,12 @@ test('B1: a thousand forged webhooks are refused and change nothing at all, and 
   expect([413, 'cut off'], 'without a stated length').toContain(inPieces)
 
   expect(await digestOfBooks(platform)).toBe(before)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Awaiting payment')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Awaiting payment')
 
   // The same digest sees a genuine event, so it would have seen a forgery that was believed.
   expect(await deliver(server, { payload, signature: doublySigned(payload, secret) })).toBe(200)
   expect(await digestOfBooks(platform)).not.toBe(before)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   await expect.poll(() => logged([server], 'mail_sent').length, { timeout: 20_000 }).toBe(1)
   const settled = await digestOfBooks(platform)
   expect(await deliver(server, { payload, signature: signatureOf(payload, secret) }), 'and once more').toBe(200)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { aBooking, aStartedPayment, payWithCard } from '../support/bookings.ts'
 import { aCountedPlatform, initiate } from '../support/card-testing.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -33,7 +33,7 @@ test('B10: of a hundred cards that one buyer tries, the bank sees three', async 
   const { intentId, clientSecret } = await aStartedPayment(platform)
   for (let card = 0; card < 100; card++) {
     await payWithCard(platform, clientSecret, DECLINED)
-    await followIntent(platform, { intentId })
+    await syncPayment(platform, { intentId })
   }
   expect(await chargesOf(platform, intentId), 'tries that the bank has seen').toBe(3)
   expect(platform.logged.filter((entry) => entry.event === 'cards_declined_often')).toHaveLength(1)

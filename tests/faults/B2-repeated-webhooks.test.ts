@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { aDatabase } from '../support/database.ts'
@@ -32,7 +32,7 @@ test('B2: fifty shuffled deliveries of six kinds of event to three processes are
   expect(logged(servers, 'mail_sent')).toMatchObject([{ kind: 'booking-confirmation' }])
   expect((await readdir(servers[0]?.outbox ?? '')).filter((name) => name.endsWith('.eml'))).toHaveLength(1)
   const after = await bookingOf(platform, booking.publicId)
-  expect(labelOf(after, new Date())).toBe('Paid')
+  expect(bookingLabel(after, new Date())).toBe('Paid')
   expect(after.run.placesLeft).toBe(booking.run.placesLeft)
   expect(await platform.db.selectFrom('document').select('number').execute()).toHaveLength(1)
   expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toHaveLength(events.length)

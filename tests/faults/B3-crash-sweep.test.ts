@@ -14,7 +14,7 @@ import {
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
-test('B3: bookPlace that loses the database at any statement is all or nothing, and sending the form again ends well', async () => {
+test('B3: bookCourse that loses the database at any statement is all or nothing, and sending the form again ends well', async () => {
   const platform = await aPlatform()
   expect(await sweep(platform, aFormToSend)).toBeGreaterThanOrEqual(24)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { reconcilePayments } from '../../src/domain/payments/reconcile-payments.ts'
 import { ageAttempts } from '../support/ageing.ts'
@@ -112,7 +112,7 @@ interface Restartable {
 }
 
 async function labelNow(platform: TestPlatform, publicId: string) {
-  return labelOf(await bookingOf(platform, publicId), new Date())
+  return bookingLabel(await bookingOf(platform, publicId), new Date())
 }
 
 /** Deliveries that wait, or that a killed process had in its hands, are due at once. */

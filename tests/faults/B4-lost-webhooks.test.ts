@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { ageAttempts } from '../support/ageing.ts'
 import { bookingOf } from '../support/bookings.ts'
@@ -25,5 +25,5 @@ test(
 )
 
 async function labelNow(platform: TestPlatform, publicId: string) {
-  return labelOf(await bookingOf(platform, publicId), new Date())
+  return bookingLabel(await bookingOf(platform, publicId), new Date())
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { readPage } from '../support/calls.ts'
 import { aPaymentWithLostWebhooks } from '../support/lost-webhooks.ts'
@@ -24,11 +24,11 @@ test('B6: a buyer who paid and lost the line reads that it is being checked, nev
       expect(html, 'it asks again by itself').toMatch(/http-equiv="refresh" content="5"/i)
       expect(html, page).not.toMatch(FAILED)
     }
-    expect(labelOf(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')
+    expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')
   }
 
   await turnSwitches(platform, { api_fail_status: 0, api_hang: false })
   const [failure = ''] = pages
   await expect.poll(() => readPage(server, failure), { timeout: 20_000 }).toMatchObject({ status: 302 })
-  expect(labelOf(await bookingOf(platform, publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Paid')
 })

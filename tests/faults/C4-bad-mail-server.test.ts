@@ -7,7 +7,7 @@ import { DEAD_LETTERS, type JobHandlers, openQueue } from '../../src/platform/qu
 import { aBadSmtp } from '../support/bad-smtp.ts'
 import { anEnquiry } from '../support/enquiries.ts'
 import { isLong } from '../support/long.ts'
-import { aMailGround, type TestMailGround } from '../support/mails.ts'
+import { anEmailContext, type TestEmailContext } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 const ENQUIRIES = isLong ? 150 : 6
@@ -37,7 +37,7 @@ test(
     const promised = await platform.db.selectFrom('mail').select('id').execute()
 
     await smtp.end()
-    await beginToSend({ ...(await aMailGround(platform)), ...mailOver(smtp.url) }, platform)
+    await beginToSend({ ...(await anEmailContext(platform)), ...mailOver(smtp.url) }, platform)
     for (let minute = 0; minute < OUTAGE_MINUTES; minute++) await passTime(platform, MINUTE_S)
     expect(smtp.taken).toEqual([])
     await smtp.begin()
@@ -63,7 +63,7 @@ const mailOver = (smtpUrl: string) => {
 }
 
 /** The queue as so many processes of the product run it, with this one job. */
-async function beginToSend(ground: TestMailGround, { url, log }: TestPlatform): Promise<void> {
+async function beginToSend(ground: TestEmailContext, { url, log }: TestPlatform): Promise<void> {
   const send: JobHandlers['send-mail'] = (facts) => sendMail(ground, facts)
   const handlers = new Proxy({} as JobHandlers, { get: (_, kind) => (kind === 'send-mail' ? send : async () => {}) })
   for (let worker = 0; worker < WORKERS; worker++) {

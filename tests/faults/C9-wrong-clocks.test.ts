@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf } from '../support/bookings.ts'
@@ -46,7 +46,7 @@ test(
     const clientSecret = started.body.clientSecret ?? ''
     expect(await payOverHttp(slow, { clientSecret, ...platform.sandbox.keys })).toBe(200)
     await readPage(slow, `/CourseConfirmation?reference=${ending}`)
-    expect(labelOf(await bookingOf(platform, ending), new Date())).toBe('Paid')
+    expect(bookingLabel(await bookingOf(platform, ending), new Date())).toBe('Paid')
     await expect.poll(() => logged([fast, slow], 'mail_sent').length, { timeout: 20_000 }).toBe(1)
     expect(await findBrokenInvariants(platform)).toEqual([])
   },

@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest'
-import { isPlainAddress } from '../../src/platform/plain-address.ts'
+import { isEmailAddress } from '../../src/platform/plain-address.ts'
 import { TRICKS } from '../support/address-tricks.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, inTurns } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'
 import { mailForms, tidied } from '../support/mail-forms.ts'
-import { aMailGround, sentMails } from '../support/mails.ts'
+import { anEmailContext, sentMails } from '../support/mails.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
@@ -21,10 +21,10 @@ test('D3 of a hundred tricks in every form that writes to its sender each is ref
     TRICKS.filter((_, index) => isTried(at, index)).map((trick) => ({ send, trick })),
   )
   const answers = await inTurns(tried, async ({ send, trick }) => ({ trick, status: (await send(trick)).status }))
-  const plain = new Set(TRICKS.map(tidied).filter(isPlainAddress))
+  const plain = new Set(TRICKS.map(tidied).filter(isEmailAddress))
   const taken = answers.filter(({ trick, status }) => status < 400 && !plain.has(tidied(trick)))
   expect(taken).toEqual([])
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   expect(mails.length, 'the tidied ones are written to').toBeGreaterThan(0)
   for (const { to = [], cc, bcc } of mails) {
     expect(cc ?? bcc ?? []).toEqual([])

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { keyOfLink, makeSignUpLink } from '../../src/domain/people/sign-up-links.ts'
+import { createSignUpToken, createSignUpLink } from '../../src/domain/people/sign-up-links.ts'
 import { signUp } from '../../src/domain/people/sign-up.ts'
 import { aPlatform } from '../support/platform.ts'
 
 test('E7 followed fifty times at once, a link makes one account; afterwards it opens nothing', async () => {
   const platform = await aPlatform()
   const invitation = { name: 'Sol', email: 'sol@example.com', role: 'staff' } as const
-  const { linkId } = await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })
-  const key = await keyOfLink(platform, { linkId })
+  const { linkId } = await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
+  const key = await createSignUpToken(platform, { linkId })
   const choice = { name: 'Sol Hart', username: 'sol', password: 'eleven herons on the mud' }
   const tries = Array.from({ length: 50 }, (_, index) =>
     signUp(platform, { key, input: { ...choice, username: `sol-${index}` } }),

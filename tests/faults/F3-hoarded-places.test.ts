@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { mainappV1 } from '../../src/api/mainapp-v1.ts'
+import { bookingsApi } from '../../src/api/mainapp-v1.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { aDoor, json } from '../support/door.ts'
+import { buildTestApp, json } from '../support/door.ts'
 import { LIMITS } from '../../src/platform/rate-limits.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -52,7 +52,7 @@ async function book(platform: TestPlatform, address: string, email: string): Pro
     .orderBy('label')
     .executeTakeFirstOrThrow()
   const form = { fullName: 'Amara Okafor', email, phoneNumber: '44 1234567890', courseId: 1, trainingDate }
-  const { status } = await aDoor(mainappV1(platform), { address }).request('/traineeDetails', json(form))
+  const { status } = await buildTestApp(bookingsApi(platform), { address }).request('/traineeDetails', json(form))
   return status
 }
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { mainappV1 } from '../../src/api/mainapp-v1.ts'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingFacts } from '../support/bookings.ts'
-import { aDoor, json } from '../support/door.ts'
+import { buildTestApp, json } from '../support/door.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { runsWithPlaces } from '../support/runs.ts'
@@ -52,8 +52,8 @@ test('A1: were the condition forgotten, the table itself would not take the seco
   const platform = await aPlatform()
   await aLastPlace(platform)
   const facts = await bookingFacts(platform)
-  const late = await stopBefore(platform, TAKES_PLACE, (on) => bookPlace(on, facts), unguarded)
-  expect(await bookPlace(platform, facts)).toMatchObject({ ok: true })
+  const late = await stopBefore(platform, TAKES_PLACE, (on) => bookCourse(on, facts), unguarded)
+  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
   await expect(late.goOn()).rejects.toThrow('run_never_oversold')
   expect(await takenPlaces(platform)).toBe(1)
 })
@@ -69,7 +69,7 @@ async function aLastPlace(platform: TestPlatform) {
       courseId: 1,
       trainingDate: run?.label,
     }
-    const answer = await aDoor(mainappV1(on)).request('/traineeDetails', json(form))
+    const answer = await buildTestApp(bookingsApi(on)).request('/traineeDetails', json(form))
     return { status: answer.status, body: (await answer.json()) as unknown } // compared as a whole
   }
 }

@@ -1,17 +1,17 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { ownHours } from '#domain/courses/own-hours.ts'
-import type { Run } from '#domain/courses/run.ts'
-import type { MailKind } from '#domain/mails/promise-mail.ts'
+import { localHours } from '#domain/courses/own-hours.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import type { EmailKind } from '#domain/mails/promise-mail.ts'
 import { pence } from '#domain/pence.ts'
-import type { BookingPapers } from '../../src/jobs/documents/booking-papers.ts'
+import type { BookingDocumentData } from '../../src/jobs/documents/booking-papers.ts'
 import { renderCalendar } from '../../src/jobs/documents/calendar.ts'
 import { renderTasterCalendar } from '../../src/jobs/documents/taster-calendar.ts'
 import { balancePaid } from '../../src/jobs/emails/balance-paid.tsx'
 import { bookingConfirmation } from '../../src/jobs/emails/booking-confirmation.tsx'
 import { bookingMoved } from '../../src/jobs/emails/booking-moved.tsx'
-import { composeLetter } from '../../src/jobs/emails/compose.tsx'
+import { renderEmail } from '../../src/jobs/emails/compose.tsx'
 import { courseReminder } from '../../src/jobs/emails/course-reminder.tsx'
 import { placeOffered } from '../../src/jobs/emails/place-offered.tsx'
 import { runCancelled } from '../../src/jobs/emails/run-cancelled.tsx'
@@ -22,22 +22,22 @@ import { waitingEnded } from '../../src/jobs/emails/waiting-ended.tsx'
 import { waitingJoined } from '../../src/jobs/emails/waiting-joined.tsx'
 import { TrainingDates } from '../../src/web/pages/courses/training-dates.tsx'
 import { TasterSection } from '../../src/web/pages/home/taster-section.tsx'
-import { fromDataset, ownTimesWords } from '../../src/web/pages/own-times-words.ts'
+import { fromDataset, formatLocalTimes } from '../../src/web/pages/own-times-words.ts'
 import { runHeading } from '../../src/web/pages/run-heading.ts'
 import { ReadingContext } from '../../src/web/rendering.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../support/instants.ts'
-import { aBookingPapers } from '../support/papers.ts'
+import { aBookingDocumentData } from '../support/papers.ts'
 
-type Compose = (papers: BookingPapers) => Promise<{ text: string }>
+type Compose = (papers: BookingDocumentData) => Promise<{ text: string }>
 
-const toldOf = ({ runLabel, zone, meetings }: BookingPapers) => ({
+const toldOf = ({ runLabel, zone, meetings }: BookingDocumentData) => ({
   label: runLabel,
   zone,
   meetings,
   joiningLink: null,
 })
-const inLine = (papers: BookingPapers) => ({
+const inLine = (papers: BookingDocumentData) => ({
   name: papers.fullName,
   courseName: papers.courseName,
   run: toldOf(papers),
@@ -47,14 +47,14 @@ const inLine = (papers: BookingPapers) => ({
 })
 
 /** Every kind of mail: those that say when one meets, and for whom they know the reader's zone. */
-const LETTERS: Record<MailKind, Compose | 'says no hours' | 'of a taster'> = {
-  'booking-confirmation': (papers) => composeLetter(bookingConfirmation, { ...papers, signUp: null }),
-  'booking-moved': (papers) => composeLetter(bookingMoved, { ...papers, from: papers, due: null, confirmed: true }),
-  'course-reminder': (papers) => composeLetter(courseReminder, papers),
-  'balance-paid': (papers) => composeLetter(balancePaid, papers),
+const LETTERS: Record<EmailKind, Compose | 'says no hours' | 'of a taster'> = {
+  'booking-confirmation': (papers) => renderEmail(bookingConfirmation, { ...papers, signUp: null }),
+  'booking-moved': (papers) => renderEmail(bookingMoved, { ...papers, from: papers, due: null, confirmed: true }),
+  'course-reminder': (papers) => renderEmail(courseReminder, papers),
+  'balance-paid': (papers) => renderEmail(balancePaid, papers),
   'run-changed': (papers) => {
     const became = toldOf(papers)
-    return composeLetter(runChanged, {
+    return renderEmail(runChanged, {
       ...papers,
       was: { ...became, label: 'before' },
       became,
@@ -63,19 +63,19 @@ const LETTERS: Record<MailKind, Compose | 'says no hours' | 'of a taster'> = {
     })
   },
   'run-cancelled': (papers) =>
-    composeLetter(runCancelled, { ...papers, confirmed: true, dates: [], refundHref: 'https://tideway.example/x' }),
+    renderEmail(runCancelled, { ...papers, confirmed: true, dates: [], refundHref: 'https://tideway.example/x' }),
   'place-offered': (papers) =>
-    composeLetter(placeOffered, {
+    renderEmail(placeOffered, {
       ...papers,
       heldUntil: new Date('2026-01-01T12:00Z'),
       dueToday: pence(1),
       checkoutHref: 'https://tideway.example/checkout/x',
       leaveHref: 'https://tideway.example/waitingList/x',
     }),
-  'waiting-joined': (papers) => composeLetter(waitingJoined, inLine(papers)),
+  'waiting-joined': (papers) => renderEmail(waitingJoined, inLine(papers)),
   'waiting-changed': (papers) =>
-    composeLetter(waitingChanged, { ...inLine(papers), was: { ...toldOf(papers), label: 'before' } }),
-  'waiting-ended': (papers) => composeLetter(waitingEnded, inLine(papers)),
+    renderEmail(waitingChanged, { ...inLine(papers), was: { ...toldOf(papers), label: 'before' } }),
+  'waiting-ended': (papers) => renderEmail(waitingEnded, inLine(papers)),
   'taster-confirmation': 'of a taster',
   'paid-without-place': 'says no hours',
   certificate: 'says no hours',
@@ -110,8 +110,8 @@ test.each(CASES)(
   'A13: $saturday and $sunday in London, read in $zone: pages, mails and calendar say the same hours',
   async ({ zone, saturday, sunday }) => {
     const times = aRunIn('Europe/London', [saturday, sunday])
-    const run: Run = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
-    const papers = aBookingPapers({ ...times, runLabel: run.label, readerZone: zone })
+    const run: CourseRun = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
+    const papers = aBookingDocumentData({ ...times, runLabel: run.label, readerZone: zone })
 
     const { events } = readCalendar(renderCalendar(papers))
     const courseHours = events.map((event) => clockHoursAt(event, 'Europe/London'))
@@ -141,10 +141,10 @@ test('A13: a taster’s hours are the same on the home page, in its mail and in 
   const [meeting] = aRunIn('Europe/London', ['2026-10-25']).meetings
   if (!meeting) throw new Error('expected a meeting')
   const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...meeting }
-  const papers = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingPapers().site }
+  const papers = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
   const page = read(createElement(TasterSection, { taster, answer: null }))
   const { events } = readCalendar(renderTasterCalendar(papers))
-  const { text } = await composeLetter(tasterConfirmation, papers)
+  const { text } = await renderEmail(tasterConfirmation, papers)
   const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))
   for (const words of [page, text, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
   expect(saidTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00 (during the day)')
@@ -153,7 +153,7 @@ test('A13: a taster’s hours are the same on the home page, in its mail and in 
 const read = (element: Parameters<typeof createElement>[2]) =>
   renderToStaticMarkup(createElement(ReadingContext.Provider, { value: true }, element))
 
-const coursePage = (run: Run): string =>
+const coursePage = (run: CourseRun): string =>
   read(
     createElement(TrainingDates, {
       course: { id: 1, name: 'Scrum Master', price: pence(150000), deposit: pence(37500) },
@@ -165,6 +165,6 @@ const coursePage = (run: Run): string =>
 function saidTo(page: string, zone: string): string {
   const [, kept = ''] = /data-zone="([^"]+)"/.exec(page) ?? []
   const [, meetings = ''] = /data-meetings="([^"]+)"/.exec(page) ?? []
-  const own = ownHours(fromDataset({ zone: kept, meetings }), zone)
-  return own ? ownTimesWords(own) : ''
+  const own = localHours(fromDataset({ zone: kept, meetings }), zone)
+  return own ? formatLocalTimes(own) : ''
 }

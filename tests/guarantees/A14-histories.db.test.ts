@@ -4,7 +4,7 @@ import { cancelBooking } from '../../src/domain/aftercare/cancel-booking.ts'
 import { refundPayment } from '../../src/domain/aftercare/refund-payment.ts'
 import { findPayments } from '../../src/domain/payments/find-payments.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
+import { handlePaymentEvent } from '../../src/domain/payments/receive-event.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { aStartedBalance, bookingOf, payWithCard } from '../support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -60,7 +60,8 @@ async function aHistory(platform: TestPlatform) {
 }
 
 async function hear(platform: TestPlatform, intentId: string, kinds: string[]): Promise<void> {
-  for (const type of kinds) await receiveEvent(platform, { event: { id: `evt_${intentId}_${type}`, type, intentId } })
+  for (const type of kinds)
+    await handlePaymentEvent(platform, { event: { id: `evt_${intentId}_${type}`, type, intentId } })
 }
 
 interface Sums {

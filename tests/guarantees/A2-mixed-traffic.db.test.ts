@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { cancelBooking } from '../../src/domain/aftercare/cancel-booking.ts'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
@@ -55,7 +55,7 @@ test('A2: after each of holding, declining, paying, leaving, expiring, changing 
     details: runDetails({ label: run.label, capacity: '2' }),
   })
   const late = await bookingFacts(platform, { trainingDate: run.label, email: 'eve@example.com' })
-  expect(await bookPlace(platform, late)).toMatchObject({ ok: false })
+  expect(await bookCourse(platform, late)).toMatchObject({ ok: false })
   await expectBooks(2, 2, 'taking the free places away')
   const by = { actor: 'staff:grace', reason: 'It happened so.' } as const
   expect(await cancelBooking(platform, { publicId: ann.publicId, ...by, refund: pence(120_000) })).toMatchObject({
@@ -78,7 +78,7 @@ async function pay(platform: TestPlatform, booking: { publicId: string }, card?:
   const started = await startPayment(platform, booking)
   if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
   await payWithCard(platform, started.clientSecret, card)
-  await followIntent(platform, { intentId: started.clientSecret.split('_secret')[0] ?? '' })
+  await syncPayment(platform, { intentId: started.clientSecret.split('_secret')[0] ?? '' })
 }
 
 async function paidHere({ db }: TestPlatform): Promise<string[]> {

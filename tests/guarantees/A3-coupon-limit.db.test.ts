@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingFacts, bookingOf, endHold } from '../support/bookings.ts'
@@ -66,7 +66,7 @@ async function aLastUse(platform: TestPlatform) {
   const couponCode = await aCoupon(platform, { code: 'LAST', useLimit: '1' })
   const buyerOn = async (trainingDate: string | undefined) => {
     const facts = await bookingFacts(platform, { couponCode, trainingDate })
-    return (on: TestPlatform) => bookPlace(on, facts)
+    return (on: TestPlatform) => bookCourse(on, facts)
   }
   return [await buyerOn(runs[0]?.label), await buyerOn(runs[1]?.label)] as const
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { receiveEvent } from '../../src/domain/payments/receive-event.ts'
+import { handlePaymentEvent } from '../../src/domain/payments/receive-event.ts'
 import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
 import { stopBefore } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -33,7 +33,7 @@ test.each(ORDERS)(
       if (name === 'book') expect(answer, `${name} in ${order}`).toMatchObject({ ok: isFree(order) })
     }
     const after = await bookingOf(platform, publicId)
-    expect(labelOf(after, new Date())).toBe(label)
+    expect(bookingLabel(after, new Date())).toBe(label)
     expect(after.run.placesLeft).toBeGreaterThanOrEqual(0)
     expect(await findBrokenInvariants(platform)).toEqual([])
   },
@@ -51,7 +51,7 @@ test('A4: a buyer who pays while the sweep is releasing the place is turned away
   expect(await acts.book(), 'not released yet').toMatchObject({ ok: false })
   await sweep.goOn()
   expect(await acts.book()).toMatchObject({ ok: true })
-  expect(labelOf(await bookingOf(platform, publicId), new Date())).toBe('Expired')
+  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Expired')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ test('A4 twin: released before the payment is cancelled at the provider, the pla
   expect(await acts.book()).toMatchObject({ ok: true })
   expect(await acts.pay()).toMatchObject({ status: 200 })
   await acts.event()
-  expect(labelOf(await bookingOf(platform, publicId), new Date())).toBe('Needs attention')
+  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Needs attention')
 })
 
 /** The last place of a date, whose buyer has begun to pay when the hold ends. */
@@ -74,9 +74,9 @@ async function anEndedHold(platform: TestPlatform) {
   const event = { id: 'evt_1', type: 'payment_intent.succeeded', intentId }
   const acts: Record<Act, () => Promise<unknown>> = {
     pay: () => payWithCard(platform, clientSecret),
-    event: () => receiveEvent(platform, { event }),
+    event: () => handlePaymentEvent(platform, { event }),
     sweep: () => expireHolds(platform),
-    book: () => bookPlace(platform, another),
+    book: () => bookCourse(platform, another),
   }
   return { bookingId: booking.id, publicId: booking.publicId, acts }
 }

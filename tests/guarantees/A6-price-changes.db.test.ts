@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { mainappV1 } from '../../src/api/mainapp-v1.ts'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf, payWithCard } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
-import { aDoor, json } from '../support/door.ts'
+import { buildTestApp, json } from '../support/door.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
@@ -38,7 +38,7 @@ test.each(Object.keys(CHANGES).flatMap((change) => AFTER.map((step) => ({ change
 
     const clientSecret = again.body.clientSecret ?? ''
     await payWithCard(platform, clientSecret)
-    const intent = await followIntent(platform, { intentId: clientSecret.split('_secret')[0] ?? '' })
+    const intent = await syncPayment(platform, { intentId: clientSecret.split('_secret')[0] ?? '' })
     expect(intent).toMatchObject({ status: 'succeeded', amountPence: shown * 100 })
     expect((await bookingOf(platform, traineeId)).money.paid).toBe(shown * 100)
     expect(await findBrokenInvariants(platform)).toEqual([])
@@ -78,7 +78,7 @@ const DETAILS = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNum
 
 async function aClient(platform: TestPlatform) {
   const { label: trainingDate } = await aRoomyRun(platform)
-  const app = aDoor(mainappV1(platform))
+  const app = buildTestApp(bookingsApi(platform))
   const post = async (path: string, sent: object) => {
     const response = await app.request(path, json(sent))
     const body = (await response.json()) as { traineeId?: string; clientSecret?: string; amount?: number } // our own API's answer

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { cardEvents } from '../../src/api/card-events.ts'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { stripeWebhook } from '../../src/api/card-events.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
-import { aDoor } from '../support/door.ts'
+import { buildTestApp } from '../support/door.ts'
 import { mailKinds } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
@@ -25,14 +25,14 @@ test.each(WRONG)(
     const { booking } = await aPaymentThatDiffers(platform, fault)
     const [event] = (await findEvents(platform)).filter((one) => one.type === 'payment_intent.succeeded')
     const payload = event?.payload ?? ''
-    const answer = await aDoor(cardEvents(platform)).request('/', {
+    const answer = await buildTestApp(stripeWebhook(platform)).request('/', {
       method: 'POST',
       body: payload,
       headers: { 'stripe-signature': signatureOf(payload, platform.sandbox.keys.webhookSecret) },
     })
     expect(answer.status, 'it is genuine, so it need not come again').toBe(200)
     const after = await bookingOf(platform, booking.publicId)
-    expect(labelOf(after, new Date())).toBe('Needs attention')
+    expect(bookingLabel(after, new Date())).toBe('Needs attention')
     expect(after.seat).toMatchObject({ state: 'held', live: true })
     expect(await mailKinds(platform)).toEqual([])
     expect(platform.logged).toContainEqual(expect.objectContaining({ event: 'needs_attention' }))
@@ -45,7 +45,7 @@ test('A7: settled by its identifier alone, a success of another sum would be a p
   const intent = await platform.cards.findIntent(intentId)
   expect(intent).toMatchObject({ status: 'succeeded', amountPence: 1 })
   await settlePayment(platform, { intent: { ...intent, amountPence: 150_000 } })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 /** Paid at the provider, whose record then differs from what we asked for; nobody has told us yet. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { aBooking, payWithCard } from '../support/bookings.ts'
@@ -24,7 +24,7 @@ test('A8: a second tab that asks while the first is being answered has the same 
   const paid = [await payWithCard(platform, clientSecret), await payWithCard(platform, clientSecret)]
   expect(paid.map(({ status }) => status)).toEqual([200, 400])
   expect(await countAtProvider(platform, 'charge')).toBe(1)
-  await followIntent(platform, { intentId: clientSecret.split('_secret')[0] ?? '' })
+  await syncPayment(platform, { intentId: clientSecret.split('_secret')[0] ?? '' })
   expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'already-paid' })
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])

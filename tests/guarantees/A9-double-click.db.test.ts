@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingFacts } from '../support/bookings.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
@@ -53,7 +53,8 @@ test('A9 twin: without the lock on the idempotency key the same two clicks are t
 /** A filled-in booking form, which each click sends under the same idempotency key. */
 async function aForm(platform: TestPlatform) {
   const facts = await bookingFacts(platform)
-  return (on: TestPlatform, digest = 'this form') => bookPlace(on, { ...facts, submission: { key: 'one key', digest } })
+  return (on: TestPlatform, digest = 'this form') =>
+    bookCourse(on, { ...facts, submission: { key: 'one key', digest } })
 }
 
 async function bookedPlaces({ db }: TestPlatform) {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cardEvents } from '../../src/api/card-events.ts'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
-import type { CardEvent } from '../../src/platform/cards.ts'
+import { stripeWebhook } from '../../src/api/card-events.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
+import type { WebhookEvent } from '../../src/platform/cards.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { digestOfBooks } from '../support/books.ts'
-import { aDoor } from '../support/door.ts'
+import { buildTestApp } from '../support/door.ts'
 import { deliver, deliverInPieces, doublySigned, forge, type Forgery, tooLarge } from '../support/forged-webhooks.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPaymentWithLostWebhooks, theEventOfSuccess } from '../support/lost-webhooks.ts'
@@ -36,7 +36,7 @@ test('B1: one webhook of every kind of forgery is rejected and changes nothing a
 test('B1: twin: a handler that reads events without checking their signature believes each forgery of an intact body', async () => {
   const { platform, publicId, payload, secret } = await aLostEvent()
   const before = await digestOfBooks(platform)
-  const credulous = aDoor(cardEvents({ ...platform, cards: { ...platform.cards, readEvent: readAnything } }))
+  const credulous = buildTestApp(stripeWebhook({ ...platform, cards: { ...platform.cards, readEvent: readAnything } }))
   const take = async (forgery: Forgery) =>
     (await credulous.request('/', { method: 'POST', body: forgery.payload })).status
   const intact = Object.entries(forge(payload, secret)).filter(([, { payload: body }]) => body.trim() === payload)
@@ -53,11 +53,11 @@ async function aLostEvent() {
   return { platform, publicId, payload, secret: platform.sandbox.keys.webhookSecret }
 }
 
-function readAnything(body: string): CardEvent {
+function readAnything(body: string): WebhookEvent {
   const { id, type, data } = JSON.parse(body) as { id: string; type: string; data: { object: { id: string } } } // the sandbox's own event
   return { id, type, intentId: data.object.id, happenedAt: new Date() }
 }
 
 async function labelNow(platform: TestPlatform, publicId: string) {
-  return labelOf(await bookingOf(platform, publicId), new Date())
+  return bookingLabel(await bookingOf(platform, publicId), new Date())
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
-import { countCardTries } from '../../src/domain/payments/count-card-tries.ts'
-import { followIntent } from '../../src/domain/payments/follow-intent.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
+import { countCardAttempts } from '../../src/domain/payments/count-card-tries.ts'
+import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { aBooking, aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
@@ -41,11 +41,11 @@ test('B10: after three declined cards the payment is closed at the provider, the
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   for (let card = 0; card < 5; card++) {
     await payWithCard(platform, clientSecret, DECLINED)
-    await followIntent(platform, { intentId })
+    await syncPayment(platform, { intentId })
   }
   expect(await chargesOf(platform, intentId), 'tries that the bank has seen').toBe(3)
   expect(platform.logged.filter((entry) => entry.event === 'cards_declined_often')).toHaveLength(1)
-  expect(await countCardTries(platform), 'what the alert is of').toEqual({ paid: 0, declined: 3 })
+  expect(await countCardAttempts(platform), 'what the alert is of').toEqual({ paid: 0, declined: 3 })
   expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'declined-often' })
   expect(await initiate(platform, '203.0.113.7', booking.publicId)).toBe(429)
   expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
@@ -54,9 +54,9 @@ test('B10: after three declined cards the payment is closed at the provider, the
   const again = await startPayment(platform, booking)
   if (!again.ok) throw new Error(`expected a payment, got ${again.refusal}`)
   await payWithCard(platform, again.clientSecret)
-  await followIntent(platform, { intentId: again.clientSecret.split('_secret')[0] ?? '' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
-  expect(await countCardTries(platform)).toMatchObject({ paid: 1 })
+  await syncPayment(platform, { intentId: again.clientSecret.split('_secret')[0] ?? '' })
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await countCardAttempts(platform)).toMatchObject({ paid: 1 })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 

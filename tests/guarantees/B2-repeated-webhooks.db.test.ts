@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cardEvents } from '../../src/api/card-events.ts'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { stripeWebhook } from '../../src/api/card-events.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
-import { aDoor } from '../support/door.ts'
+import { buildTestApp } from '../support/door.ts'
 import { aPaymentWithLostWebhooks, theEventOfSuccess } from '../support/lost-webhooks.ts'
 import { mailKinds } from '../support/mails.ts'
 import { aMeetingOf } from '../support/meeting.ts'
@@ -75,7 +75,7 @@ async function expectOneConfirmation(
   before: Awaited<ReturnType<typeof bookingOf>>,
 ): Promise<void> {
   const after = await bookingOf(platform, before.publicId)
-  expect(labelOf(after, new Date())).toBe('Paid')
+  expect(bookingLabel(after, new Date())).toBe('Paid')
   expect(after.run.placesLeft).toBe(before.run.placesLeft)
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await platform.db.selectFrom('document').select('number').execute()).toHaveLength(1)
@@ -84,6 +84,10 @@ async function expectOneConfirmation(
 
 async function deliverTo(platform: TestPlatform, payload: string): Promise<number> {
   const headers = { 'stripe-signature': signatureOf(payload, platform.sandbox.keys.webhookSecret) }
-  const { status } = await aDoor(cardEvents(platform)).request('/', { method: 'POST', body: payload, headers })
+  const { status } = await buildTestApp(stripeWebhook(platform)).request('/', {
+    method: 'POST',
+    body: payload,
+    headers,
+  })
   return status
 }

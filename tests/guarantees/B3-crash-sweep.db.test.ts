@@ -18,7 +18,7 @@ type Prepare = (platform: TestPlatform) => Promise<Endangered>
 
 /** Each command, and a write in the middle of its transaction. The sweep over every statement: tests/faults. */
 const COMMANDS: [name: string, prepare: Prepare, write: RegExp][] = [
-  ['bookPlace', aFormToSend, /^insert into "seat"/],
+  ['bookCourse', aFormToSend, /^insert into "seat"/],
   ['settlePayment', aPaymentToSettle, /^update "payment_attempt" set "state"/],
   ['expireHolds', aHoldToEnd, /^update "seat"/],
   ['makeRefund', aRefundToMake, /^update "refund"/],

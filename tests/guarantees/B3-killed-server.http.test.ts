@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { reconcilePayments } from '../../src/domain/payments/reconcile-payments.ts'
 import { ageAttempts } from '../support/ageing.ts'
@@ -52,5 +52,5 @@ async function aPaymentOfAnotherServer(platform: TestPlatform) {
 }
 
 async function labelNow(platform: TestPlatform, publicId: string) {
-  return labelOf(await bookingOf(platform, publicId), new Date())
+  return bookingLabel(await bookingOf(platform, publicId), new Date())
 }

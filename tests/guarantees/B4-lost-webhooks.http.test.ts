@@ -1,27 +1,27 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { reconcilePayments } from '../../src/domain/payments/reconcile-payments.ts'
 import { offerPlaces } from '../../src/domain/waiting/offer-places.ts'
-import { TIMETABLE } from '../../src/jobs/timetable.ts'
+import { SCHEDULE } from '../../src/jobs/timetable.ts'
 import { ageAttempts } from '../support/ageing.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { readPage } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPaymentWithLostWebhooks } from '../support/lost-webhooks.ts'
-import { aMailGround, mailKinds, sentMails } from '../support/mails.ts'
+import { anEmailContext, mailKinds, sentMails } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 test('B4: with every webhook lost and the buyer gone, the sweep of every minute confirms the payment and writes to the buyer', async () => {
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform)
   await ageAttempts(platform)
-  expect(TIMETABLE['reconcile-payments']).toBe('* * * * *')
+  expect(SCHEDULE['reconcile-payments']).toBe('* * * * *')
   await reconcilePayments(platform)
   await reconcilePayments(platform)
   expect(await labelNow(platform, publicId)).toBe('Paid')
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   expect(mails.map((one) => one.to?.[0]?.address)).toEqual(['amara@example.com'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -30,7 +30,7 @@ test('B4: twin: without that sweep the other jobs of every minute leave the paym
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform)
   await ageAttempts(platform)
-  const everyMinute = Object.entries(TIMETABLE).filter(([, times]) => times === '* * * * *')
+  const everyMinute = Object.entries(SCHEDULE).filter(([, times]) => times === '* * * * *')
   expect(everyMinute.map(([job]) => job).toSorted()).toEqual(['expire-holds', 'offer-places', 'reconcile-payments'])
   await expireHolds(platform)
   await offerPlaces(platform)
@@ -53,5 +53,5 @@ test('B4: the buyer’s return confirms at once, and the sweep afterwards change
 })
 
 async function labelNow(platform: TestPlatform, publicId: string) {
-  return labelOf(await bookingOf(platform, publicId), new Date())
+  return bookingLabel(await bookingOf(platform, publicId), new Date())
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { readPage } from '../support/calls.ts'
 import { aSite } from '../support/in-process.ts'
@@ -23,11 +23,11 @@ test('B6: a buyer who paid while the provider answers 503 reads that it is being
     expect(html, 'it asks again by itself').toMatch(/http-equiv="refresh" content="5"/i)
     expect(html, page).not.toMatch(FAILED)
   }
-  expect(labelOf(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')
+  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')
 
   await turnSwitches(platform, { api_fail_status: 0 })
   expect(await readPage(server, failure)).toMatchObject({ status: 302 })
-  expect(labelOf(await bookingOf(platform, publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Paid')
 })
 
 test('B6: only when the provider says that it failed, the page does', async () => {

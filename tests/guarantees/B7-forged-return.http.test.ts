@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { payOverHttp, readPage, startPaymentOverHttp } from '../support/calls.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -44,7 +44,7 @@ test('B7: an address that claims success shows the truth: not paid, declined, or
     expect(page.html).not.toContain('Thank you for completing')
     expect((await readPage(server, `/failure?${address}`)).html).toContain('The payment did not go through')
   }
-  expect(labelOf(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
+  expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
   expect(await mailKinds(platform)).toEqual([])
 })
 

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { cardEvents } from '../../src/api/card-events.ts'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
-import { openCards } from '../../src/platform/open-cards.ts'
+import { stripeWebhook } from '../../src/api/card-events.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
+import { openStripe } from '../../src/platform/open-cards.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
-import { aDoor } from '../support/door.ts'
+import { buildTestApp } from '../support/door.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
 
@@ -34,12 +34,14 @@ async function deliverSigned(platform: TestPlatform, facts: { secret: string; kn
   const events = await findEvents(platform)
   const event = events.find((one) => one.type === 'payment_intent.succeeded' && one.payload.includes(intentId))
   const payload = event?.payload ?? ''
-  const { status } = await aDoor(cardEvents({ ...platform, cards: cardsWith(platform, facts.known) })).request('/', {
+  const { status } = await buildTestApp(
+    stripeWebhook({ ...platform, cards: cardsWith(platform, facts.known) }),
+  ).request('/', {
     method: 'POST',
     body: payload,
     headers: { 'stripe-signature': signatureOf(payload, facts.secret) },
   })
-  return { status, label: labelOf(await bookingOf(platform, booking.publicId), new Date()) }
+  return { status, label: bookingLabel(await bookingOf(platform, booking.publicId), new Date()) }
 }
 
 /** The cards as the settings of the environment open them. */
@@ -50,5 +52,5 @@ function cardsWith({ sandbox }: TestPlatform, secrets: string) {
     STRIPE_WEBHOOK_SECRET: secrets,
   })
   if (!stripe) throw new Error('expected keys')
-  return openCards({ ...stripe, answer: sandbox.api })
+  return openStripe({ ...stripe, answer: sandbox.api })
 }

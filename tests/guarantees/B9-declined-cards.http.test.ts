@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labelOf } from '../../src/domain/bookings/booking.ts'
+import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf } from '../support/bookings.ts'
 import { addressOf, initiateOverHttp, payOverHttp, readPage, startPaymentOverHttp } from '../support/calls.ts'
@@ -39,14 +39,14 @@ test('B9: each of eight refused cards is told in words that help, nothing is tak
     expect(told.html).toContain('We are holding your place until')
     expect(told.html).toContain(`href="/checkout/${traineeId}"`)
     expect(told.html, 'what the bank says of its customer is not passed on').not.toMatch(/stolen|lost_card|\blost\b/)
-    expect(labelOf(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
+    expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
 
     const again = await initiateOverHttp(server, traineeId)
     expect(again.body.clientSecret, 'the same payment').toBe(clientSecret)
     expect(await payOverHttp(server, { clientSecret, ...keys })).toBe(200)
     const paid = await readPage(server, `/failure?reference=${traineeId}`)
     expect(paid.location, 'it is paid, whatever the address says').toContain('/CourseConfirmation')
-    expect(labelOf(await bookingOf(platform, traineeId), new Date())).toBe('Paid')
+    expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Paid')
   }
   expect(await findBrokenInvariants(platform)).toEqual([])
 })

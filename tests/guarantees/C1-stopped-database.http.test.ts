@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
-import { isDatabaseAway, openDatabase } from '../../src/platform/database.ts'
+import { isDatabaseUnavailable, openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { addressOf } from '../support/calls.ts'
 import { aDatabase } from '../support/database.ts'
@@ -58,7 +58,7 @@ test('C1 twin: an app that does not know an absent database by its error calls i
   await database.cut()
   const answer = await naive.request('/')
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([500, null])
-  expect(isDatabaseAway(thrown)).toBe(true)
+  expect(isDatabaseUnavailable(thrown)).toBe(true)
 })
 
 async function firstDate(site: RunningSite): Promise<string> {

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { isDatabaseAway } from '../../src/platform/database.ts'
+import { isDatabaseUnavailable } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { DatabaseSilent, watchPool } from '../../src/platform/watched-pool.ts'
+import { DatabaseNotResponding, createDatabasePool } from '../../src/platform/watched-pool.ts'
 import { aDatabase } from '../support/database.ts'
 import { aDatabaseProxy } from '../support/database-proxy.ts'
 
@@ -27,7 +27,7 @@ const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
 test('C2 the first query that a frozen database leaves unanswered is the last that waits, until it answers again', async () => {
   const { database, pool, clients } = await aPool()
   const lines: string[] = []
-  const watched = watchPool(pool, { url: database.url, log: createLog((line) => lines.push(line)) })
+  const watched = createDatabasePool(pool, { url: database.url, log: createLog((line) => lines.push(line)) })
   onTestFinished(() => watched.end())
   for (const client of clients) client.release()
   const [first, second] = [await watched.connect(), await watched.connect()]
@@ -39,9 +39,9 @@ test('C2 the first query that a frozen database leaves unanswered is the last th
   expect(fault).toMatchObject({ message: 'Query read timeout' })
   watched.noteError(fault)
   const told = [await inLine, await faultOf(watched.connect()), await faultOf(watched.connect())]
-  for (const error of told) expect(error).toBeInstanceOf(DatabaseSilent)
+  for (const error of told) expect(error).toBeInstanceOf(DatabaseNotResponding)
   const cutOff = await others
-  for (const error of [fault, cutOff, ...told]) expect(isDatabaseAway(error), String(error)).toBe(true)
+  for (const error of [fault, cutOff, ...told]) expect(isDatabaseUnavailable(error), String(error)).toBe(true)
   first.release(true)
   second.release(true)
 

@@ -1,8 +1,8 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { isDatabaseAway } from '../../src/platform/database.ts'
+import { isDatabaseUnavailable } from '../../src/platform/database.ts'
 import { bookingFacts } from '../support/bookings.ts'
 import { digestOfBooks } from '../support/books.ts'
 import { aDatabase } from '../support/database.ts'
@@ -12,10 +12,10 @@ test('C3 a booking whose connection is ended just before its last step leaves no
   const platform = await aPlatform()
   const facts = await bookingFacts(platform)
   const before = await digestOfBooks(platform)
-  const fault = await lostWhileItWaits(platform, () => bookPlace(platform, facts))
-  expect(isDatabaseAway(fault), String(fault)).toBe(true)
+  const fault = await lostWhileItWaits(platform, () => bookCourse(platform, facts))
+  expect(isDatabaseUnavailable(fault), String(fault)).toBe(true)
   expect(await digestOfBooks(platform)).toBe(before)
-  expect(await bookPlace(platform, facts)).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -26,7 +26,7 @@ test('C3 twin: the same two steps without a transaction leave the first of them'
     await platform.db.updateTable('course').set({ name: 'Half done' }).where('id', '=', 1).execute()
     await platform.db.updateTable('run').set({ taken: 1 }).execute()
   }
-  expect(isDatabaseAway(await lostWhileItWaits(platform, naive))).toBe(true)
+  expect(isDatabaseUnavailable(await lostWhileItWaits(platform, naive))).toBe(true)
   expect(await digestOfBooks(platform)).not.toBe(before)
 })
 

@@ -6,7 +6,7 @@ import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'
 import { anEnquiry } from '../support/enquiries.ts'
-import { aMailGround } from '../support/mails.ts'
+import { anEmailContext } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 const GONE = 'gone@example.com'
@@ -69,7 +69,7 @@ test('C4 twin: a queue that tries only once loses what the same server puts off 
 async function sendAll(platform: TestPlatform, smtpUrl: string, rounds: number): Promise<number> {
   const from = { name: 'Tideway Agile', address: 'hello@tideway.example' }
   const mail = openMail({ smtpUrl, outboxDir: '', from, publicUrl: 'https://tideway.example' })
-  const ground = { ...(await aMailGround(platform)), mail }
+  const ground = { ...(await anEmailContext(platform)), mail }
   const boss = new PgBoss({ connectionString: platform.url, max: 1, supervise: false, schedule: false })
   boss.on('error', () => {})
   await boss.start()

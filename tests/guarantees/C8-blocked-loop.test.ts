@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { health } from '../../src/api/health.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { LONGEST_LAG_MS, watchLoop } from '../../src/platform/watch-loop.ts'
-import { aDoor } from '../support/door.ts'
+import { LONGEST_LAG_MS, watchEventLoop } from '../../src/platform/watch-loop.ts'
+import { buildTestApp } from '../support/door.ts'
 
 const REMEMBERED_MS = 2000
 
@@ -12,15 +12,15 @@ function aWatch() {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => now)
   const lines: string[] = []
-  const loop = watchLoop({ log: createLog((line) => lines.push(line)), rememberMs: REMEMBERED_MS })
+  const loop = watchEventLoop({ log: createLog((line) => lines.push(line)), rememberMs: REMEMBERED_MS })
   onTestFinished(() => {
     loop.stop()
     clock.mockRestore()
     vi.useRealTimers()
   })
   const cards = { isAnswering: () => true }
-  const watched = aDoor(health(async () => loop.lagMs() <= LONGEST_LAG_MS, cards))
-  const naive = aDoor(health(async () => true, cards))
+  const watched = buildTestApp(health(async () => loop.lagMs() <= LONGEST_LAG_MS, cards))
+  const naive = buildTestApp(health(async () => true, cards))
   const ask = async (door: typeof watched, path: string) => (await door.request(path)).status
   return {
     /** Time goes by in which nothing else can happen. */

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
-import { storeArticles } from '../../src/domain/blog/store-articles.ts'
+import { syncArticles } from '../../src/domain/blog/store-articles.ts'
 import { tidyLines } from '../../src/domain/text.ts'
 import { anArticle, decideOn } from '../support/articles.ts'
 import { aPaidBooking } from '../support/bookings.ts'
@@ -11,7 +11,7 @@ import { anEnquiry } from '../support/enquiries.ts'
 import { freshly, sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { HOSTILE_NAME, liveMarkupIn } from '../support/live-markup.ts'
-import { aMailGround, sentMails } from '../support/mails.ts'
+import { anEmailContext, sentMails } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { scriptsIn } from '../support/scripts-in.ts'
 import { aCookie } from '../support/sign-ins.ts'
@@ -42,7 +42,7 @@ test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not
   const { booking, code, enquiry } = await plant(platform)
   const cookie = `${await aCookie(platform, 'owner')}; ${await aCookie(platform, 'student', EMAIL)}`
   await platform.db.updateTable('account').set({ email: EMAIL }).where('role', '=', 'student').execute()
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   const { id: mailId } = await platform.db
     .selectFrom('mail')
     .select('id')
@@ -110,7 +110,7 @@ test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not
 
 test('D1 twin: a page that writes the same rows as they are is seen to have live markup', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory')] })
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
   await plant(platform)
   const { db } = platform
   const { fullName } = await db.selectFrom('booking').select('fullName').executeTakeFirstOrThrow()

@@ -20,10 +20,10 @@ const tidies: Verdict = (answer, text, unit) => answer === (isBlank(unit) ? '!' 
 
 /** What each reader makes of a hundred thousand letters. How long it takes is measured in tests/faults. */
 const VERDICTS: Record<string, Verdict> = {
-  isPlainAddress: saysNo,
+  isEmailAddress: saysNo,
   tidyText: tidies,
   tidyLines: tidies,
-  digitsOf: (answer, text) => answer === text.replaceAll(/[ \n(-]/g, ''),
+  toPhoneDigits: (answer, text) => answer === text.replaceAll(/[ \n(-]/g, ''),
   isCouponCode: saysNo,
   isZone: saysNo,
   isId: saysNo,
@@ -32,13 +32,13 @@ const VERDICTS: Record<string, Verdict> = {
   readPounds: saysNo,
   hasManyLinks: (answer, _, unit) => answer === /http|www/.test(unit),
   partsOf: (answer, text) => (answer as { text: string }[]).map((part) => part.text).join('') === text, // its own parts
-  nameToGreet: saysNo,
+  greetingName: saysNo,
   traineeDetails: rejects,
   tasterDetails: rejects,
-  waitingDetails: rejects,
+  waitlistFields: rejects,
   invitation: rejects,
-  ownChoice: rejects,
-  helpWords: rejects,
+  newAccountFields: rejects,
+  helpItemFields: rejects,
   note: rejects,
   letter: rejects,
   couponDetails: rejects,
@@ -51,10 +51,10 @@ const VERDICTS: Record<string, Verdict> = {
   bookingList: isShort,
   runList: isShort,
   listQuery: isShort,
-  ownPath: (answer) => String(answer).startsWith('/') && !String(answer).startsWith('//'),
+  safeRedirectPath: (answer) => String(answer).startsWith('/') && !String(answer).startsWith('//'),
   csvLine: (answer, text) => String(answer).replaceAll(/["'\r\n]/g, '') === text.replaceAll(/["'\r\n]/g, ''),
   advertisedCodes: (answer) => (answer as unknown[]).length === 0, // a list of codes
-  withoutKeys: keepsTheText,
+  redactLinkTokens: keepsTheText,
 }
 
 const aLongText = (unit: string): string => `${unit.repeat(Math.floor(100_000 / unit.length))}!`

@@ -1,11 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { isPlainAddress } from '../../src/platform/plain-address.ts'
+import { isEmailAddress } from '../../src/platform/plain-address.ts'
 import { ADDRESS_FAMILIES, TRICKS } from '../support/address-tricks.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
 import { mailForms, tidied } from '../support/mail-forms.ts'
-import { aMailGround, sentMails } from '../support/mails.ts'
+import { anEmailContext, sentMails } from '../support/mails.ts'
 
 test('D3 every form that writes to its sender turns each family of tricks away, and writes to the one address', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
@@ -18,11 +18,11 @@ test('D3 every form that writes to its sender turns each family of tricks away, 
     const { status } = await send(trick)
     return { form, trick, status }
   })
-  expect(ADDRESS_FAMILIES.filter((trick) => isPlainAddress(tidied(trick)))).toEqual([' a@b.co'])
+  expect(ADDRESS_FAMILIES.filter((trick) => isEmailAddress(tidied(trick)))).toEqual([' a@b.co'])
   const taken = answers.filter(({ status }) => status < 400)
   expect(taken.filter(({ trick }) => trick !== ' a@b.co')).toEqual([])
   expect(taken.length, 'the forms take an address that is only to be tidied').toBeGreaterThan(3)
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   expect(mails.filter(({ to }) => to?.[0]?.address === 'a@b.co').length).toBeGreaterThan(0)
   for (const { to = [], cc, bcc } of mails) {
     expect(cc ?? bcc ?? []).toEqual([])
@@ -35,7 +35,7 @@ test('D3 twin: without the rule the same addresses reach others than the one tha
   const transport = createTransport({ streamTransport: true })
   let elsewhere = 0
   for (const trick of TRICKS) {
-    if (isPlainAddress(tidied(trick))) continue
+    if (isEmailAddress(tidied(trick))) continue
     const sent = await transport.sendMail({ from: 'us@tideway.example', to: trick, text: '' }).catch(() => null)
     const reached = sent?.envelope.to ?? []
     if (reached.length > 1 || (reached[0] && reached[0] !== trick)) elsewhere += 1
@@ -72,7 +72,7 @@ test('D3 what goes back by itself to whoever was named carries no word of whoeve
     const body = new URLSearchParams({ ...fields, ...extra }).toString()
     expect((await sendTo(server, { method: 'POST', path, body, headers })).status).toBeLessThan(400)
   }
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   const written = mails.filter((mail) => mail.to?.[0]?.address === email)
   expect(written).toHaveLength(5)
   for (const mail of written)

@@ -2,7 +2,7 @@ import ical from 'ical-generator'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { renderCalendarFile } from '../../src/jobs/documents/calendar-file.ts'
-import { providerFacts } from '../../src/jobs/provider-facts.ts'
+import { providerDetails } from '../../src/jobs/provider-facts.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns } from '../support/hostile-client.ts'
@@ -11,7 +11,7 @@ import { askRaw } from '../support/raw-request.ts'
 import { warningsOf } from '../support/warnings.ts'
 
 test('D6 whatever a text holds, a calendar file has the events and lines that we gave it', () => {
-  const site = providerFacts('https://tideway.example')
+  const site = providerDetails('https://tideway.example')
   for (const text of BROKEN) {
     const event = {
       id: text,

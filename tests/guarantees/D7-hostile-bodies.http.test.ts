@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { storeArticles } from '../../src/domain/blog/store-articles.ts'
+import { syncArticles } from '../../src/domain/blog/store-articles.ts'
 import { CALL_POLICIES } from '../../src/policies.ts'
 import { anArticle } from '../support/articles.ts'
 import { everyForm } from '../support/every-form.ts'
@@ -49,7 +49,7 @@ test('D7 a wrong body of every family is answered by each call in JSON, and neve
 
 test('D7 twin: a call that stores what it reads, without a rule for it, fails for the same bodies', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory')] })
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
   const app = new Hono()
   app.post('/', async (c) => {
     const { name, email, message } = await c.req.json<Record<string, string>>()

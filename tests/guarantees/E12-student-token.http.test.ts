@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
-import { findTokenHolder, giveStudentToken } from '../../src/domain/students/student-token.ts'
-import { digestOf } from '../../src/platform/digest.ts'
+import { findStudentByToken, createStudentToken } from '../../src/domain/students/student-token.ts'
+import { sha256 } from '../../src/platform/digest.ts'
 import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
@@ -25,7 +25,7 @@ test('E12 a student’s token opens the students’ calls, raw as specified, and
   expect((await get(HELP, { authorization: token })).status).toBe(200)
   expect((await get(HELP, { authorization: `Bearer ${token}` })).status).toBe(200)
   const kept = await platform.db.selectFrom('studentToken').selectAll().execute()
-  expect(kept.map(({ digest }) => digest)).toEqual([digestOf(token)])
+  expect(kept.map(({ digest }) => digest)).toEqual([sha256(token)])
 
   const shut = Object.entries(PAGE_POLICIES).filter(([, policy]) => policy === 'student' || typeof policy === 'object')
   const carried: Record<string, string>[] = [{ authorization: token }, { cookie: `student=${token}; office=${token}` }]
@@ -66,8 +66,8 @@ test('E12 a student’s token opens the students’ calls, raw as specified, and
 test('E12 twin: kept among the sign-ins a token opens pages, and looked for without its time it opens for ever', async () => {
   const platform = await aPlatform()
   const { accountId, signInId } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
-  const token = await giveStudentToken(platform, { signInId })
-  const tokenDigest = digestOf(token)
+  const token = await createStudentToken(platform, { signInId })
+  const tokenDigest = sha256(token)
   expect(await findViewer(platform, { token })).toBeNull()
   const naive = { accountId, tokenDigest, address: '192.0.2.1', browser: 'a browser' }
   await platform.db.insertInto('signIn').values(naive).execute()
@@ -77,7 +77,7 @@ test('E12 twin: kept among the sign-ins a token opens pages, and looked for with
     .updateTable('studentToken')
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
-  expect(await findTokenHolder(platform, { token })).toBeNull()
+  expect(await findStudentByToken(platform, { token })).toBeNull()
   const kept = platform.db.selectFrom('studentToken').select('signInId').where('digest', '=', tokenDigest)
   expect(await kept.execute()).toEqual([{ signInId }])
 })

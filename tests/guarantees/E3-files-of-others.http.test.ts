@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMyPaper } from '../../src/domain/students/find-my-paper.ts'
+import { findMyDocument } from '../../src/domain/students/find-my-paper.ts'
 import { PAGE_POLICIES } from '../../src/policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
 import { anAccount } from '../support/people.ts'
@@ -67,6 +67,6 @@ test('E3 twin: a paper that is looked for by its number alone is found for anybo
   const naive = await papers.select(['document.id', 'fullName', 'email', 'phoneNumber']).executeTakeFirstOrThrow()
   expect(PERSONAL.filter((one) => JSON.stringify(naive).includes(one)).length).toBeGreaterThan(1)
   const asked = { reference: booking.reference, documentId: naive.id }
-  expect(await findMyPaper(platform, { ...asked, email: 'sol@example.com' })).toBeNull()
-  expect(await findMyPaper(platform, { ...asked, email: naive.email })).toMatchObject({ id: naive.id })
+  expect(await findMyDocument(platform, { ...asked, email: 'sol@example.com' })).toBeNull()
+  expect(await findMyDocument(platform, { ...asked, email: naive.email })).toMatchObject({ id: naive.id })
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { SIGNED_IN_MINUTES } from '../../src/domain/people/find-viewer.ts'
-import { digestOf } from '../../src/platform/digest.ts'
+import { LOGIN_SESSION_MINUTES } from '../../src/domain/people/find-viewer.ts'
+import { sha256 } from '../../src/platform/digest.ts'
 import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES, type Policy } from '../../src/policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
@@ -24,7 +24,7 @@ async function plantSessions({ platform, accounts }: FullSite): Promise<Record<I
   const anIdleSession = async (accountId: string, { idle }: { idle: number }) => {
     const token = await aSignInOf(platform, accountId)
     const seenAt = new Date(Date.now() - (idle + 1) * 60_000)
-    await platform.db.updateTable('signIn').set({ seenAt }).where('tokenDigest', '=', digestOf(token)).execute()
+    await platform.db.updateTable('signIn').set({ seenAt }).where('tokenDigest', '=', sha256(token)).execute()
     return token
   }
   return {
@@ -35,8 +35,8 @@ async function plantSessions({ platform, accounts }: FullSite): Promise<Record<I
     staff: atBoth(await aSignInOf(platform, await anAccount(platform, { username: 'sam', role: 'staff' }))),
     owner: atBoth(await aSignInOf(platform, accounts.owner)),
     expired: atBoth(
-      await anIdleSession(accounts.owner, SIGNED_IN_MINUTES.office),
-      await anIdleSession(accounts.student, SIGNED_IN_MINUTES.student),
+      await anIdleSession(accounts.owner, LOGIN_SESSION_MINUTES.office),
+      await anIdleSession(accounts.student, LOGIN_SESSION_MINUTES.student),
     ),
   }
 }

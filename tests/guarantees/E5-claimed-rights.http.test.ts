@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
-import { tokenIn } from '../../src/sign-in-cookies.ts'
+import { readSessionToken } from '../../src/sign-in-cookies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
@@ -78,6 +78,6 @@ test('E5 twin: a door that asks for a sign-in and not for its role lets a studen
   const platform = await aPlatform()
   const { token } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
   const request = new Request('http://localhost/welcome', { headers: { cookie: `office=${token}` } })
-  const carried = tokenIn(request, 'http://localhost', 'office') ?? ''
+  const carried = readSessionToken(request, 'http://localhost', 'office') ?? ''
   expect(await findViewer(platform, { token: carried })).toMatchObject({ role: 'student' })
 })

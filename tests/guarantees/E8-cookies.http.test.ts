@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changePassword } from '../../src/domain/people/change-password.ts'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
 import { signOut } from '../../src/domain/people/sign-in.ts'
-import { digestOf } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/digest.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import { anAccount, aViewer, PASSWORD } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'
@@ -52,7 +52,7 @@ test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scri
     const token = /=([0-9a-f]{64})/.exec(given)?.[1] ?? ''
     expect(token, 'not the one that was planted').not.toBe('a'.repeat(64))
     const rows = await platform.db.selectFrom('signIn').selectAll().execute()
-    expect(rows.map((row) => row.tokenDigest)).toContain(digestOf(token))
+    expect(rows.map((row) => row.tokenDigest)).toContain(sha256(token))
     expect(JSON.stringify(rows), 'the table knows a digest alone').not.toContain(token)
 
     const cookie = `__Host-${name}=${token}`
@@ -115,7 +115,7 @@ test('E8 twin: a sign-in that keeps the token which was there before is open to 
   const accountId = await anAccount(platform)
   const planted = { token: 'a'.repeat(64) }
   expect(await findViewer(platform, planted)).toBeNull()
-  const naive = { accountId, tokenDigest: digestOf(planted.token), address: '192.0.2.1', browser: 'a browser' }
+  const naive = { accountId, tokenDigest: sha256(planted.token), address: '192.0.2.1', browser: 'a browser' }
   await platform.db.insertInto('signIn').values(naive).execute()
   expect(await findViewer(platform, planted)).toMatchObject({ accountId, role: 'owner' })
 })

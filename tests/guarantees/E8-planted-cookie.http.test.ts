@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { digestOf } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/digest.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { anAccount, PASSWORD } from '../support/people.ts'
@@ -35,7 +35,7 @@ test('E8 twin: a sign-in that kept the planted cookie would open the office to t
   const site = await aSite({ databaseUrl: platform.url })
   const accountId = await anAccount(platform, { username: 'maya' })
   const planted = 'f'.repeat(64)
-  const kept = { accountId, tokenDigest: digestOf(planted), address: '192.0.2.1', browser: 'a browser' }
+  const kept = { accountId, tokenDigest: sha256(planted), address: '192.0.2.1', browser: 'a browser' }
   await platform.db.insertInto('signIn').values(kept).execute()
   const { status } = await sendTo(site, { method: 'GET', path: '/welcome', headers: { cookie: `office=${planted}` } })
   expect(status).toBe(200)

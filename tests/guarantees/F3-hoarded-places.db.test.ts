@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { mainappV1 } from '../../src/api/mainapp-v1.ts'
+import { bookingsApi } from '../../src/api/mainapp-v1.ts'
 import { HOLD_MINUTES } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { bookingOf, endHold } from '../support/bookings.ts'
-import { aDoor, json } from '../support/door.ts'
+import { buildTestApp, json } from '../support/door.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
@@ -103,7 +103,7 @@ async function book(platform: TestPlatform, address: string, email: string): Pro
     .orderBy('label')
     .executeTakeFirstOrThrow()
   const form = { fullName: 'Amara Okafor', email, phoneNumber: '44 1234567890', courseId: 1, trainingDate }
-  const { status } = await aDoor(mainappV1(platform), { address }).request('/traineeDetails', json(form))
+  const { status } = await buildTestApp(bookingsApi(platform), { address }).request('/traineeDetails', json(form))
   return status
 }
 

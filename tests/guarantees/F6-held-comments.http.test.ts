@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { decideComments } from '../../src/domain/blog/decide-comments.ts'
+import { moderateComments } from '../../src/domain/blog/decide-comments.ts'
 import { decideOn } from '../support/articles.ts'
 import { addressOf, readPage } from '../support/calls.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -33,7 +33,7 @@ test('F6: a comment is on no page of three sites until it is approved, then on e
     { commentId: first?.id ?? '', version: 3 },
     { commentId: second?.id ?? '', version: 1 },
   ]
-  await decideComments(platform, { selection, decision: 'approved', actor })
+  await moderateComments(platform, { selection, decision: 'approved', actor })
   await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
   await expect.poll(() => shownOn(servers, 'Another one.'), AT_ONCE).toEqual([true, true, true])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownPath } from '../../src/web/pages/people/own-path.ts'
+import { safeRedirectPath } from '../../src/web/pages/people/own-path.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { anAccount, PASSWORD } from '../support/people.ts'
@@ -8,8 +8,10 @@ import { EVIL, hostAfter, OWN_HOST, REDIRECT_FAMILIES, REDIRECT_TRICKS } from '.
 test('S2 a hundred ways on to another site all lead to a page of ours', async () => {
   expect(new Set(REDIRECT_TRICKS).size).toBeGreaterThanOrEqual(100)
   for (const trick of REDIRECT_TRICKS)
-    expect(hostAfter(ownPath(trick, '/welcome')), JSON.stringify(trick)).toBe(OWN_HOST)
-  expect(ownPath('/trainees?show=paid', '/welcome'), 'an address of ours is gone to').toBe('/trainees?show=paid')
+    expect(hostAfter(safeRedirectPath(trick, '/welcome')), JSON.stringify(trick)).toBe(OWN_HOST)
+  expect(safeRedirectPath('/trainees?show=paid', '/welcome'), 'an address of ours is gone to').toBe(
+    '/trainees?show=paid',
+  )
 })
 
 test('S2 neither signing in nor tidying an address leads anywhere else', async () => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
-import { aMailGround, sentMails } from '../support/mails.ts'
+import { anEmailContext, sentMails } from '../support/mails.ts'
 import { sendRaw } from '../support/raw-request.ts'
 
 const PUBLIC_URL = 'http://tideway.example'
@@ -47,7 +47,7 @@ test('S3 links in pages, redirects and mails are those of the settings, whatever
   }
   const promised = await platform.db.selectFrom('mail').selectAll().execute()
   expect(JSON.stringify(promised)).not.toContain(EVIL)
-  const ground = { ...(await aMailGround(platform)), publicUrl: PUBLIC_URL }
+  const ground = { ...(await anEmailContext(platform)), publicUrl: PUBLIC_URL }
   const mails = (await sentMails(ground)).filter((mail) => /password/i.test(mail.subject ?? ''))
   expect(mails.length).toBeGreaterThan(0)
   for (const mail of mails) {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { createLog, loggedPath } from '../../src/platform/log.ts'
+import { createLog, redactPath } from '../../src/platform/log.ts'
 import { initiateOverHttp, payOverHttp, startPaymentOverHttp } from '../support/calls.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
-import { aMailGround, sentMails } from '../support/mails.ts'
+import { anEmailContext, sentMails } from '../support/mails.ts'
 import { PASSWORD } from '../support/people.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
@@ -66,7 +66,7 @@ test('S9 the log of a whole journey holds no card, password, token, key of a lin
   for (const [name, key] of Object.entries(platform.sandbox.keys))
     if (name !== 'publishableKey') secrets.set(name, String(key))
   // What the worker of the queue would write while it sends them.
-  expect((await sentMails(await aMailGround(platform))).length).toBeGreaterThan(0)
+  expect((await sentMails(await anEmailContext(platform))).length).toBeGreaterThan(0)
   expect(platform.logged.map(({ event }) => event)).toContain('mail_sent')
   // A fault with all of it at hand.
   await platform.db.schema.alterTable('enquiry').renameTo('gone').execute()
@@ -88,7 +88,7 @@ test('S9 twin: what is logged under no telling name would be found, and what has
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   log.info('a', { note: CARD })
-  log.info('b', { card: CARD, token: PASSWORD, path: loggedPath(`/signUp/${'ab'.repeat(48)}`) })
+  log.info('b', { card: CARD, token: PASSWORD, path: redactPath(`/signUp/${'ab'.repeat(48)}`) })
   expect(lines[0]).toContain(CARD)
   expect(lines[1]).not.toContain(CARD)
   expect(lines[1]).not.toContain(PASSWORD)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { codeOf } from '../../src/domain/people/one-time-code.ts'
+import { totpCode } from '../../src/domain/people/one-time-code.ts'
 import { anAccount, OFFICE_PASSWORD, signInToOffice } from '../support/office.ts'
 import { anAddress, aWord } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'
@@ -32,7 +32,7 @@ test('codes are set up, asked for, and a recovery code stands in for them', asyn
   await page.getByRole('button', { name: 'Set up codes' }).click()
   const secret = await secretOf(site, username)
   await expect(page.getByRole('img', { name: 'The secret as a picture' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, stepNow()))
+  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, stepNow()))
   await page.getByRole('button', { name: 'Switch codes on' }).click()
   const recovery = (await page.locator('.recovery-codes code').first().textContent()) ?? ''
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -41,7 +41,7 @@ test('codes are set up, asked for, and a recovery code stands in for them', asyn
   await page.goto('/welcome')
   await expect(page, 'half signed in is not signed in').toHaveURL(/\/adminLogin/)
   await give(page, username)
-  await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(secret, stepNow() + 1))
+  await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, stepNow() + 1))
   await page.getByRole('button', { name: 'Go on' }).click()
   await expect(page).toHaveURL(/\/welcome$/)
   await page.getByRole('button', { name: 'Log out' }).click()

@@ -1,5 +1,5 @@
 import type { Article, Slug } from '../../src/domain/blog/article.ts'
-import { decideComment, type DecideCommentFacts } from '../../src/domain/blog/decide-comment.ts'
+import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/decide-comment.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
 
 /** An article with little in it, and what a test wants otherwise. */
@@ -20,5 +20,5 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
 })
 
 /** One of us decides on a comment. */
-export const decideOn = ({ db }: { db: Database }, facts: DecideCommentFacts) =>
-  inTransaction(db, (tx) => decideComment(tx, facts))
+export const decideOn = ({ db }: { db: Database }, facts: ModerateCommentInput) =>
+  inTransaction(db, (tx) => moderateComment(tx, facts))

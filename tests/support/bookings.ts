@@ -1,7 +1,7 @@
-import { bookPlace, type BookPlaceFacts } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse, type BookInput } from '../../src/domain/bookings/book-place.ts'
 import { findBooking } from '../../src/domain/bookings/find-booking.ts'
 import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
-import { findOfferedRuns } from '../../src/domain/courses/find-runs.ts'
+import { listOfferedRuns } from '../../src/domain/courses/find-runs.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import type { Platform } from '../../src/platform/platform.ts'
@@ -11,8 +11,8 @@ import type { TestPlatform } from './platform.ts'
 export async function bookingFacts(
   platform: Pick<Platform, 'db'>,
   wanted: Record<string, unknown> = {},
-): Promise<BookPlaceFacts> {
-  const [run] = await findOfferedRuns(platform, { courseId: 1 })
+): Promise<BookInput> {
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
   const details = {
     fullName: 'Amara Okafor',
     email: 'amara@example.com',
@@ -25,7 +25,7 @@ export async function bookingFacts(
 
 /** A booking whose place is held, as the checkout would show it. */
 export async function aBooking(platform: Platform, wanted: Record<string, unknown> = {}) {
-  const made = await bookPlace(platform, await bookingFacts(platform, wanted))
+  const made = await bookCourse(platform, await bookingFacts(platform, wanted))
   if (!made.ok) throw new Error(`expected a booking, got ${made.refusal}`)
   return bookingOf(platform, made.publicId)
 }

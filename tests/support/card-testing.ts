@@ -1,5 +1,5 @@
-import { mainappV1 } from '../../src/api/mainapp-v1.ts'
-import { aDoor, json } from './door.ts'
+import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { buildTestApp, json } from './door.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'
 
@@ -19,6 +19,9 @@ export async function aCountedPlatform() {
 
 /** The status that a buyer at this address is answered who begins to pay. */
 export async function initiate(platform: TestPlatform, address: string, traineeId: string): Promise<number> {
-  const { status } = await aDoor(mainappV1(platform), { address }).request('/payment/initiate', json({ traineeId }))
+  const { status } = await buildTestApp(bookingsApi(platform), { address }).request(
+    '/payment/initiate',
+    json({ traineeId }),
+  )
   return status
 }

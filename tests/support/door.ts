@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import type { Door } from '../../src/door.ts'
 
 /** A door without a port, told what the middleware would have told it. */
-export function aDoor(door: Hono<Door>, facts: Partial<Door['Variables']> = {}): Hono<Door> {
+export function buildTestApp(door: Hono<Door>, facts: Partial<Door['Variables']> = {}): Hono<Door> {
   const app = new Hono<Door>()
   app.use(async (c, next) => {
     c.set('requestId', 'a-request')

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { expect } from 'vitest'
-import { bookPlace } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { makeRefund } from '../../src/domain/payments/make-refund.ts'
@@ -25,7 +25,7 @@ export async function aFormToSend(platform: TestPlatform): Promise<Endangered> {
   const wanted = { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' }
   const facts = { ...(await bookingFacts(platform, wanted)), submission }
   return {
-    act: async (on) => expect(await bookPlace(on, facts)).toMatchObject({ ok: true }),
+    act: async (on) => expect(await bookCourse(on, facts)).toMatchObject({ ok: true }),
     traces: () =>
       platform.db
         .selectFrom('booking')

@@ -1,15 +1,15 @@
 import { sendMail } from '../../src/jobs/send-mail.ts'
-import { keyOfJoin } from '../../src/domain/attendance/join-links.ts'
-import { keyOfHolder } from '../../src/domain/certificates/holder-links.ts'
-import { keyOfReset } from '../../src/domain/people/reset-password.ts'
-import { keyOfLink, makeSignUpLink } from '../../src/domain/people/sign-up-links.ts'
+import { createJoinToken } from '../../src/domain/attendance/join-links.ts'
+import { createHolderToken } from '../../src/domain/certificates/holder-links.ts'
+import { createResetToken } from '../../src/domain/people/reset-password.ts'
+import { createSignUpToken, createSignUpLink } from '../../src/domain/people/sign-up-links.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
 import { PAGE_POLICIES } from '../../src/policies.ts'
 import { aCertificate } from './attendance.ts'
 import { anEnquiry } from './enquiries.ts'
 import { anAccount } from './people.ts'
 import { aSite } from './in-process.ts'
-import { aMailGround } from './mails.ts'
+import { anEmailContext } from './mails.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun, aFullRun } from './runs.ts'
 import type { RunningSite } from './server.ts'
@@ -52,13 +52,13 @@ export async function aFullSite(env: Record<string, string> = {}, facts: { jobs?
     .where('role', '=', 'student')
     .execute()
   const invitation = { role: 'staff', name: 'Cy', email: 'cy@example.com' } as const
-  const { linkId } = await makeSignUpLink(platform, { invitation, actor: 'staff:owner' })
+  const { linkId } = await createSignUpLink(platform, { invitation, actor: 'staff:owner' })
   const { db } = platform
   const idIn = async (table: 'mail' | 'document') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
   const mailId = await idIn('mail')
   // An email that has been sent has a letter to show.
-  await sendMail(await aMailGround(platform), { mailId })
+  await sendMail(await anEmailContext(platform), { mailId })
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),
@@ -69,14 +69,14 @@ export async function aFullSite(env: Record<string, string> = {}, facts: { jobs?
     '/paymentconfirmation': `/paymentconfirmation?reference=${booking.publicId}`,
     '/failure': `/failure?reference=${held.publicId}`,
     ...given('/waitingList/:key', key),
-    ...given('/join/:key', await keyOfJoin(platform, { bookingId: booking.id })),
+    ...given('/join/:key', await createJoinToken(platform, { bookingId: booking.id })),
     ...given('/certificate/:publicId', publicId),
     '/certificate/:publicId/:file': `/certificate/${publicId}/credential.json`,
-    ...given('/myCertificate/:key', await keyOfHolder(platform, { certificateId })),
-    ...given('/signUp/:key', await keyOfLink(platform, { linkId })),
+    ...given('/myCertificate/:key', await createHolderToken(platform, { certificateId })),
+    ...given('/signUp/:key', await createSignUpToken(platform, { linkId })),
     ...given(
       '/resetPassword/:key',
-      await keyOfReset(platform, { accountId: forgetful, until: new Date(Date.now() + 3_600_000) }),
+      await createResetToken(platform, { accountId: forgetful, until: new Date(Date.now() + 3_600_000) }),
     ),
     ...given('/myBookings/:reference', booking.reference),
     '/myBookings/:reference/papers/:documentId': `/myBookings/${booking.reference}/papers/${await idIn('document')}`,

@@ -2,17 +2,17 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
-import { type MailGround, sendMail } from '../../src/jobs/send-mail.ts'
+import { type EmailContext, sendMail } from '../../src/jobs/send-mail.ts'
 import { type Mail, openMail } from '../../src/platform/mail.ts'
 import { atTheEnd } from './endings.ts'
 import type { TestPlatform } from './platform.ts'
 
 const PROVIDER = { name: 'Tideway Agile', address: 'hello@tideway.example' }
 
-export type TestMailGround = MailGround & { mail: Mail; outboxDir: string }
+export type TestEmailContext = EmailContext & { mail: Mail; outboxDir: string }
 
 /** What the mails of a test are written on: an outbox of its own. */
-export async function aMailGround(platform: TestPlatform): Promise<TestMailGround> {
+export async function anEmailContext(platform: TestPlatform): Promise<TestEmailContext> {
   const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'))
   atTheEnd(() => rm(outboxDir, { recursive: true, force: true }))
   const publicUrl = 'https://tideway.example'
@@ -21,7 +21,7 @@ export async function aMailGround(platform: TestPlatform): Promise<TestMailGroun
 }
 
 /** Sends every promised mail that was not sent yet, and reads all that are in the outbox. */
-export async function sentMails(ground: TestMailGround): Promise<Email[]> {
+export async function sentMails(ground: TestEmailContext): Promise<Email[]> {
   const promised = await ground.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
   for (const { id } of promised) await sendMail(ground, { mailId: id })
   const names = await readdir(ground.outboxDir)

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Span } from '../../content/retention.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { forget } from '../../src/domain/retention/forget.ts'
+import { purgeExpired } from '../../src/domain/retention/forget.ts'
 import { aBooking, endHold } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 
@@ -18,7 +18,7 @@ const interval = (keep: Span) => {
 
 /** The program that forgets has run: nothing failed, and the books balance. */
 export async function aNight(platform: TestPlatform): Promise<void> {
-  await forget(platform)
+  await purgeExpired(platform)
   expect(platform.logged.filter(({ event }) => event === 'forget_failed')).toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
 }

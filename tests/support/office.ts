@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { digestOf } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/digest.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Role } from '../../src/domain/people/account.ts'
 
@@ -44,7 +44,7 @@ export async function plantSession(
   const { rowCount } = await site.database.query(
     `insert into sign_in (account_id, token_digest, address, browser)
      select id, $2, '127.0.0.1', 'a browser' from account where lower(username) = lower($1)`,
-    [facts.username, digestOf(token)],
+    [facts.username, sha256(token)],
   )
   if (rowCount !== 1) throw new Error(`expected an account ${facts.username}`)
   await page

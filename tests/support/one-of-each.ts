@@ -1,10 +1,10 @@
-import { decideComment } from '../../src/domain/blog/decide-comment.ts'
+import { moderateComment } from '../../src/domain/blog/decide-comment.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
-import { keyOfJoin } from '../../src/domain/attendance/join-links.ts'
-import { keyOfHolder } from '../../src/domain/certificates/holder-links.ts'
+import { createJoinToken } from '../../src/domain/attendance/join-links.ts'
+import { createHolderToken } from '../../src/domain/certificates/holder-links.ts'
 import { issueCertificate } from '../../src/domain/certificates/issue-certificate.ts'
-import { keyOfReset } from '../../src/domain/people/reset-password.ts'
-import { keyOfLink } from '../../src/domain/people/sign-up-links.ts'
+import { createResetToken } from '../../src/domain/people/reset-password.ts'
+import { createSignUpToken } from '../../src/domain/people/sign-up-links.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { inTransaction, openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
@@ -122,13 +122,13 @@ export async function oneOfEach(site: Site) {
       talk,
       keys: {
         waiting: key,
-        join: await keyOfJoin({ db }, { bookingId: await bookingId(coming) }),
-        joinOver: await keyOfJoin({ db }, { bookingId: await bookingId(attended) }),
-        joinLater: await keyOfJoin({ db }, { bookingId: await bookingId(deposit) }),
+        join: await createJoinToken({ db }, { bookingId: await bookingId(coming) }),
+        joinOver: await createJoinToken({ db }, { bookingId: await bookingId(attended) }),
+        joinLater: await createJoinToken({ db }, { bookingId: await bookingId(deposit) }),
         certificate: await idOf(site, 'select public_id as id from certificate where id = $1', [made.certificateId]),
-        holder: await keyOfHolder({ db }, { certificateId: made.certificateId }),
-        signUp: await keyOfLink({ db }, { linkId: link }),
-        reset: await keyOfReset({ db }, { accountId: account, until: new Date(Date.now() + 3_600_000) }),
+        holder: await createHolderToken({ db }, { certificateId: made.certificateId }),
+        signUp: await createSignUpToken({ db }, { linkId: link }),
+        reset: await createResetToken({ db }, { accountId: account, until: new Date(Date.now() + 3_600_000) }),
       },
     }
   } finally {
@@ -173,7 +173,7 @@ async function aTalk({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: s
       .executeTakeFirstOrThrow()
     if (text.startsWith('Not yet')) return id
     await inTransaction(db, (tx) =>
-      decideComment(tx, { decision: 'approved', commentId: id, version, actor: 'staff:bo' }),
+      moderateComment(tx, { decision: 'approved', commentId: id, version, actor: 'staff:bo' }),
     )
     return id
   }

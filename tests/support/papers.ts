@@ -1,9 +1,9 @@
 import { pence } from '../../src/domain/pence.ts'
-import type { BookingPapers } from '../../src/jobs/documents/booking-papers.ts'
-import type { CertificatePapers } from '../../src/jobs/documents/certificate-papers.ts'
+import type { BookingDocumentData } from '../../src/jobs/documents/booking-papers.ts'
+import type { CertificateData } from '../../src/jobs/documents/certificate-papers.ts'
 
 /** Papers for a test: Amara, Scrum Master in December, paid in full with a code. */
-export function aBookingPapers(changes: Partial<BookingPapers> = {}): BookingPapers {
+export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
   return {
     reference: 'TA-7K3M9Q',
     fullName: 'Amara Okafor',
@@ -46,8 +46,8 @@ export function aBookingPapers(changes: Partial<BookingPapers> = {}): BookingPap
 }
 
 /** The same booking paid as a deposit, the rest due on 21 November. */
-export function aDepositPapers(changes: Partial<BookingPapers> = {}): BookingPapers {
-  return aBookingPapers({
+export function aDepositPapers(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
+  return aBookingDocumentData({
     paymentType: 'Deposit',
     discount: pence(0),
     couponCode: null,
@@ -65,8 +65,8 @@ export function aMeeting(day: string, startsAt = '10:00Z', endsAt = '17:00Z') {
 }
 
 /** A certificate for a test: Amara, both days of Scrum Master in December. */
-export function aCertificatePapers(changes: Partial<CertificatePapers> = {}): CertificatePapers {
-  const { runLabel, zone, meetings, site } = aBookingPapers()
+export function aCertificateData(changes: Partial<CertificateData> = {}): CertificateData {
+  const { runLabel, zone, meetings, site } = aBookingDocumentData()
   const publicId = '3f9a'.repeat(8)
   return {
     publicId,

@@ -1,6 +1,6 @@
 import type { Role, Viewer } from '../../src/domain/people/account.ts'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
-import { signIn, type SignInFacts } from '../../src/domain/people/sign-in.ts'
+import { signIn, type SignInInput } from '../../src/domain/people/sign-in.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
@@ -19,7 +19,7 @@ export async function anAccount(
 }
 
 /** How maya signs in, with what a test wants otherwise. */
-export const aTry = (wanted: Partial<SignInFacts> = {}): SignInFacts => ({
+export const aTry = (wanted: Partial<SignInInput> = {}): SignInInput => ({
   username: 'maya',
   password: PASSWORD,
   to: 'office',

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import { openCards } from '../../src/platform/open-cards.ts'
+import { openStripe } from '../../src/platform/open-cards.ts'
 import { systemClock } from '../../src/platform/clock.ts'
 import { openFiles } from '../../src/platform/files.ts'
 import { openDatabase } from '../../src/platform/database.ts'
@@ -30,7 +30,7 @@ export async function aPlatform(options: { connections?: number } = {}): Promise
   const log = createLog((line) => logged.push(JSON.parse(line)))
   const { db, pool, close } = openDatabase({ url, log, connections: options.connections ?? CONNECTIONS })
   const sandbox = await createSandbox({ pool, hasTables: true })
-  const cards = openCards({
+  const cards = openStripe({
     ...sandbox.keys,
     webhookSecrets: [sandbox.keys.webhookSecret],
     apiBase: null,

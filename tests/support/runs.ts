@@ -1,18 +1,18 @@
-import { findOfferedRuns } from '../../src/domain/courses/find-runs.ts'
-import type { Run } from '../../src/domain/courses/run.ts'
+import { listOfferedRuns } from '../../src/domain/courses/find-runs.ts'
+import type { CourseRun } from '../../src/domain/courses/run.ts'
 import { addRun } from '../../src/domain/runs/add-run.ts'
-import { readRunDetails, type RunDetails } from '../../src/domain/runs/run-details.ts'
+import { parseRunDetails, type RunDetails } from '../../src/domain/runs/run-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { aBooking } from './bookings.ts'
 
 /** The offered runs of course 1, soonest first, each with so many places. */
-export async function runsWithPlaces(platform: Pick<Platform, 'db'>, places: number): Promise<Run[]> {
+export async function runsWithPlaces(platform: Pick<Platform, 'db'>, places: number): Promise<CourseRun[]> {
   await platform.db.updateTable('run').set({ capacity: places }).execute()
-  return findOfferedRuns(platform, { courseId: 1 })
+  return listOfferedRuns(platform, { courseId: 1 })
 }
 
 /** The first run of course 1, with room for everybody. */
-export async function aRoomyRun(platform: Pick<Platform, 'db'>): Promise<Run> {
+export async function aRoomyRun(platform: Pick<Platform, 'db'>): Promise<CourseRun> {
   const [run] = await runsWithPlaces(platform, 1000)
   if (!run) throw new Error('expected a seeded run')
   return run
@@ -24,7 +24,7 @@ export function runDetails(
   days: string[] = ['2031-06-07', '2031-06-08'],
 ): RunDetails {
   const sittings = days.map((day) => ({ day, from: '10:00', to: '17:00' }))
-  const read = readRunDetails(wanted, sittings)
+  const read = parseRunDetails(wanted, sittings)
   if (!read.ok) throw new Error(`expected details of a run, got ${JSON.stringify(read.fieldErrors)}`)
   return read.data
 }

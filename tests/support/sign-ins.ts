@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '../../src/domain/people/account.ts'
 import type { Platform } from '../../src/platform/platform.ts'
-import { digestOf } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/digest.ts'
 import { anAccount } from './people.ts'
 
 /** Somebody of this role who has signed in: what their browser sends, without deriving a key from a password. */
@@ -14,7 +14,7 @@ export async function aCookie(platform: Pick<Platform, 'db'>, role: Role, userna
 /** One more sign-in of an account; its token is answered. */
 export async function aSignInOf(platform: Pick<Platform, 'db'>, accountId: string): Promise<string> {
   const token = randomBytes(32).toString('hex')
-  const values = { accountId, tokenDigest: digestOf(token), address: '192.0.2.1', browser: 'a browser' }
+  const values = { accountId, tokenDigest: sha256(token), address: '192.0.2.1', browser: 'a browser' }
   await platform.db
     .insertInto('signIn')
     .values({ ...values, startedAt: sql<Date>`now()` })

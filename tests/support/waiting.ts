@@ -1,13 +1,13 @@
-import { joinWaitingList } from '../../src/domain/waiting/join-waiting-list.ts'
-import { waitingDetails } from '../../src/domain/waiting/waiting-details.ts'
+import { joinWaitlist } from '../../src/domain/waiting/join-waiting-list.ts'
+import { waitlistFields } from '../../src/domain/waiting/waiting-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
 /** Puts people in line for a full run of course 1, one after another; each is known by the name of their address. */
 export async function wait(platform: Platform, label: string, ...names: string[]) {
   const answers = []
   for (const name of names) {
-    const details = waitingDetails.parse({ fullName: name, email: `${name}@example.com` })
-    answers.push(await joinWaitingList(platform, { courseId: 1, label, details }))
+    const details = waitlistFields.parse({ fullName: name, email: `${name}@example.com` })
+    answers.push(await joinWaitlist(platform, { courseId: 1, label, details }))
   }
   return answers
 }

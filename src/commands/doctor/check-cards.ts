@@ -1,4 +1,4 @@
-import { CardsUnavailable, type Cards } from '#platform/cards.ts'
+import { PaymentProviderUnavailable, type PaymentProvider } from '#platform/cards.ts'
 import type { Config } from '#platform/config.ts'
 import { blocks, type Finding, look, ok } from './finding.ts'
 
@@ -13,7 +13,7 @@ const EVENTS = [
 ]
 
 /** Whether cards are charged for real, and whether the provider tells us of it. */
-export async function checkCards(config: Config, cards: Cards): Promise<Finding[]> {
+export async function checkCards(config: Config, cards: PaymentProvider): Promise<Finding[]> {
   if (!config.stripe) return [blocks('the STRIPE keys are not set: payments are in test mode, and no money moves')]
   const mode = cards.liveMode
     ? ok('the card keys are live ones')
@@ -24,7 +24,7 @@ export async function checkCards(config: Config, cards: Cards): Promise<Finding[
   return [mode, ...base, ...(await checkEndpoint(`${config.publicUrl}/mainapp/api/v1/payment/webhook`, cards))]
 }
 
-async function checkEndpoint(address: string, cards: Cards): Promise<Finding[]> {
+async function checkEndpoint(address: string, cards: PaymentProvider): Promise<Finding[]> {
   try {
     const endpoint = (await cards.findEndpoints()).find(({ url }) => url === address)
     if (!endpoint) return [blocks(`the provider has no endpoint ${address}: add it there`)]
@@ -33,7 +33,7 @@ async function checkEndpoint(address: string, cards: Cards): Promise<Finding[]> 
     if (missing.length > 0) return [blocks(`the endpoint at the provider is not told of ${missing.join(', ')}`)]
     return [ok('the provider tells us of every event that we need')]
   } catch (error) {
-    if (error instanceof CardsUnavailable) return [blocks('the card provider does not answer')]
+    if (error instanceof PaymentProviderUnavailable) return [blocks('the card provider does not answer')]
     return [look('the secret key may not list the endpoints, or is refused: look at the provider’s own page of them')]
   }
 }

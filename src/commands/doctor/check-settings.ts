@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import type { Config } from '#platform/config.ts'
-import { greetMailServer } from '#platform/mail.ts'
+import { verifyMailServer } from '#platform/mail.ts'
 import { blocks, type Finding, look, ok } from './finding.ts'
 
 /** The going-live list of README.md, as far as settings and content answer it. */
@@ -10,7 +10,7 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
     checkProxy(config),
     checkDatabase(config),
     await checkMail(config),
-    ...checkWords(),
+    ...checkContent(),
     checkDemo(config),
   ]
 }
@@ -35,7 +35,7 @@ const checkDatabase = ({ databaseUrl }: Config): Finding =>
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and nobody gets them')
   try {
-    await greetMailServer(smtpUrl)
+    await verifyMailServer(smtpUrl)
     return ok(`the mail server takes mails; the sender is ${site.email}`)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
@@ -44,7 +44,7 @@ async function checkMail({ smtpUrl }: Config): Promise<Finding> {
 }
 
 /** As they were delivered: content/site.ts. */
-function checkWords(): Finding[] {
+function checkContent(): Finding[] {
   const placeholders = [
     site.email.endsWith('.example') && `the email address ${site.email}`,
     site.phone.shown.startsWith('020 7946 0') && `the telephone number ${site.phone.shown}`,

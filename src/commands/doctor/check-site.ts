@@ -2,8 +2,8 @@ import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findUnusableCodes } from '#domain/bookings/find-unusable-codes.ts'
-import { findOfferedRuns } from '#domain/courses/find-runs.ts'
-import { findLateMails } from '#domain/mails/find-late-mails.ts'
+import { listOfferedRuns } from '#domain/courses/find-runs.ts'
+import { countLateEmails } from '#domain/mails/find-late-mails.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -16,7 +16,7 @@ export async function checkSite(platform: Platform, config: Config): Promise<Fin
     await checkDates(platform),
     ...(await checkCodes(platform)),
     await checkOwners(platform),
-    await checkMails(platform),
+    await checkEmails(platform),
     await checkBackups(config),
   ]
 }
@@ -29,7 +29,7 @@ async function checkBooks(platform: Platform): Promise<Finding> {
 }
 
 async function checkDates(platform: Platform): Promise<Finding> {
-  const runs = await findOfferedRuns(platform)
+  const runs = await listOfferedRuns(platform)
   return runs.length > 0 ? ok(`${runs.length} dates are offered`) : look('no date is offered, so nothing can be booked')
 }
 
@@ -52,8 +52,8 @@ async function checkOwners({ db }: Platform): Promise<Finding> {
     : ok('every owner of the office signs in with a one-time code')
 }
 
-async function checkMails(platform: Platform): Promise<Finding> {
-  const { waiting, failing, givenUp } = await findLateMails(platform)
+async function checkEmails(platform: Platform): Promise<Finding> {
+  const { waiting, failing, givenUp } = await countLateEmails(platform)
   const late = waiting + failing + givenUp
   return late > 0 ? look(`${late} mails are late, ${givenUp} of them given up: the page /mails`) : ok('no mail is late')
 }

@@ -1,11 +1,11 @@
 import type { Booking } from '#domain/bookings/booking.ts'
-import { isBeingPaid } from '#domain/payments/attempts.ts'
+import { hasLiveAttempt } from '#domain/payments/attempts.ts'
 import { type ClosedPayments, tryToClosePayments } from '#domain/payments/close-payments.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findLocked } from './find-locked.ts'
+import { getLockedBooking } from './find-locked.ts'
 
-export type NotClosed = { ok: false; refusal: Exclude<ClosedPayments, 'closed'> | 'provider-silent' }
+export type PaymentsNotClosed = { ok: false; refusal: Exclude<ClosedPayments, 'closed'> | 'provider-silent' }
 
 /** A buyer who begins to pay each time we have just closed the payments is let finish. */
 const MOST_TRIES = 3
@@ -14,17 +14,17 @@ const MOST_TRIES = 3
  * Acts on a booking of which nothing can be paid any more: its payments are cancelled at the provider first, and the act
  * has its lock. A refusal of the act takes everything back but that.
  */
-export async function afterClosing<Answer extends { ok: boolean }>(
+export async function withPaymentsClosed<Answer extends { ok: boolean }>(
   platform: Platform,
   bookingId: string,
   act: (tx: Tx, booking: Booking) => Promise<Answer>,
-): Promise<Answer | NotClosed> {
+): Promise<Answer | PaymentsNotClosed> {
   for (let tries = 0; tries < MOST_TRIES; tries++) {
     const closed = await tryToClosePayments(platform, { bookingId })
     if (closed !== 'closed') return { ok: false, refusal: closed }
     const acted = await inTransaction(platform.db, async (tx): Promise<Answer | { ok: false; begunAgain: true }> => {
-      const booking = await findLocked(tx, bookingId)
-      return (await isBeingPaid(tx, bookingId)) ? { ok: false, begunAgain: true } : act(tx, booking)
+      const booking = await getLockedBooking(tx, bookingId)
+      return (await hasLiveAttempt(tx, bookingId)) ? { ok: false, begunAgain: true } : act(tx, booking)
     })
     if (!('begunAgain' in acted)) return acted
   }

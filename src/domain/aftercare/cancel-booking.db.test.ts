@@ -11,14 +11,14 @@ import {
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { turnSwitches } from '../../../tests/support/provider.ts'
-import { bookPlace } from '../bookings/book-place.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookCourse } from '../bookings/book-place.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { pence } from '../pence.ts'
-import { cancelBooking, type CancelFacts } from './cancel-booking.ts'
+import { cancelBooking, type CancelInput } from './cancel-booking.ts'
 
 const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 
@@ -28,7 +28,7 @@ test('a paid booking gives its place back, promises the refund and the mail, and
   const facts = { publicId: booking.publicId, ...BY, refund: pence(100000) }
   expect(await cancelBooking(platform, facts)).toEqual({ ok: true, bookingId: booking.id, refunded: 100000 })
   const after = await bookingOf(platform, booking.publicId)
-  expect(labelOf(after, new Date())).toBe('Cancelled')
+  expect(bookingLabel(after, new Date())).toBe('Cancelled')
   expect(after).toMatchObject({ calendarSequence: 1, seat: { state: 'released' }, money: { refunded: 100000 } })
   expect(after.run.placesLeft).toBe(12)
   expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'booking-cancelled'])
@@ -44,7 +44,7 @@ test('a booking that got everything back reads Refunded, and a coupon that was p
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { couponCode: 'DISCOUNT50' })
   expect(await cancel(platform, booking.publicId, { refund: pence(75000) })).toMatchObject({ ok: true })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
   expect(await usesOf(platform, 'DISCOUNT50')).toBe(1)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -53,7 +53,7 @@ test('of a deposit, the balance is not asked for any more', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   expect(await cancel(platform, booking.publicId)).toMatchObject({ ok: true, refunded: 0 })
-  expect((await bookingOf(platform, booking.publicId)).obligations).toMatchObject([
+  expect((await bookingOf(platform, booking.publicId)).instalments).toMatchObject([
     { kind: 'deposit', state: 'paid' },
     { kind: 'balance', state: 'cancelled' },
   ])
@@ -67,7 +67,7 @@ test('an unpaid booking is cancelled at the provider first, and its coupon can b
   expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   expect(await usesOf(platform, 'DISCOUNT50')).toBe(0)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Cancelled')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Cancelled')
   expect(await startPayment(platform, booking)).toMatchObject({ ok: false })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a booking that cost nothing gives its coupon back too', async () => {
     .insertInto('coupon')
     .values({ code: 'ALL', description: 'All', kind: 'percent', value: 100 })
     .execute()
-  const made = await bookPlace(platform, await bookingFacts(platform, { couponCode: 'ALL' }))
+  const made = await bookCourse(platform, await bookingFacts(platform, { couponCode: 'ALL' }))
   expect(await cancel(platform, made.ok ? made.publicId : '')).toMatchObject({ ok: true })
   expect(await usesOf(platform, 'ALL')).toBe(0)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -93,7 +93,7 @@ test('a payment that found no place is cancelled, and its case is closed', async
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', booking.run.id).execute()
   await settlePayment(platform, { intent: { ...intent, status: 'succeeded' } })
   expect(await cancel(platform, booking.publicId, { refund: pence(150000) })).toMatchObject({ ok: true })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -102,7 +102,7 @@ test('a buyer who was faster is settled, and staff are asked to look again', asy
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, refusal: 'paid-meanwhile' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 test('a silent provider changes nothing', async () => {
@@ -131,11 +131,11 @@ test('a payment under way, an unknown, an expired and a cancelled booking are re
 test('no reason, no true sum and more than was paid are refused, and nothing is changed', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const refused = (facts: Partial<CancelFacts>) => cancel(platform, booking.publicId, facts)
+  const refused = (facts: Partial<CancelInput>) => cancel(platform, booking.publicId, facts)
   expect(await refused({ reason: ' ' })).toEqual({ ok: false, refusal: 'reason-missing' })
   expect(await refused({ refund: pence(-1) })).toEqual({ ok: false, refusal: 'not-a-sum' })
   expect(await refused({ refund: pence(150001) })).toEqual({ ok: false, refusal: 'more-than-left', left: 150000 })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 test('ten at once cancel once, and refund once', async () => {
@@ -151,7 +151,7 @@ test('ten at once cancel once, and refund once', async () => {
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-const cancel = (platform: TestPlatform, publicId: string, facts: Partial<CancelFacts> = {}) =>
+const cancel = (platform: TestPlatform, publicId: string, facts: Partial<CancelInput> = {}) =>
   cancelBooking(platform, { publicId, ...BY, ...facts })
 
 async function usesOf(platform: TestPlatform, code: string): Promise<number> {

@@ -2,38 +2,38 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isAllowed } from '#domain/bookings/allowed-actions.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
-import { closeAttention } from '#domain/bookings/close-attention.ts'
+import { closeCases } from '#domain/bookings/close-attention.ts'
 import { findBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
 import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
-import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
-import type { AttentionReason } from '#domain/bookings/open-attention.ts'
-import { returnUse } from '#domain/bookings/return-use.ts'
+import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
+import type { CaseReason } from '#domain/bookings/open-attention.ts'
+import { returnCouponUse } from '#domain/bookings/return-use.ts'
 import { releaseSeat } from '#domain/bookings/seats.ts'
-import { keptOf } from '#domain/bookings/sums.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { netPaid } from '#domain/bookings/sums.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
 import { requestRefund } from '#domain/payments/request-refund.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { afterClosing } from './after-closing.ts'
-import type { AftercareRefusal } from './refusal-words.ts'
+import { withPaymentsClosed } from './after-closing.ts'
+import type { BookingChangeError } from './refusal-words.ts'
 
-export type CancelFacts = WhichBooking & {
+export type CancelInput = WhichBooking & {
   actor: Actor
   /** Why, for our own books: the trainee does not read it. */
   reason: string
   /** How much goes back, at most what is left of what was paid; nothing where it is not said. */
   refund?: Pence
   /** What this answers: it is done only while such a case is open. */
-  answers?: AttentionReason
+  answers?: CaseReason
 }
 
-export type CancelAnswer =
+export type CancelResult =
   | { ok: true; bookingId: string; refunded: Pence }
-  | { ok: false; refusal: CancelRefusal; left?: Pence }
-export type CancelRefusal = Extract<
-  AftercareRefusal,
+  | { ok: false; refusal: CancelError; left?: Pence }
+export type CancelError = Extract<
+  BookingChangeError,
   | 'unknown-booking'
   | 'reason-missing'
   | 'not-a-sum'
@@ -51,17 +51,17 @@ export type CancelRefusal = Extract<
  * goes back on sale, what is due is not asked for any more, and refund and mail are promised. Once, however often it is
  * asked.
  */
-export async function cancelBooking(platform: Platform, facts: CancelFacts): Promise<CancelAnswer> {
+export async function cancelBooking(platform: Platform, facts: CancelInput): Promise<CancelResult> {
   const found = await findBooking(platform, facts)
   if (!found) return { ok: false, refusal: 'unknown-booking' }
-  const refused = refuse(found, facts)
+  const refused = checkCancellable(found, facts)
   if (refused) return refused
-  return afterClosing(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, facts))
+  return withPaymentsClosed(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, facts))
 }
 
 /** Null when the booking may be cancelled as it is asked. */
-function refuse(booking: Booking, { reason, refund = pence(0) }: CancelFacts): CancelAnswer | null {
-  const left = keptOf(booking)
+function checkCancellable(booking: Booking, { reason, refund = pence(0) }: CancelInput): CancelResult | null {
+  const left = netPaid(booking)
   if (booking.cancelledAt) return { ok: false, refusal: 'already-cancelled' }
   if (booking.paymentUnderWay) return { ok: false, refusal: 'payment-under-way' }
   if (!isAllowed(booking, 'cancel')) return { ok: false, refusal: 'nothing-to-cancel' }
@@ -70,17 +70,17 @@ function refuse(booking: Booking, { reason, refund = pence(0) }: CancelFacts): C
   return refund > left ? { ok: false, refusal: 'more-than-left', left } : null
 }
 
-async function cancelNow(platform: Platform, tx: Tx, booking: Booking, facts: CancelFacts): Promise<CancelAnswer> {
-  const refused = refuse(booking, facts)
+async function cancelNow(platform: Platform, tx: Tx, booking: Booking, facts: CancelInput): Promise<CancelResult> {
+  const refused = checkCancellable(booking, facts)
   if (refused) return refused
   const { actor, reason, refund = pence(0), answers } = facts
   const bookingId = booking.id
   if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, refusal: 'case-closed' }
   await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
-  if (booking.money.paid === 0) await returnUse(tx, { bookingId })
-  await writeDown(tx, bookingId)
+  if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
+  await markCancelled(tx, bookingId)
   await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
-  await promiseMail(tx, platform.queue, {
+  await enqueueEmail(tx, platform.queue, {
     key: `booking-cancelled/${bookingId}`,
     kind: 'booking-cancelled',
     bookingId,
@@ -91,10 +91,10 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, facts: Ca
 }
 
 /** What is due is not asked for any more, and a case that waited for another date or a refund has its answer. */
-async function writeDown(tx: Tx, bookingId: string): Promise<void> {
+async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
   await tx
     .updateTable('booking')
-    .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarChange })
+    .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarSequence })
     .where('id', '=', bookingId)
     .execute()
   await tx
@@ -103,7 +103,7 @@ async function writeDown(tx: Tx, bookingId: string): Promise<void> {
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'due')
     .execute()
-  await closeAttention(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled'] })
+  await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled'] })
 }
 
 /** Gives a sum back from what was paid, the newest payment first. */

@@ -4,7 +4,7 @@ import { lockBooking } from '#domain/payments/attempts.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** A booking as it is now, locked for the rest of the transaction. */
-export async function findLocked(tx: Tx, bookingId: string): Promise<Booking> {
+export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booking> {
   await lockBooking(tx, bookingId)
   const booking = await findBooking({ db: tx }, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)

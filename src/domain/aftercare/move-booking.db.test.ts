@@ -10,8 +10,8 @@ import {
 } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { balanceOf, labelOf } from '../bookings/booking.ts'
-import { findOfferedRuns } from '../courses/find-runs.ts'
+import { balanceOf, bookingLabel } from '../bookings/booking.ts'
+import { listOfferedRuns } from '../courses/find-runs.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { refundUnplaced } from '../payments/refund-unplaced.ts'
@@ -34,7 +34,7 @@ test('a paid booking is on the new date, its old place is free, and the trainee 
     calendarSequence: 1,
     seat: { state: 'confirmed' },
   })
-  expect(labelOf(after, new Date())).toBe('Deposit paid')
+  expect(bookingLabel(after, new Date())).toBe('Deposit paid')
   const starts = next.meetings[0]?.startsAt.getTime() ?? 0
   expect(balanceOf(after)?.dueAt.getTime(), 'a fortnight before the new date').toBe(starts - 14 * 86_400_000)
   expect(await placesLeft(platform, booking.run.id)).toBe(12)
@@ -58,7 +58,7 @@ test('a held booking keeps its hold and its payment on the new date', async () =
   expect(after.seat).toMatchObject({ state: 'held', live: true })
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await placesLeft(platform, next.id)).toBe(11)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -72,7 +72,7 @@ test('a payment that found no place finds it on another date, and is not refunde
     refusal: 'run-full',
   })
   expect(await move(platform, booking.publicId, next.id)).toMatchObject({ ok: true })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await mailKinds(platform)).toEqual(['paid-without-place', 'booking-confirmation'])
   await refundUnplaced(platform, { bookingId: booking.id })
   expect(await platform.db.selectFrom('refund').select('id').execute()).toEqual([])
@@ -102,7 +102,7 @@ test('a full, closed, begun, unknown, dearer and the same date are each refused,
   expect(await refused({ state: 'cancelled' }, { state: 'open' })).toBe('run-closed')
   expect(await move(platform, booking.publicId, crypto.randomUUID())).toEqual({ ok: false, refusal: 'unknown-run' })
   expect(await move(platform, booking.publicId, booking.run.id)).toEqual({ ok: false, refusal: 'same-run' })
-  const [other] = await findOfferedRuns(platform, { courseId: 2 })
+  const [other] = await listOfferedRuns(platform, { courseId: 2 })
   await platform.db.updateTable('course').set({ pricePence: 150001 }).where('id', '=', 2).execute()
   expect(await move(platform, booking.publicId, other?.id ?? '')).toEqual({ ok: false, refusal: 'other-price' })
   await sql`update meeting set starts_at = now() - interval '1 day' where run_id = ${runId}
@@ -118,7 +118,7 @@ test('a full, closed, begun, unknown, dearer and the same date are each refused,
 test('another course at the same price will do', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const [other] = await findOfferedRuns(platform, { courseId: 2 })
+  const [other] = await listOfferedRuns(platform, { courseId: 2 })
   expect(await move(platform, booking.publicId, other?.id ?? '')).toMatchObject({ ok: true })
   expect((await bookingOf(platform, booking.publicId)).course.name).toBe('Business Analyst')
 })
@@ -171,7 +171,7 @@ const move = (platform: TestPlatform, publicId: string, toRunId: string) =>
 
 /** The second date of course 1: bookings of a test are on the first. */
 async function nextRun(platform: TestPlatform) {
-  const [, next] = await findOfferedRuns(platform, { courseId: 1 })
+  const [, next] = await listOfferedRuns(platform, { courseId: 1 })
   if (!next) throw new Error('expected a second date')
   return next
 }

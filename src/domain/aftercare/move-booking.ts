@@ -1,37 +1,37 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { wasPressed } from '#domain/audit/was-pressed.ts'
-import { isAllowed, standingOf } from '#domain/bookings/allowed-actions.ts'
+import { wasSubmittedBefore } from '#domain/audit/was-pressed.ts'
+import { isAllowed, bookingStatus } from '#domain/bookings/allowed-actions.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
-import { closeAttention } from '#domain/bookings/close-attention.ts'
+import { closeCases } from '#domain/bookings/close-attention.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
 import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
-import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
-import type { AttentionReason } from '#domain/bookings/open-attention.ts'
+import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
+import type { CaseReason } from '#domain/bookings/open-attention.ts'
 import { balanceDueOn } from '#domain/bookings/quote.ts'
 import { releaseSeat, takePlace } from '#domain/bookings/seats.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findLocked } from './find-locked.ts'
+import { getLockedBooking } from './find-locked.ts'
 import { type LockedRun, lockRuns } from './lock-runs.ts'
-import type { AftercareRefusal } from './refusal-words.ts'
+import type { BookingChangeError } from './refusal-words.ts'
 
-export type MoveFacts = WhichBooking & {
+export type MoveInput = WhichBooking & {
   toRunId: string
   actor: Actor
   /** Why, for our own books. */
   reason?: string
   /** What this answers: it is done only while such a case is open. */
-  answers?: AttentionReason
+  answers?: CaseReason
   /** Where many are moved by one press: it moves this one once, however often it arrives. */
   pressKey?: string
 }
 
-export type MoveAnswer = { ok: true; bookingId: string; label: string } | { ok: false; refusal: MoveRefusal }
-export type MoveRefusal = Extract<
-  AftercareRefusal,
+export type MoveResult = { ok: true; bookingId: string; label: string } | { ok: false; refusal: MoveError }
+export type MoveError = Extract<
+  BookingChangeError,
   | 'unknown-booking'
   | 'not-active'
   | 'unknown-run'
@@ -47,26 +47,28 @@ export type MoveRefusal = Extract<
  * Moves a booking to another date at the same price. Its place there is taken before the one here is given back, so it
  * is never without one. A payment that had found no place finds it on the new date, and the booking is confirmed.
  */
-export async function moveBooking(platform: Platform, facts: MoveFacts): Promise<MoveAnswer> {
+export async function moveBooking(platform: Platform, facts: MoveInput): Promise<MoveResult> {
   const found = await findBooking(platform, facts)
   if (!found) return { ok: false, refusal: 'unknown-booking' }
-  return inTransaction(platform.db, async (tx): Promise<MoveAnswer> => {
-    const booking = await findLocked(tx, found.id)
+  return inTransaction(platform.db, async (tx): Promise<MoveResult> => {
+    const booking = await getLockedBooking(tx, found.id)
     const { answers } = facts
     if (answers && !(await hasOpenCase(tx, { bookingId: found.id, reason: answers })))
       return { ok: false, refusal: 'case-closed' }
     const { pressKey } = facts
-    if (pressKey && (await wasPressed(tx, { bookingId: booking.id, pressKey })))
+    if (pressKey && (await wasSubmittedBefore(tx, { bookingId: booking.id, pressKey })))
       return { ok: true, bookingId: booking.id, label: booking.run.label }
     const [from, to] = await lockRuns(tx, booking.run.id, facts.toRunId)
     if (!from || !to) return { ok: false, refusal: 'unknown-run' }
-    const refusal = refuse(booking, to)
+    const refusal = moveErrorFor(booking, to)
     if (refusal) return { ok: false, refusal }
     const moved =
-      standingOf(booking) === 'unplaced' ? await placeAt(platform, tx, booking, to) : await moveSeat(tx, booking, to)
+      bookingStatus(booking) === 'unplaced'
+        ? await confirmOnNewDate(platform, tx, booking, to)
+        : await moveSeat(tx, booking, to)
     if (!moved) return { ok: false, refusal: 'run-full' }
-    await writeDown(platform, tx, booking, to)
-    await closeAttention(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
+    await recordMove(platform, tx, booking, to)
+    await closeCases(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
     await recordAudit(tx, {
       actor: facts.actor,
       action: 'moved',
@@ -83,10 +85,10 @@ export async function moveBooking(platform: Platform, facts: MoveFacts): Promise
   })
 }
 
-function refuse(booking: Booking, to: LockedRun): MoveRefusal | null {
+function moveErrorFor(booking: Booking, to: LockedRun): MoveError | null {
   if (!isAllowed(booking, 'move')) return 'not-active'
   if (booking.seat.state === 'held' && !booking.seat.live) return 'not-active'
-  if (to.id === booking.run.id && standingOf(booking) !== 'unplaced') return 'same-run'
+  if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
   if (to.courseId !== booking.course.id && to.pricePence !== booking.price) return 'other-price'
   if (to.state !== 'open') return 'run-closed'
   return to.begun ? 'run-begun' : null
@@ -104,19 +106,19 @@ async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolea
 }
 
 /** The payment that waits for a place gets it here, with everything that a confirmation brings. */
-async function placeAt(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
+async function confirmOnNewDate(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
   await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
   const [payment] = (await findPayments({ db: tx }, { bookingId: booking.id })).filter((one) => !one.surplus)
   const facts = { bookingId: booking.id, attemptId: payment?.attemptId ?? null }
   if (!(await confirmBooking(platform, tx, facts))) return false
-  await closeAttention(tx, { bookingId: booking.id, reasons: ['paid-without-place'] })
+  await closeCases(tx, { bookingId: booking.id, reasons: ['paid-without-place'] })
   return true
 }
 
-async function writeDown(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<void> {
+async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<void> {
   const { calendarSequence } = await tx
     .updateTable('booking')
-    .set({ calendarSequence: nextCalendarChange })
+    .set({ calendarSequence: nextCalendarSequence })
     .where('id', '=', booking.id)
     .returning('calendarSequence')
     .executeTakeFirstOrThrow()
@@ -128,8 +130,8 @@ async function writeDown(platform: Platform, tx: Tx, booking: Booking, to: Locke
     .where('state', '=', 'due')
     .execute()
   // A payment that had no place before is confirmed to its buyer instead.
-  if (standingOf(booking) === 'unplaced') return
-  await promiseMail(tx, platform.queue, {
+  if (bookingStatus(booking) === 'unplaced') return
+  await enqueueEmail(tx, platform.queue, {
     key: `booking-moved/${booking.id}/${calendarSequence}`,
     kind: 'booking-moved',
     bookingId: booking.id,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findOfferedRuns } from '../courses/find-runs.ts'
+import { listOfferedRuns } from '../courses/find-runs.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { moveBooking } from './move-booking.ts'
 import { moveBookings } from './move-bookings.ts'
@@ -15,7 +15,7 @@ test('each of the chosen is moved or refused by itself, in the order of their na
   const { booking: bo } = await aPaidBooking(platform, { fullName: 'Bo' })
   const ended = await aBooking(platform, { fullName: 'Chloé' })
   await endHold(platform, ended.id)
-  const toRunId = await nextRun(platform)
+  const toRunId = await nextRunId(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', toRunId).execute()
   const references = [ended.reference, bo.reference, amara.reference, 'TA-NOBODY']
   const outcomes = await moveBookings(platform, { references, toRunId, actor, pressKey: 'p' })
@@ -31,7 +31,7 @@ test('each of the chosen is moved or refused by itself, in the order of their na
 test('one press moves each once, even at once, and even after a colleague has moved one back', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const toRunId = await nextRun(platform)
+  const toRunId = await nextRunId(platform)
   const press = { references: [booking.reference], toRunId, actor, pressKey: 'p' }
   const twice = await Promise.all([moveBookings(platform, press), moveBookings(platform, press)])
   expect(twice.flat().map(({ answer }) => answer.ok)).toEqual([true, true])
@@ -48,13 +48,13 @@ test('the same page sent with another date is another press', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const press = { references: [booking.reference], actor, pressKey: 'p' }
-  await moveBookings(platform, { ...press, toRunId: await nextRun(platform) })
+  await moveBookings(platform, { ...press, toRunId: await nextRunId(platform) })
   await moveBookings(platform, { ...press, toRunId: booking.run.id })
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
 })
 
-async function nextRun(platform: TestPlatform): Promise<string> {
-  const [, next] = await findOfferedRuns(platform, { courseId: 1 })
+async function nextRunId(platform: TestPlatform): Promise<string> {
+  const [, next] = await listOfferedRuns(platform, { courseId: 1 })
   if (!next) throw new Error('expected a second date')
   return next.id
 }

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { actOnEach, findChosen, type Outcome } from '#domain/bookings/act-on-each.ts'
+import { actOnEach, findChosenBookings, type BulkOutcome } from '#domain/bookings/act-on-each.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type MoveAnswer, moveBooking } from './move-booking.ts'
+import { type MoveResult, moveBooking } from './move-booking.ts'
 
-export interface MoveBookingsFacts {
+export interface MoveBookingsInput {
   references: string[]
   toRunId: string
   actor: Actor
@@ -13,11 +13,11 @@ export interface MoveBookingsFacts {
 }
 
 /** Moves the chosen bookings to another date as far as there are places, in the order of their names. */
-export async function moveBookings(platform: Platform, facts: MoveBookingsFacts): Promise<Outcome<MoveAnswer>[]> {
+export async function moveBookings(platform: Platform, facts: MoveBookingsInput): Promise<BulkOutcome<MoveResult>[]> {
   const { references, toRunId, actor, reason } = facts
   // The same page sent with another date is another press.
   const pressKey = `${facts.pressKey}/${toRunId}`
-  const chosen = await findChosen(platform, { references })
+  const chosen = await findChosenBookings(platform, { references })
   return actOnEach(platform, chosen, ({ bookingId }) =>
     moveBooking(platform, { bookingId, toRunId, actor, reason, pressKey }),
   )

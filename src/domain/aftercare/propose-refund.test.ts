@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pence } from '../pence.ts'
-import { type ProposalFacts, proposeRefund } from './propose-refund.ts'
+import { type RefundProposalInput, proposeRefund } from './propose-refund.ts'
 
 const BOOKED_AT = new Date('2026-03-20T23:30:00Z')
 
-function propose(changes: Partial<ProposalFacts> & { paid?: number; refunded?: number; on?: string } = {}) {
+function propose(changes: Partial<RefundProposalInput> & { paid?: number; refunded?: number; on?: string } = {}) {
   const { paid = 150000, refunded = 0, on = '2026-03-25T12:00:00Z', ...facts } = changes
   const booking = { bookedAt: BOOKED_AT, money: { paid: pence(paid), refunded: pence(refunded) } }
   return proposeRefund({ booking, consumer: true, byUs: false, now: new Date(on), ...facts })

@@ -1,6 +1,6 @@
 import { site, terms } from '#content/site.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
-import { keptOf } from '#domain/bookings/sums.ts'
+import { netPaid } from '#domain/bookings/sums.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 
@@ -10,7 +10,7 @@ export interface RefundProposal {
   why: string
 }
 
-export interface ProposalFacts {
+export interface RefundProposalInput {
   booking: Pick<Booking, 'bookedAt' | 'money'>
   /** Somebody who books for themselves. A firm that books for its people has no right to cancel. */
   consumer: boolean
@@ -23,8 +23,8 @@ export interface ProposalFacts {
 export const CANCELLATION_DAYS = 14
 
 /** What cancelling gives back by the terms. Staff may choose any other sum up to what is left. */
-export function proposeRefund({ booking, consumer, byUs, now }: ProposalFacts): RefundProposal {
-  const left = keptOf(booking)
+export function proposeRefund({ booking, consumer, byUs, now }: RefundProposalInput): RefundProposal {
+  const left = netPaid(booking)
   if (booking.money.paid === 0) return { amount: left, why: 'Nothing was paid.' }
   if (left === 0) return { amount: left, why: 'All that was paid has gone back already.' }
   if (byUs) return { amount: left, why: 'We cancel, so everything goes back.' }

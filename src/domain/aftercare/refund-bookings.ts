@@ -1,14 +1,14 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { actOnEach, type Chosen, findChosen, type Outcome } from '#domain/bookings/act-on-each.ts'
+import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } from '#domain/bookings/act-on-each.ts'
 import { isAllowed } from '#domain/bookings/allowed-actions.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type RefundAnswer, refundPayment } from './refund-payment.ts'
+import { type RefundResult, refundPayment } from './refund-payment.ts'
 
 /** One payment of a booking, and how much of it goes back. */
-export interface RefundPart extends Chosen {
+export interface RefundPart extends ChosenBooking {
   attemptId: string
   amount: Pence
 }
@@ -17,8 +17,8 @@ export interface RefundPart extends Chosen {
 export async function findRefundParts(
   platform: Platform,
   facts: { references: string[] },
-): Promise<{ parts: RefundPart[]; nothing: Chosen[]; total: Pence }> {
-  const chosen = await findChosen(platform, facts)
+): Promise<{ parts: RefundPart[]; nothing: ChosenBooking[]; total: Pence }> {
+  const chosen = await findChosenBookings(platform, facts)
   const bookings = await findBookingsById(platform, { ids: chosen.map((one) => one.bookingId) })
   const parts: RefundPart[] = []
   for (const one of chosen) {
@@ -34,7 +34,7 @@ export async function findRefundParts(
 
 export const totalOf = (parts: { amount: Pence }[]): Pence => pence(parts.reduce((sum, part) => sum + part.amount, 0))
 
-export interface RefundBookingsFacts {
+export interface RefundBookingsInput {
   references: string[]
   /** What was shown to whoever pressed: exactly this goes back, and never more than is left by then. */
   parts: { attemptId: string; amount: Pence }[]
@@ -47,10 +47,10 @@ export interface RefundBookingsFacts {
 /** Gives back what was shown of the chosen bookings. A payment that is not of one of them is left out. */
 export async function refundBookings(
   platform: Platform,
-  facts: RefundBookingsFacts,
-): Promise<(RefundPart & Outcome<RefundAnswer>)[]> {
+  facts: RefundBookingsInput,
+): Promise<(RefundPart & BulkOutcome<RefundResult>)[]> {
   const { references, parts, reason, pressKey, actor } = facts
-  const theirs = await withBookings(platform, await findChosen(platform, { references }), parts)
+  const theirs = await withBookings(platform, await findChosenBookings(platform, { references }), parts)
   return actOnEach(platform, theirs, ({ attemptId, amount }) =>
     refundPayment(platform, { attemptId, amount, reason, actor, pressKey: `${pressKey}/${attemptId}` }),
   )
@@ -58,8 +58,8 @@ export async function refundBookings(
 
 async function withBookings(
   platform: Platform,
-  chosen: Chosen[],
-  parts: RefundBookingsFacts['parts'],
+  chosen: ChosenBooking[],
+  parts: RefundBookingsInput['parts'],
 ): Promise<RefundPart[]> {
   const attemptIds = parts.map((part) => part.attemptId)
   if (attemptIds.length === 0) return []

@@ -3,13 +3,13 @@ import { aPaidBooking, aStartedPayment, bookingOf, endHold } from '../../../test
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findPayments } from '../payments/find-payments.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { pence } from '../pence.ts'
-import { refundPayment, type RefundFacts } from './refund-payment.ts'
+import { refundPayment, type RefundInput } from './refund-payment.ts'
 
 test('a part goes back, then the rest: each with its credit note, and the booking keeps its place', async () => {
   const platform = await aPlatform()
@@ -19,7 +19,9 @@ test('a part goes back, then the rest: each with its credit note, and the bookin
     bookingId: booking.id,
     amount: 50000,
   })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date()), 'decided counts').toBe('Partly refunded')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date()), 'decided counts').toBe(
+    'Partly refunded',
+  )
   await makeRefunds(platform)
   expect(await refund(platform, { attemptId, amount: pence(100000), pressKey: 'two' })).toMatchObject({ ok: true })
   await makeRefunds(platform)
@@ -28,7 +30,7 @@ test('a part goes back, then the rest: each with its credit note, and the bookin
     { intentId, amount: 100000 },
   ])
   const after = await bookingOf(platform, booking.publicId)
-  expect(labelOf(after, new Date())).toBe('Refunded')
+  expect(bookingLabel(after, new Date())).toBe('Refunded')
   expect(after.seat.state).toBe('confirmed')
   const notes = await platform.db
     .selectFrom('document')
@@ -91,7 +93,7 @@ test('a payment that found no place and went back whole has no open case any mor
   await refund(platform, { attemptId, amount: pence(50000), pressKey: 'one' })
   expect((await bookingOf(platform, booking.publicId)).needsAttention, 'a part answers nothing').toBe(true)
   await refund(platform, { attemptId, amount: pence(100000), pressKey: 'two' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
 })
 
 test('no reason, no true sum, too much, an unknown and an unpaid payment, and a changed press are refused', async () => {
@@ -99,7 +101,7 @@ test('no reason, no true sum, too much, an unknown and an unpaid payment, and a 
   const { attemptId } = await aPayment(platform)
   expect(await refund(platform, { attemptId, reason: ' ' })).toEqual({ ok: false, refusal: 'reason-missing' })
   for (const amount of [0, -1, 0.5, Number.NaN])
-    expect(await refund(platform, { attemptId, amount: amount as RefundFacts['amount'] })).toEqual({
+    expect(await refund(platform, { attemptId, amount: amount as RefundInput['amount'] })).toEqual({
       // as a careless door would
       ok: false,
       refusal: 'not-a-sum',
@@ -131,7 +133,7 @@ async function aPayment(platform: TestPlatform) {
   return { booking, intentId, attemptId: payment.attemptId }
 }
 
-const refund = (platform: TestPlatform, facts: Partial<RefundFacts> & { attemptId: string }) =>
+const refund = (platform: TestPlatform, facts: Partial<RefundInput> & { attemptId: string }) =>
   refundPayment(platform, {
     amount: pence(150000),
     reason: 'A kindness.',

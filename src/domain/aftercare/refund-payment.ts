@@ -1,14 +1,14 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { closeAttention } from '#domain/bookings/close-attention.ts'
+import { closeCases } from '#domain/bookings/close-attention.ts'
 import { lockBooking } from '#domain/payments/attempts.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
 import { requestRefund } from '#domain/payments/request-refund.ts'
 import type { Pence } from '#domain/pence.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { AftercareRefusal } from './refusal-words.ts'
+import type { BookingChangeError } from './refusal-words.ts'
 
-export interface RefundFacts {
+export interface RefundInput {
   attemptId: string
   /** All that is left of the payment, or a part of it. */
   amount: Pence
@@ -19,11 +19,11 @@ export interface RefundFacts {
   actor: Actor
 }
 
-export type RefundAnswer =
+export type RefundResult =
   | { ok: true; bookingId: string; amount: Pence }
-  | { ok: false; refusal: RefundRefusal; left?: Pence }
-export type RefundRefusal = Extract<
-  AftercareRefusal,
+  | { ok: false; refusal: RefundError; left?: Pence }
+export type RefundError = Extract<
+  BookingChangeError,
   'unknown-payment' | 'not-paid' | 'reason-missing' | 'not-a-sum' | 'more-than-left' | 'press-changed'
 >
 
@@ -31,12 +31,12 @@ export type RefundRefusal = Extract<
  * Decides that a payment goes back, whole or in part and never more than is left of it; a job makes it at the provider
  * after the commit. The booking and its place stay as they are: cancelling is another decision.
  */
-export async function refundPayment(platform: Platform, facts: RefundFacts): Promise<RefundAnswer> {
+export async function refundPayment(platform: Platform, facts: RefundInput): Promise<RefundResult> {
   const { attemptId, amount, pressKey, actor } = facts
   const reason = facts.reason.trim()
   if (reason === '') return { ok: false, refusal: 'reason-missing' }
   if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, refusal: 'not-a-sum' }
-  return inTransaction(platform.db, async (tx): Promise<RefundAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<RefundResult> => {
     const attempt = await tx
       .selectFrom('paymentAttempt')
       .select('bookingId')
@@ -45,7 +45,7 @@ export async function refundPayment(platform: Platform, facts: RefundFacts): Pro
     if (!attempt) return { ok: false, refusal: 'unknown-payment' }
     const { bookingId } = attempt
     await lockBooking(tx, bookingId)
-    const before = await findPress(tx, pressKey)
+    const before = await findRefundByKey(tx, pressKey)
     if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
       return { ok: false, refusal: 'press-changed' }
     if (before) return { ok: true, bookingId, amount }
@@ -61,7 +61,7 @@ export async function refundPayment(platform: Platform, facts: RefundFacts): Pro
       pressKey,
     })
     // A payment that found no place and went back whole waits for no answer any more.
-    if (amount === payment.left) await closeAttention(tx, { bookingId, reasons: ['paid-without-place'] })
+    if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place'] })
     await recordAudit(tx, {
       actor,
       action: 'refund-decided',
@@ -72,7 +72,7 @@ export async function refundPayment(platform: Platform, facts: RefundFacts): Pro
   })
 }
 
-async function findPress(tx: Tx, pressKey: string) {
+async function findRefundByKey(tx: Tx, pressKey: string) {
   return tx
     .selectFrom('refund')
     .select(['attemptId', 'amountPence'])

@@ -1,5 +1,5 @@
 /** Why something was not done with a booking. Each verb of this folder answers some of these. */
-export type AftercareRefusal =
+export type BookingChangeError =
   | 'unknown-booking'
   | 'reason-missing'
   | 'not-a-sum'
@@ -25,7 +25,7 @@ export type AftercareRefusal =
   | 'case-closed'
 
 /** What a member of staff is told. */
-export const AFTERCARE_REFUSALS: Record<AftercareRefusal, { status: 404 | 409 | 422 | 503; sentence: string }> = {
+export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 409 | 422 | 503; sentence: string }> = {
   'unknown-booking': { status: 404, sentence: 'There is no such booking.' },
   'reason-missing': { status: 422, sentence: 'Please say why: it is kept with the booking.' },
   'not-a-sum': { status: 422, sentence: 'Please give a sum in pounds and pence.' },

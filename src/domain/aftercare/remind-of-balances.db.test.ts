@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, aStartedBalance, bookingOf, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { balanceOf, type Booking } from '../bookings/booking.ts'
-import { findOfferedRuns } from '../courses/find-runs.ts'
+import { listOfferedRuns } from '../courses/find-runs.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { moveBooking } from './move-booking.ts'
-import { remindOfBalances } from './remind-of-balances.ts'
+import { enqueueBalanceReminders } from './remind-of-balances.ts'
 import { requestBalance } from './request-balance.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -17,7 +17,7 @@ test('over the weeks before and after its day a balance is reminded of five time
   const dueAt = dueAtOf(booking)
   for (let days = -20; days <= 10; days++) {
     const then = at(platform, new Date(dueAt + days * DAY_MS))
-    await Promise.all([remindOfBalances(then), remindOfBalances(then)])
+    await Promise.all([enqueueBalanceReminders(then), enqueueBalanceReminders(then)])
   }
   expect(await remindersOf(platform)).toEqual(['14', '7', '1', '0', '-3'])
 })
@@ -36,7 +36,7 @@ test('a paid, a cancelled and an unconfirmed booking are never reminded', async 
     .execute()
   for (const booking of [cancelled, paid])
     for (const days of [-14, -7, -1, 0, 3])
-      await remindOfBalances(at(platform, new Date(dueAtOf(booking) + days * DAY_MS)))
+      await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) + days * DAY_MS)))
   expect(await remindersOf(platform)).toEqual([])
 })
 
@@ -44,18 +44,18 @@ test('whose date was cancelled is not asked for the rest', async () => {
   const platform = await aPlatform()
   const booking = await aDeposit(platform)
   await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
-  await remindOfBalances(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
+  await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
   expect(await remindersOf(platform)).toEqual([])
 })
 
 test('a booking that moves is reminded of its new day', async () => {
   const platform = await aPlatform()
   const booking = await aDeposit(platform)
-  await remindOfBalances(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
-  const [, next] = await findOfferedRuns(platform, { courseId: 1 })
+  await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
+  const [, next] = await listOfferedRuns(platform, { courseId: 1 })
   await moveBooking(platform, { publicId: booking.publicId, toRunId: next?.id ?? '', actor: 'staff:grace' })
   const moved = await bookingOf(platform, booking.publicId)
-  await remindOfBalances(at(platform, new Date(dueAtOf(moved) - 7 * DAY_MS)))
+  await enqueueBalanceReminders(at(platform, new Date(dueAtOf(moved) - 7 * DAY_MS)))
   expect(await remindersOf(platform)).toEqual(['7', '7'])
 })
 
@@ -88,7 +88,7 @@ test('an unknown booking and one that owes no balance are refused', async () => 
 
 /** A paid deposit of a date so far ahead that every letter has its day still to come. */
 async function aDeposit(platform: TestPlatform): Promise<Booking> {
-  const runs = await findOfferedRuns(platform, { courseId: 1 })
+  const runs = await listOfferedRuns(platform, { courseId: 1 })
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', trainingDate: runs.at(-1)?.label })
   await platform.db
     .updateTable('booking')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findLocked } from './find-locked.ts'
+import { getLockedBooking } from './find-locked.ts'
 import { type ReminderDay, reminderDay } from './reminder-day.ts'
 
 /** Promises the letters about balances whose day it is, once each. A booking that moves is reminded of its new day. */
-export async function remindOfBalances(platform: Platform): Promise<void> {
+export async function enqueueBalanceReminders(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   for (const { bookingId, ...dates } of await findDue(platform, now)) {
     const day = reminderDay({ ...dates, now })
-    if (day === null || (await isPromised(platform, keyOf(bookingId, dates.dueAt, day)))) continue
+    if (day === null || (await isEnqueued(platform, keyOf(bookingId, dates.dueAt, day)))) continue
     try {
       await remind(platform, { bookingId, now })
     } catch (error) {
@@ -39,19 +39,19 @@ async function findDue(platform: Platform, now: Date) {
 const keyOf = (bookingId: string, dueAt: Date, day: ReminderDay) =>
   `balance-reminder/${bookingId}/${dueAt.toISOString().slice(0, 10)}/${day}`
 
-async function isPromised(platform: Platform, key: string): Promise<boolean> {
+async function isEnqueued(platform: Platform, key: string): Promise<boolean> {
   return (await platform.db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
 /** Looks again under the booking's lock, so that nobody is written to who has just paid, moved or cancelled. */
 async function remind(platform: Platform, { bookingId, now }: { bookingId: string; now: Date }): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const booking = await findLocked(tx, bookingId)
+    const booking = await getLockedBooking(tx, bookingId)
     const balance = balanceOf(booking)
     if (!balance || !owesBalance(booking)) return
     const day = reminderDay({ bookedAt: booking.bookedAt, dueAt: balance.dueAt, now })
     if (day === null) return
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: keyOf(bookingId, balance.dueAt, day),
       kind: 'balance-reminder',
       bookingId,

@@ -10,11 +10,11 @@ import {
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { turnSwitches } from '../../../tests/support/provider.ts'
-import { balanceOf, type Booking, firstObligation, labelOf } from '../bookings/booking.ts'
+import { balanceOf, type Booking, firstInstalment, bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { waiveObligation } from './waive-obligation.ts'
+import { waiveInstalment } from './waive-obligation.ts'
 
 test('waiving the first sum confirms the booking with its place, receipt and mail, and nothing can be paid any more', async () => {
   const platform = await aPlatform()
@@ -23,7 +23,7 @@ test('waiving the first sum confirms the booking with its place, receipt and mai
   expect((await platform.cards.findIntent(intentId)).status).toBe('cancelled')
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
   const after = await bookingOf(platform, booking.publicId)
-  expect(labelOf(after, new Date())).toBe('Paid')
+  expect(bookingLabel(after, new Date())).toBe('Paid')
   expect(after.seat.state).toBe('confirmed')
   expect(await platform.db.selectFrom('document').select(['series', 'amountPence']).execute()).toEqual([
     { series: 'R', amountPence: 0 },
@@ -41,7 +41,7 @@ test('waiving a balance leaves the booking paid', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   expect(await waiveBalance(platform, booking)).toEqual({ ok: true, bookingId: booking.id, confirmed: false })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -50,23 +50,23 @@ test('an expired booking comes back with a place while there is one', async () =
   const platform = await aPlatform()
   const booking = await anExpiredBooking(platform)
   expect(await waiveFirst(platform, booking)).toMatchObject({ ok: true, confirmed: true })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   const late = await anExpiredBooking(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', late.run.id).execute()
   expect(await waiveFirst(platform, late)).toEqual({ ok: false, refusal: 'run-full' })
-  expect(firstObligation(await bookingOf(platform, late.publicId)).state, 'all or nothing').toBe('due')
+  expect(firstInstalment(await bookingOf(platform, late.publicId)).state, 'all or nothing').toBe('due')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
 test('no reason, an unknown, a paid, a cancelled sum, a payment under way or just made, and silence are refused', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  const { id: obligationId } = firstObligation(booking)
+  const { id: obligationId } = firstInstalment(booking)
   const by = { actor: 'staff:grace', reason: 'Paid by bank transfer.' } as const
-  expect(await waiveObligation(platform, { ...by, obligationId, reason: '' })).toMatchObject({
+  expect(await waiveInstalment(platform, { ...by, obligationId, reason: '' })).toMatchObject({
     refusal: 'reason-missing',
   })
-  expect(await waiveObligation(platform, { ...by, obligationId: crypto.randomUUID() })).toMatchObject({
+  expect(await waiveInstalment(platform, { ...by, obligationId: crypto.randomUUID() })).toMatchObject({
     refusal: 'unknown-obligation',
   })
   expect(await waiveFirst(platform, booking)).toEqual({ ok: false, refusal: 'not-due' })
@@ -86,7 +86,7 @@ test('no reason, an unknown, a paid, a cancelled sum, a payment under way or jus
   const { booking: paid, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   expect(await waiveFirst(platform, paid)).toEqual({ ok: false, refusal: 'paid-meanwhile' })
-  expect(firstObligation(await bookingOf(platform, paid.publicId)).state).toBe('paid')
+  expect(firstInstalment(await bookingOf(platform, paid.publicId)).state).toBe('paid')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -100,11 +100,11 @@ test('ten at once waive it once', async () => {
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-const waiveFirst = (platform: TestPlatform, booking: Booking) => waive(platform, firstObligation(booking).id)
+const waiveFirst = (platform: TestPlatform, booking: Booking) => waive(platform, firstInstalment(booking).id)
 const waiveBalance = (platform: TestPlatform, booking: Booking) => waive(platform, balanceOf(booking)?.id ?? '')
 
 const waive = (platform: TestPlatform, obligationId: string) =>
-  waiveObligation(platform, { obligationId, actor: 'staff:grace', reason: 'Paid by bank transfer.' })
+  waiveInstalment(platform, { obligationId, actor: 'staff:grace', reason: 'Paid by bank transfer.' })
 
 async function anExpiredBooking(platform: TestPlatform): Promise<Booking> {
   const booking = await aBooking(platform)

@@ -6,21 +6,21 @@ import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { afterClosing } from './after-closing.ts'
-import type { AftercareRefusal } from './refusal-words.ts'
+import { withPaymentsClosed } from './after-closing.ts'
+import type { BookingChangeError } from './refusal-words.ts'
 
-export interface WaiveFacts {
+export interface WaiveInput {
   obligationId: string
   actor: Actor
   /** Why, for our own books: it was paid in another way, or is given as a present. */
   reason: string
 }
 
-export type WaiveAnswer =
+export type WaiveResult =
   /** `confirmed`: the first obligation was waived, and so the place is certain. */
-  { ok: true; bookingId: string; confirmed: boolean } | { ok: false; refusal: WaiveRefusal }
-export type WaiveRefusal = Extract<
-  AftercareRefusal,
+  { ok: true; bookingId: string; confirmed: boolean } | { ok: false; refusal: WaiveError }
+export type WaiveError = Extract<
+  BookingChangeError,
   | 'unknown-obligation'
   | 'reason-missing'
   | 'not-due'
@@ -34,13 +34,13 @@ export type WaiveRefusal = Extract<
  * Asks for a sum no longer: what can still be paid of the booking is cancelled at the provider first. Waiving the first
  * one confirms the booking, with its place, or with another one of the run where the hold had ended.
  */
-export async function waiveObligation(platform: Platform, facts: WaiveFacts): Promise<WaiveAnswer> {
+export async function waiveInstalment(platform: Platform, facts: WaiveInput): Promise<WaiveResult> {
   if (facts.reason.trim() === '') return { ok: false, refusal: 'reason-missing' }
   const booking = await findBookingOf(platform, facts.obligationId)
   if (!booking) return { ok: false, refusal: 'unknown-obligation' }
-  const refusal = refuse(booking, facts)
+  const refusal = waiveErrorFor(booking, facts)
   if (refusal) return { ok: false, refusal }
-  return afterClosing(platform, booking.id, (tx, locked) => waiveNow(platform, tx, locked, facts))
+  return withPaymentsClosed(platform, booking.id, (tx, locked) => waiveNow(platform, tx, locked, facts))
 }
 
 async function findBookingOf(platform: Platform, obligationId: string): Promise<Booking | null> {
@@ -52,14 +52,14 @@ async function findBookingOf(platform: Platform, obligationId: string): Promise<
   return found ? findBooking(platform, found) : null
 }
 
-function refuse(booking: Booking, { obligationId }: WaiveFacts): WaiveRefusal | null {
-  if (booking.obligations.find((one) => one.id === obligationId)?.state !== 'due') return 'not-due'
+function waiveErrorFor(booking: Booking, { obligationId }: WaiveInput): WaiveError | null {
+  if (booking.instalments.find((one) => one.id === obligationId)?.state !== 'due') return 'not-due'
   if (booking.paymentUnderWay) return 'payment-under-way'
   return isAllowed(booking, 'waive') ? null : 'not-due'
 }
 
-async function waiveNow(platform: Platform, tx: Tx, booking: Booking, facts: WaiveFacts): Promise<WaiveAnswer> {
-  const refusal = refuse(booking, facts)
+async function waiveNow(platform: Platform, tx: Tx, booking: Booking, facts: WaiveInput): Promise<WaiveResult> {
+  const refusal = waiveErrorFor(booking, facts)
   if (refusal) return { ok: false, refusal }
   const { obligationId, actor, reason } = facts
   const bookingId = booking.id

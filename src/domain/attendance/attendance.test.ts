@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { doorwayOf, neededMeetings } from './attendance.ts'
+import { findJoinWindow, neededSessions } from './attendance.ts'
 
 const meetings = ['2026-12-05', '2026-12-06'].map((day) => ({
   startsAt: new Date(`${day}T10:00Z`),
@@ -17,7 +17,7 @@ test.each([
   [10, 8],
   [15, 12],
 ])('of %i meetings %i are enough at 80 per cent', (count, needed) => {
-  expect(neededMeetings(count, 80)).toBe(needed)
+  expect(neededSessions(count, 80)).toBe(needed)
 })
 
 test.each([
@@ -29,5 +29,5 @@ test.each([
   ['2026-12-06T12:00Z', { state: 'open', meeting: second, opensAt: new Date('2026-12-06T09:45Z') }],
   ['2026-12-06T17:00Z', { state: 'over' }],
 ])('at %s the link opens a quarter of an hour before a meeting and until its end', (now, doorway) => {
-  expect(doorwayOf(meetings, new Date(now))).toEqual(doorway)
+  expect(findJoinWindow(meetings, new Date(now))).toEqual(doorway)
 })

@@ -1,9 +1,9 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { hasPlace } from './has-place.ts'
+import { hasConfirmedSeat } from './has-place.ts'
 
-export interface CorrectAttendanceFacts {
+export interface CorrectAttendanceInput {
   bookingId: string
   runId: string
   /** The meeting, by its start. */
@@ -14,19 +14,19 @@ export interface CorrectAttendanceFacts {
   actor: Actor
 }
 
-export type CorrectAttendanceAnswer =
+export type CorrectAttendanceResult =
   | { ok: true }
   | { ok: false; refusal: 'no-place' | 'not-begun' | 'changed-meanwhile' }
 
 /** Staff say who was at a meeting and who was not. From then on the link to join changes nothing there. */
 export async function correctAttendance(
   platform: Platform,
-  { actor, version, present, ...meeting }: CorrectAttendanceFacts,
-): Promise<CorrectAttendanceAnswer> {
+  { actor, version, present, ...meeting }: CorrectAttendanceInput,
+): Promise<CorrectAttendanceResult> {
   const now = platform.clock.now()
   if (meeting.startsAt > now) return { ok: false, refusal: 'not-begun' }
-  return inTransaction(platform.db, async (tx): Promise<CorrectAttendanceAnswer> => {
-    if (!(await hasPlace(tx, meeting))) return { ok: false, refusal: 'no-place' }
+  return inTransaction(platform.db, async (tx): Promise<CorrectAttendanceResult> => {
+    if (!(await hasConfirmedSeat(tx, meeting))) return { ok: false, refusal: 'no-place' }
     const was = await writeMark(tx, { ...meeting, present, version, at: now })
     if (!was) return { ok: false, refusal: 'changed-meanwhile' }
     await recordAudit(tx, {
@@ -40,7 +40,7 @@ export async function correctAttendance(
   })
 }
 
-type MarkFacts = Omit<CorrectAttendanceFacts, 'actor'> & { at: Date }
+type MarkFacts = Omit<CorrectAttendanceInput, 'actor'> & { at: Date }
 
 /** False when the mark is not the one that was shown any more. */
 async function writeMark(tx: Tx, { at, version, present, ...meeting }: MarkFacts): Promise<boolean> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Meeting, readMeeting } from '#domain/courses/run.ts'
+import { type CourseSession, readSession } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { type Mark, marksOf } from './attendance.ts'
+import { type Mark, attendanceMarks } from './attendance.ts'
 
 /** Somebody who has a place on a run, with a mark for each of its meetings. */
-export interface Attender {
+export interface Attendee {
   bookingId: string
   reference: string
   fullName: string
@@ -16,10 +16,10 @@ export interface RunAttendance {
   runId: string
   courseName: string
   label: string
-  meetings: Meeting[]
+  meetings: CourseSession[]
   zone: string
   /** By name. */
-  attenders: Attender[]
+  attenders: Attendee[]
 }
 
 /** Who has a place on a run and was at which of its meetings; null when there is no such run. */
@@ -45,12 +45,12 @@ export async function findAttendance(
     .where(sql<string>`run.id::text`, '=', facts.runId) // an address may say anything
     .executeTakeFirst()
   if (!run) return null
-  const meetings = run.meetings.map(readMeeting)
+  const meetings = run.meetings.map(readSession)
   const rows = await attenderQuery(platform.db)
     .where('booking.runId', '=', run.id)
     .orderBy('booking.fullName')
     .execute()
-  const attenders = rows.map(({ written, ...person }) => ({ ...person, marks: marksOf(meetings, written) }))
+  const attenders = rows.map(({ written, ...person }) => ({ ...person, marks: attendanceMarks(meetings, written) }))
   const { id: runId, courseName, label, zone } = run
   return { runId, courseName, label, zone, meetings, attenders }
 }

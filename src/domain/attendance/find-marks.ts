@@ -1,11 +1,11 @@
-import type { Meeting } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { type Mark, marksOf } from './attendance.ts'
+import { type Mark, attendanceMarks } from './attendance.ts'
 
 /** At which meetings of their run somebody was: a mark for each, in its order. */
-export async function findMarks(
+export async function listAttendanceMarks(
   platform: { db: Database | Tx },
-  facts: { bookingId: string; run: { id: string; meetings: readonly Meeting[] } },
+  facts: { bookingId: string; run: { id: string; meetings: readonly CourseSession[] } },
 ): Promise<Mark[]> {
   const written = await platform.db
     .selectFrom('attendance')
@@ -13,5 +13,5 @@ export async function findMarks(
     .where('bookingId', '=', facts.bookingId)
     .where('runId', '=', facts.run.id)
     .execute()
-  return marksOf(facts.run.meetings, written)
+  return attendanceMarks(facts.run.meetings, written)
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
 
 /** Whether a booking has a confirmed place on a run that has a meeting at this time. */
-export async function hasPlace(
+export async function hasConfirmedSeat(
   db: Database | Tx,
   facts: { bookingId: string; runId: string; startsAt: Date },
 ): Promise<boolean> {

@@ -1,16 +1,16 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { openSeal } from '#platform/seal.ts'
+import { openTokenSigner } from '#platform/seal.ts'
 
 const KIND = 'join'
 
 /** What the link to join carries that is mailed to whoever booked: theirs alone, and the same for all their meetings. */
-export async function keyOfJoin(platform: { db: Database | Tx }, facts: { bookingId: string }): Promise<string> {
-  const seal = await openSeal(platform.db)
+export async function createJoinToken(platform: { db: Database | Tx }, facts: { bookingId: string }): Promise<string> {
+  const seal = await openTokenSigner(platform.db)
   return seal.keyOf(KIND, facts.bookingId)
 }
 
 /** Whose link was followed; null when we did not make it. */
-export async function openJoinLink(platform: { db: Database | Tx }, facts: { key: string }): Promise<string | null> {
-  const seal = await openSeal(platform.db)
+export async function verifyJoinToken(platform: { db: Database | Tx }, facts: { key: string }): Promise<string | null> {
+  const seal = await openTokenSigner(platform.db)
   return seal.idIn(KIND, facts.key)
 }

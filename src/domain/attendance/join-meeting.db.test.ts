@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { keyOfJoin } from './join-links.ts'
-import { joinMeeting } from './join-meeting.ts'
+import { createJoinToken } from './join-links.ts'
+import { joinSession } from './join-meeting.ts'
 
 const MEET = 'https://meet.example/tide'
 
@@ -13,7 +13,7 @@ async function aJoiner(platform: TestPlatform, joiningLink: string | null = MEET
   await platform.db.updateTable('run').set({ joiningLink }).where('id', '=', booking.run.id).execute()
   const [meeting] = booking.run.meetings
   if (!meeting) throw new Error('expected a run with meetings')
-  const key = await keyOfJoin(platform, { bookingId: booking.id })
+  const key = await createJoinToken(platform, { bookingId: booking.id })
   const minutesAfter = (minutes: number) => at(platform, new Date(meeting.startsAt.getTime() + minutes * 60_000))
   return { booking, meeting, key, minutesAfter }
 }
@@ -24,21 +24,21 @@ test('from a quarter of an hour before, the link leads into the meeting and writ
   const platform = await aPlatform()
   const { meeting, key, minutesAfter } = await aJoiner(platform)
   for (const minutes of [-15, 0, 419])
-    expect(await joinMeeting(minutesAfter(minutes), { key, coming: true })).toEqual({ ok: true, joiningLink: MEET })
+    expect(await joinSession(minutesAfter(minutes), { key, coming: true })).toEqual({ ok: true, joiningLink: MEET })
   expect(await attended(platform)).toEqual([{ startsAt: meeting.startsAt, how: 'joined' }])
 })
 
 test('whoever only looks is shown the way, and nobody has attended', async () => {
   const platform = await aPlatform()
   const { key, minutesAfter } = await aJoiner(platform)
-  expect(await joinMeeting(minutesAfter(5), { key, coming: false })).toMatchObject({ ok: true })
+  expect(await joinSession(minutesAfter(5), { key, coming: false })).toMatchObject({ ok: true })
   expect(await attended(platform)).toEqual([])
 })
 
 test('before it opens the link says when it does, and never where the meeting is', async () => {
   const platform = await aPlatform()
   const { booking, meeting, key, minutesAfter } = await aJoiner(platform)
-  const early = await joinMeeting(minutesAfter(-16), { key, coming: true })
+  const early = await joinSession(minutesAfter(-16), { key, coming: true })
   expect(early).toEqual({
     ok: false,
     refusal: 'early',
@@ -46,7 +46,7 @@ test('before it opens the link says when it does, and never where the meeting is
     meeting,
     opensAt: new Date(meeting.startsAt.getTime() - 15 * 60_000),
   })
-  expect(await joinMeeting(minutesAfter(420), { key, coming: true }), 'the second day').toMatchObject({
+  expect(await joinSession(minutesAfter(420), { key, coming: true }), 'the second day').toMatchObject({
     refusal: 'early',
   })
   expect(await attended(platform)).toEqual([])
@@ -55,7 +55,7 @@ test('before it opens the link says when it does, and never where the meeting is
 test('after the last meeting, without an address, cancelled, or by a key of nobody, the link leads nowhere', async () => {
   const platform = await aPlatform()
   const { booking, key, minutesAfter } = await aJoiner(platform, null)
-  const join = (minutes = 5, facts = { key, coming: true }) => joinMeeting(minutesAfter(minutes), facts)
+  const join = (minutes = 5, facts = { key, coming: true }) => joinSession(minutesAfter(minutes), facts)
   expect(await join()).toMatchObject({ ok: false, refusal: 'no-address' })
   expect(await join(60 * 24 * 30)).toMatchObject({ ok: false, refusal: 'over' })
   for (const wrong of ['', booking.id, key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
@@ -72,6 +72,6 @@ test('a place that is only held opens nothing yet', async () => {
   const platform = await aPlatform()
   const { minutesAfter } = await aJoiner(platform)
   const held = await aBooking(platform, { email: 'held@example.com' })
-  const key = await keyOfJoin(platform, { bookingId: held.id })
-  expect(await joinMeeting(minutesAfter(0), { key, coming: true })).toMatchObject({ ok: false, refusal: 'unpaid' })
+  const key = await createJoinToken(platform, { bookingId: held.id })
+  expect(await joinSession(minutesAfter(0), { key, coming: true })).toMatchObject({ ok: false, refusal: 'unpaid' })
 })

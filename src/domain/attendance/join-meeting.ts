@@ -1,12 +1,12 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type Meeting, readMeeting } from '#domain/courses/run.ts'
+import { type CourseSession, readSession } from '#domain/courses/run.ts'
 import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { doorwayOf } from './attendance.ts'
-import { openJoinLink } from './join-links.ts'
+import { findJoinWindow } from './attendance.ts'
+import { verifyJoinToken } from './join-links.ts'
 import { recordAttendance } from './record-attendance.ts'
 
-export interface JoinMeetingFacts {
+export interface JoinSessionInput {
   /** Of the mailed link. */
   key: string
   /** False where somebody only looks, such as a program that fetches a page before it is wanted. */
@@ -20,19 +20,19 @@ export interface JoinCourse {
   zone: string
 }
 
-export type JoinMeetingAnswer =
+export type JoinSessionResult =
   /** Where they go on to; their attendance is written down. */
   | { ok: true; joiningLink: string }
   | { ok: false; refusal: 'unknown-link' }
   | ({ ok: false; refusal: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
-  | ({ ok: false; refusal: 'early' | 'no-address' } & { course: JoinCourse; meeting: Meeting; opensAt: Date })
+  | ({ ok: false; refusal: 'early' | 'no-address' } & { course: JoinCourse; meeting: CourseSession; opensAt: Date })
 
 /** Lets whoever has a place into the meeting that is open now, and writes down that they came: once a meeting. */
-export async function joinMeeting(
+export async function joinSession(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { key, coming }: JoinMeetingFacts,
-): Promise<JoinMeetingAnswer> {
-  const bookingId = await openJoinLink(platform, { key })
+  { key, coming }: JoinSessionInput,
+): Promise<JoinSessionResult> {
+  const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
   if (!row) return { ok: false, refusal: 'unknown-link' }
   const { id, runId, joiningLink, seats, runState, meetings, ...course } = row
@@ -40,7 +40,7 @@ export async function joinMeeting(
   if (!seat || runState === 'cancelled') return { ok: false, refusal: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, refusal: 'unpaid', course }
   const now = platform.clock.now()
-  const doorway = doorwayOf(meetings.map(readMeeting), now)
+  const doorway = findJoinWindow(meetings.map(readSession), now)
   if (doorway.state === 'over') return { ok: false, refusal: 'over', course }
   const { meeting, opensAt } = doorway
   if (doorway.state === 'early') return { ok: false, refusal: 'early', course, meeting, opensAt }

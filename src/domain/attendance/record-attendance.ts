@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { hasPlace } from './has-place.ts'
+import { hasConfirmedSeat } from './has-place.ts'
 
-export interface RecordAttendanceFacts {
+export interface RecordAttendanceInput {
   bookingId: string
   runId: string
   /** The meeting, by its start. */
@@ -15,9 +15,9 @@ export interface RecordAttendanceFacts {
  */
 export async function recordAttendance(
   platform: { db: Database | Tx },
-  { at, ...meeting }: RecordAttendanceFacts,
+  { at, ...meeting }: RecordAttendanceInput,
 ): Promise<boolean> {
-  if (!(await hasPlace(platform.db, meeting))) return false
+  if (!(await hasConfirmedSeat(platform.db, meeting))) return false
   await platform.db
     .insertInto('attendance')
     .values({ ...meeting, present: true, how: 'joined', recordedAt: at })

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { readFacts } from './audit-line.ts'
+import { readAuditDetails } from './audit-line.ts'
 
 test('changes of fields stand apart from what else a line says', () => {
-  expect(readFacts({ state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' }, dueToday: 37500 })).toEqual({
+  expect(
+    readAuditDetails({ state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' }, dueToday: 37500 }),
+  ).toEqual({
     changes: [
       { field: 'state', from: 'new', to: 'open' },
       { field: 'owner', from: '', to: 'bo' },
@@ -12,20 +14,20 @@ test('changes of fields stand apart from what else a line says', () => {
 })
 
 test('what was not there before, or is gone, is a change too; a thing with other parts is not', () => {
-  expect(readFacts({ code: { to: 'X' }, note: { from: 'Y' }, run: { from: 'a', to: 'b', id: 'c' }, none: {} })).toEqual(
-    {
-      changes: [
-        { field: 'code', from: '', to: 'X' },
-        { field: 'note', from: 'Y', to: '' },
-      ],
-      facts: [
-        { name: 'run', value: '{"from":"a","to":"b","id":"c"}' },
-        { name: 'none', value: '{}' },
-      ],
-    },
-  )
+  expect(
+    readAuditDetails({ code: { to: 'X' }, note: { from: 'Y' }, run: { from: 'a', to: 'b', id: 'c' }, none: {} }),
+  ).toEqual({
+    changes: [
+      { field: 'code', from: '', to: 'X' },
+      { field: 'note', from: 'Y', to: '' },
+    ],
+    facts: [
+      { name: 'run', value: '{"from":"a","to":"b","id":"c"}' },
+      { name: 'none', value: '{}' },
+    ],
+  })
 })
 
 test('a line without facts, or with something else in their place, says nothing', () => {
-  for (const facts of [{}, null, 'text', 7, [1]]) expect(readFacts(facts)).toEqual({ changes: [], facts: [] })
+  for (const facts of [{}, null, 'text', 7, [1]]) expect(readAuditDetails(facts)).toEqual({ changes: [], facts: [] })
 })

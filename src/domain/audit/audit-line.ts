@@ -12,14 +12,14 @@ export interface AuditDetails {
 }
 
 /** What is otherwise than it was, as the facts of a line: `{ field: { from, to } }`. */
-export function changesOf<Fields extends object>(was: NoInfer<Fields>, is: Fields) {
+export function diffFields<Fields extends object>(was: NoInfer<Fields>, is: Fields) {
   const fields = Object.keys(is) as (keyof Fields)[] // its own names
   const changed = fields.filter((field) => was[field] !== is[field])
   return Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]))
 }
 
 /** The facts of a line to read: changes, which are `{ field: { from, to } }`, apart from the rest. */
-export function readFacts(facts: unknown): AuditDetails {
+export function readAuditDetails(facts: unknown): AuditDetails {
   const details: AuditDetails = { changes: [], facts: [] }
   if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return details
   for (const [name, value] of Object.entries(facts)) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 
 /** Who and what the trail speaks of, to choose from. Steps from one value to the next: the table may be long. */
-export async function findAuditChoices(
+export async function listAuditFilterOptions(
   platform: Pick<Platform, 'db'>,
 ): Promise<{ actors: string[]; actions: string[] }> {
   const [actors, actions] = [await valuesOf(platform, 'actor'), await valuesOf(platform, 'action')]

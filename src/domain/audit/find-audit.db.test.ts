@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findAudit, type FindAuditFacts } from './find-audit.ts'
-import { findAuditChoices } from './find-audit-choices.ts'
+import { listAuditEntries, type AuditLogFilter } from './find-audit.ts'
+import { listAuditFilterOptions } from './find-audit-choices.ts'
 import { findLastChange } from './find-last-change.ts'
-import { type AuditFacts, recordAudit } from './record-audit.ts'
+import { type NewAuditEntry, recordAudit } from './record-audit.ts'
 
 test('the trail is read newest first, each line with its changes', async () => {
   const platform = await aTrail()
-  const { rows } = await findAudit(platform, { limit: 2 })
+  const { rows } = await listAuditEntries(platform, { limit: 2 })
   expect(rows).toMatchObject([
     {
       actor: 'staff:bo',
@@ -38,7 +38,7 @@ test('it is narrowed by who, what, about what and when', async () => {
 test('it is searched by the reference of a booking, and by words of who, what and about what', async () => {
   const platform = await aTrail()
   const booking = await aBooking(platform)
-  const { rows } = await findAudit(platform, { q: ` ${booking.reference.toLowerCase()} `, limit: 9 })
+  const { rows } = await listAuditEntries(platform, { q: ` ${booking.reference.toLowerCase()} `, limit: 9 })
   expect(rows).toMatchObject([{ action: 'booked', booking: { reference: booking.reference } }])
   expect(await subjects(platform, { q: 'spring' })).toEqual(['coupon/SPRING'])
   expect(await subjects(platform, { q: 'enq-1' })).toEqual(['enquiry/ENQ-1'])
@@ -57,7 +57,7 @@ test('pages follow each other without a gap, also where many lines are of one mo
   for (const sort of ['newest', 'oldest'] as const) {
     const seen: (string | null)[] = []
     for (let after: string | null = null; ;) {
-      const page = await findAudit(platform, { sort, after, limit: 3 })
+      const page = await listAuditEntries(platform, { sort, after, limit: 3 })
       seen.push(...page.rows.map((row) => row.subject))
       after = page.next
       if (!after) break
@@ -65,12 +65,12 @@ test('pages follow each other without a gap, also where many lines are of one mo
     expect(seen).toEqual(sort === 'newest' ? inTime.toReversed() : inTime)
   }
   for (const after of ['x', `'`, '9'.repeat(30), '-1'])
-    expect((await findAudit(platform, { after, limit: 3 })).rows).toHaveLength(3)
+    expect((await listAuditEntries(platform, { after, limit: 3 })).rows).toHaveLength(3)
 })
 
 test('who and what there is to choose from, and who changed something last', async () => {
   const platform = await aTrail()
-  expect(await findAuditChoices(platform)).toEqual({
+  expect(await listAuditFilterOptions(platform)).toEqual({
     actors: ['staff:bo', 'staff:mira', 'system'],
     actions: ['coupon-changed', 'date-changed', 'enquiry-taken', 'swept'],
   })
@@ -78,7 +78,7 @@ test('who and what there is to choose from, and who changed something last', asy
   expect(await findLastChange(platform, { subject: 'run/2' })).toBeNull()
 })
 
-const LINES: AuditFacts[] = [
+const LINES: NewAuditEntry[] = [
   { actor: 'system', action: 'swept', subject: 'holds/all' },
   { actor: 'staff:bo', action: 'date-changed', subject: 'run/1', facts: { label: { from: '1st Mar', to: '2nd Mar' } } },
   { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1' },
@@ -91,6 +91,6 @@ async function aTrail() {
   return platform
 }
 
-async function subjects(platform: TestPlatform, facts: Partial<FindAuditFacts>) {
-  return (await findAudit(platform, { limit: 50, ...facts })).rows.map((row) => row.subject)
+async function subjects(platform: TestPlatform, facts: Partial<AuditLogFilter>) {
+  return (await listAuditEntries(platform, { limit: 50, ...facts })).rows.map((row) => row.subject)
 }

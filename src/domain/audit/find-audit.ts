@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Page, pageOf } from '#domain/page.ts'
-import { readingOf, type TimeOrder } from '#domain/time-order.ts'
+import { type Page, toPage } from '#domain/page.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AuditDetails, readFacts } from './audit-line.ts'
+import { type AuditDetails, readAuditDetails } from './audit-line.ts'
 
-export interface FindAuditFacts {
+export interface AuditLogFilter {
   /** The reference of a booking, or words of the actor, action, subject or facts. */
   q?: string
   /** `staff` is everybody of the office. */
@@ -20,7 +20,7 @@ export interface FindAuditFacts {
   limit: number
 }
 
-export interface AuditLine extends AuditDetails {
+export interface AuditEntry extends AuditDetails {
   id: string
   at: Date
   actor: string
@@ -30,9 +30,12 @@ export interface AuditLine extends AuditDetails {
 }
 
 /** What happened and fits, a page at a time. */
-export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAuditFacts): Promise<Page<AuditLine>> {
+export async function listAuditEntries(
+  platform: Pick<Platform, 'db'>,
+  facts: AuditLogFilter,
+): Promise<Page<AuditEntry>> {
   const { q = '', actor, action, subject, bookingId, from, until, sort, after, limit } = facts
-  const { direction, beyond } = readingOf(sort)
+  const { direction, beyond } = keysetOrder(sort)
   const ofBooking = bookingId ?? (await findBookingId(platform, q))
   const searched = q !== '' && !ofBooking
   const at = searched && (await isRare(platform, q)) ? sql`(at + interval '0')` : sql`at`
@@ -52,12 +55,12 @@ export async function findAudit(platform: Pick<Platform, 'db'>, facts: FindAudit
   if (until) query = query.where('at', '<', until)
   if (after && /^\d{1,18}$/.test(after))
     query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
-  const { rows, next } = pageOf(await query.execute(), limit)
+  const { rows, next } = toPage(await query.execute(), limit)
   return {
     rows: rows.map(({ facts: written, reference, ...row }) => ({
       ...row,
       booking: reference ? { reference } : null,
-      ...readFacts(written),
+      ...readAuditDetails(written),
     })),
     next,
   }

@@ -6,7 +6,7 @@ export type StaffActor = `staff:${string}`
 
 export const usernameOf = (actor: StaffActor): string => actor.slice('staff:'.length)
 
-export interface AuditFacts {
+export interface NewAuditEntry {
   actor: Actor
   /** What happened, in one or a few words: `booked`, `date-changed`. */
   action: string
@@ -18,7 +18,7 @@ export interface AuditFacts {
 }
 
 /** One line of the audit trail, in the transaction of what it tells. The table can only be added to. */
-export async function recordAudit(tx: Tx, { facts = {}, ...line }: AuditFacts): Promise<void> {
+export async function recordAudit(tx: Tx, { facts = {}, ...line }: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('audit')
     .values({ ...line, facts: JSON.stringify(facts) })

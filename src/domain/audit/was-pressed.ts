@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
 /** Whether this press of a button has been answered for a booking: the trail keeps the key of each. */
-export async function wasPressed(tx: Tx, { bookingId, pressKey }: { bookingId: string; pressKey: string }) {
+export async function wasSubmittedBefore(tx: Tx, { bookingId, pressKey }: { bookingId: string; pressKey: string }) {
   const before = await tx
     .selectFrom('audit')
     .select('id')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { articles } from '../../web/pages/blog/articles.ts'
-import { neighboursOf, readArticle, readTime, SLUGS } from './article.ts'
+import { adjacentArticles, readArticle, readTime, SLUGS } from './article.ts'
 
 const head = {
   title: 'A title',
@@ -43,10 +43,10 @@ test('the read time comes from the number of words, and is never nought', () => 
 })
 
 test('neighbours are the ones beside it in the list, and none beyond the ends', () => {
-  expect(neighboursOf(articles, 'simijourney')).toMatchObject({ previous: null, next: { slug: 'scrumbenefit' } })
-  expect(neighboursOf(articles, 'userstory')).toMatchObject({
+  expect(adjacentArticles(articles, 'simijourney')).toMatchObject({ previous: null, next: { slug: 'scrumbenefit' } })
+  expect(adjacentArticles(articles, 'userstory')).toMatchObject({
     previous: { slug: 'procrastination' },
     next: { slug: 'implementscrum' },
   })
-  expect(neighboursOf(articles, 'coronaviruspandemic').next).toBeNull()
+  expect(adjacentArticles(articles, 'coronaviruspandemic').next).toBeNull()
 })

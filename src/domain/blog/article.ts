@@ -65,7 +65,7 @@ export function readArticle(slug: Slug, head: unknown, source: string): Article 
     slug,
     text,
     words: text.split(/\s+/).length,
-    parts: headings.map((heading) => ({ id: idOf(heading), heading })),
+    parts: headings.map((heading) => ({ id: headingId(heading), heading })),
   }
 }
 
@@ -75,13 +75,13 @@ export const readTime = ({ words }: Pick<Article, 'words'>): string =>
   `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
 
 /** The ones beside it in the list; null at either end. */
-export function neighboursOf(articles: Article[], slug: Slug): { previous: Article | null; next: Article | null } {
+export function adjacentArticles(articles: Article[], slug: Slug): { previous: Article | null; next: Article | null } {
   const at = articles.findIndex((article) => article.slug === slug)
   return { previous: articles[at - 1] ?? null, next: articles[at + 1] ?? null }
 }
 
 /** A heading as the part of an address that leads to it. */
-export const idOf = (heading: string): string =>
+export const headingId = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
 
 const COMMENT_FIELDS = ['name', 'email', 'text'] as const
 export type CommentField = (typeof COMMENT_FIELDS)[number]
@@ -8,7 +8,7 @@ export type CommentField = (typeof COMMENT_FIELDS)[number]
 export type CommentFields = Record<CommentField, string>
 
 /** What a sender is told, by whichever way it came and whatever we think of it. */
-export const COMMENT_HELD =
+export const COMMENT_HELD_MESSAGE =
   'Thank you. Your comment is held until one of us has read it. It is not on the page yet; once approved, it appears here.'
 
 const LONGEST: Record<CommentField, number> = { name: 80, email: 254, text: 3000 }
@@ -25,7 +25,7 @@ export function readComment(input: Record<string, unknown>): { fields: CommentFi
   const fieldErrors: FieldErrors = {}
   for (const field of COMMENT_FIELDS) {
     const value = fields[field]
-    const missing = field === 'email' ? !isPlainAddress(value) : !value
+    const missing = field === 'email' ? !isEmailAddress(value) : !value
     if (missing) fieldErrors[field] = MISSING[field]
     else if (value.length > LONGEST[field]) fieldErrors[field] = `Please use at most ${LONGEST[field]} characters`
   }
@@ -44,7 +44,7 @@ export interface TextPart {
 }
 
 /** A comment's text as words and links. Only whole http and https addresses become links; nothing else is markup. */
-export function partsOf(text: string): TextPart[] {
+export function linkify(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"'`]+)/i)
     .flatMap((piece, index) => (index % 2 === 1 ? linkParts(piece) : [{ text: piece }]))

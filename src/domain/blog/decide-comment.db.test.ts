@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { auditOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { decideComments } from './decide-comments.ts'
-import { findArticleTalk } from './find-article-talk.ts'
+import { moderateComments } from './decide-comments.ts'
+import { loadArticleFeedback } from './find-article-talk.ts'
 import { postComment } from './post-comment.ts'
-import { storeArticles } from './store-articles.ts'
+import { syncArticles } from './store-articles.ts'
 
 const slug = 'userstory'
 const actor = 'staff:bo' as const
@@ -65,7 +65,7 @@ test('a selection is decided in one go, but for what a colleague has decided oth
   const [first = ''] = ids
   await decideOn(platform, { decision: 'rejected', commentId: first, version: 1, actor })
   const selection = ids.map((commentId) => ({ commentId, version: 1 }))
-  const answer = await decideComments(platform, { selection, decision: 'approved', actor })
+  const answer = await moderateComments(platform, { selection, decision: 'approved', actor })
   expect(answer.done.toSorted()).toEqual(ids.slice(1).toSorted())
   expect(answer.refused).toEqual([{ commentId: first, refusal: 'changed-meanwhile' }])
   expect(await shown(platform)).toEqual(['Two.', 'Three.'])
@@ -77,15 +77,15 @@ test('two selections at once, in opposite order, do not wait for each other for 
   for (let n = 0; n < 10; n++) ids.push(await aComment(platform, `Number ${n}.`))
   const selection = ids.map((commentId) => ({ commentId, version: 1 }))
   await Promise.all([
-    decideComments(platform, { selection, decision: 'approved', actor }),
-    decideComments(platform, { selection: selection.toReversed(), decision: 'approved', actor }),
+    moderateComments(platform, { selection, decision: 'approved', actor }),
+    moderateComments(platform, { selection: selection.toReversed(), decision: 'approved', actor }),
   ])
   expect(await shown(platform)).toHaveLength(10)
 })
 
 async function aBlog() {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle(slug)] })
+  await syncArticles(platform, { articles: [anArticle(slug)] })
   return platform
 }
 
@@ -107,4 +107,4 @@ const stateOf = (platform: TestPlatform, id: string) =>
     .executeTakeFirstOrThrow()
 
 const shown = async (platform: TestPlatform) =>
-  (await findArticleTalk(platform, { slug })).comments.map((one) => one.text)
+  (await loadArticleFeedback(platform, { slug })).comments.map((one) => one.text)

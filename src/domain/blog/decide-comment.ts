@@ -7,23 +7,23 @@ import type { Tx } from '#platform/database.ts'
 export type Decision = 'approved' | 'rejected' | 'held'
 
 /** Which comment, as of which version it was shown, and who decides what. */
-export interface DecideCommentFacts {
+export interface ModerateCommentInput {
   commentId: string
   version: number
   decision: Decision
   actor: StaffActor
 }
 
-export type DecideCommentAnswer = { ok: true } | { ok: false; refusal: 'unknown-comment' | 'changed-meanwhile' }
+export type ModerateCommentResult = { ok: true } | { ok: false; refusal: 'unknown-comment' | 'changed-meanwhile' }
 
 /**
  * Decides on a comment in the caller's transaction. Pressed twice it is decided once; a colleague's other decision in
  * between is a refusal. Every process shows its article's page as it then is: the table tells them.
  */
-export async function decideComment(
+export async function moderateComment(
   tx: Tx,
-  { commentId, version, decision, actor }: DecideCommentFacts,
-): Promise<DecideCommentAnswer> {
+  { commentId, version, decision, actor }: ModerateCommentInput,
+): Promise<ModerateCommentResult> {
   if (!isId(commentId)) return { ok: false, refusal: 'unknown-comment' }
   const before = await tx
     .selectFrom('articleComment')

@@ -1,24 +1,24 @@
 import type { StaffActor } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { decideComment, type DecideCommentAnswer, type Decision } from './decide-comment.ts'
+import { moderateComment, type ModerateCommentResult, type Decision } from './decide-comment.ts'
 
-export interface DecideCommentsAnswer {
+export interface ModerateCommentsResult {
   done: string[]
   /** Those that were left as they are, each with why. */
-  refused: { commentId: string; refusal: Extract<DecideCommentAnswer, { ok: false }>['refusal'] }[]
+  refused: { commentId: string; refusal: Extract<ModerateCommentResult, { ok: false }>['refusal'] }[]
 }
 
 /** Decides on a selection in one transaction, so that the pages change once. Locked in the order of their ids. */
-export async function decideComments(
+export async function moderateComments(
   platform: Pick<Platform, 'db'>,
   facts: { selection: { commentId: string; version: number }[]; decision: Decision; actor: StaffActor },
-): Promise<DecideCommentsAnswer> {
+): Promise<ModerateCommentsResult> {
   const { selection, decision, actor } = facts
-  const answer: DecideCommentsAnswer = { done: [], refused: [] }
+  const answer: ModerateCommentsResult = { done: [], refused: [] }
   const inOrder = selection.toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
   await platform.db.transaction().execute(async (tx) => {
     for (const { commentId, version } of inOrder) {
-      const decided = await decideComment(tx, { commentId, version, actor, decision })
+      const decided = await moderateComment(tx, { commentId, version, actor, decision })
       if (decided.ok) answer.done.push(commentId)
       else answer.refused.push({ commentId, refusal: decided.refusal })
     }

@@ -10,14 +10,17 @@ export interface Comment {
 }
 
 /** What visitors say of an article. */
-export interface ArticleTalk {
+export interface ArticleFeedback {
   rating: Rating
   /** The approved ones, oldest first, each with its answers. */
   comments: (Comment & { replies: Comment[] })[]
 }
 
 /** What may be shown of an article's ratings and comments. Addresses stay in the database. */
-export async function findArticleTalk(platform: Pick<Platform, 'db'>, facts: { slug: Slug }): Promise<ArticleTalk> {
+export async function loadArticleFeedback(
+  platform: Pick<Platform, 'db'>,
+  facts: { slug: Slug },
+): Promise<ArticleFeedback> {
   const [rating, comments] = await Promise.all([findRating(platform, facts), findComments(platform, facts)])
   const first = comments.filter((one) => one.replyTo === null)
   return {

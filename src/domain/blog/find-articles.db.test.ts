@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { articles } from '../../web/pages/blog/articles.ts'
-import { findArticles } from './find-articles.ts'
-import { storeArticles } from './store-articles.ts'
+import { searchArticles } from './find-articles.ts'
+import { syncArticles } from './store-articles.ts'
 
 test('a word in the title weighs more than in the description, and that more than in the text', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, {
+  await syncArticles(platform, {
     articles: [
       anArticle('userstory', { text: 'About kanban and other things.' }),
       anArticle('scrumbenefit', { description: 'With kanban in it.' }),
@@ -15,25 +15,25 @@ test('a word in the title weighs more than in the description, and that more tha
       anArticle('simijourney'),
     ],
   })
-  const found = await findArticles(platform, { query: 'kanban' })
+  const found = await searchArticles(platform, { query: 'kanban' })
   expect(found.map((one) => one.slug)).toEqual(['sprintreview', 'scrumbenefit', 'userstory'])
 })
 
 test('the real articles are found by what they are about, in any form of the word', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles })
-  const first = async (query: string) => (await findArticles(platform, { query }))[0]?.slug
+  await syncArticles(platform, { articles })
+  const first = async (query: string) => (await searchArticles(platform, { query }))[0]?.slug
   expect(await first('retrospectives')).toBe('sprintreview')
   expect(await first('user story')).toBe('userstory')
   expect(await first('"STAR technique"')).toBe('aceyourinterview')
   expect(await first('procrastinating')).toBe('procrastination')
-  const [story] = await findArticles(platform, { query: 'epic' })
+  const [story] = await searchArticles(platform, { query: 'epic' })
   expect(story?.excerpt[1]?.toLowerCase()).toContain('epic')
 })
 
 test('no query is an error: not an empty one, not syntax, not marks, not a very long one', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles })
+  await syncArticles(platform, { articles })
   for (const query of [
     '',
     '   ',
@@ -46,13 +46,13 @@ test('no query is an error: not an empty one, not syntax, not marks, not a very 
     '-',
     'the',
   ])
-    expect(await findArticles(platform, { query })).toEqual([])
+    expect(await searchArticles(platform, { query })).toEqual([])
 })
 
 test('storing again changes what is changed and nothing else', async () => {
   const platform = await aPlatform()
   const one = anArticle('userstory')
-  await storeArticles(platform, { articles: [one] })
-  await storeArticles(platform, { articles: [{ ...one, title: 'Kanban' }, anArticle('simijourney')] })
-  expect((await findArticles(platform, { query: 'kanban' })).map((found) => found.slug)).toEqual(['userstory'])
+  await syncArticles(platform, { articles: [one] })
+  await syncArticles(platform, { articles: [{ ...one, title: 'Kanban' }, anArticle('simijourney')] })
+  expect((await searchArticles(platform, { query: 'kanban' })).map((found) => found.slug)).toEqual(['userstory'])
 })

@@ -9,14 +9,17 @@ export interface FoundArticle {
   excerpt: string[]
 }
 
-export const LONGEST_QUERY = 200
+export const MAX_QUERY_LENGTH = 200
 
 /** Stand around a found word on its way out of the database; no article contains them. */
 const [OPENS, CLOSES] = ['⟦', '⟧']
 
 /** The articles that hold what was searched for, best first: the title weighs most, then the description, then the text. */
-export async function findArticles(platform: Pick<Platform, 'db'>, facts: { query: string }): Promise<FoundArticle[]> {
-  const words = tidyText(facts.query).slice(0, LONGEST_QUERY).toWellFormed()
+export async function searchArticles(
+  platform: Pick<Platform, 'db'>,
+  facts: { query: string },
+): Promise<FoundArticle[]> {
+  const words = tidyText(facts.query).slice(0, MAX_QUERY_LENGTH).toWellFormed()
   if (!words) return []
   const options = `StartSel=${OPENS}, StopSel=${CLOSES}, MaxWords=28, MinWords=14, MaxFragments=1`
   const { rows } = await sql<{ slug: string; excerpt: string }>`

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findComments, type FindCommentsFacts } from './find-comments.ts'
+import { listComments, type CommentFilter } from './find-comments.ts'
 import { postComment } from './post-comment.ts'
-import { storeArticles } from './store-articles.ts'
+import { syncArticles } from './store-articles.ts'
 
 const actor = 'staff:bo' as const
 
@@ -12,10 +12,10 @@ test('staff see who wrote, of which article, what it answers and who decided', a
   await write(platform, { text: 'First.' })
   const {
     rows: [first],
-  } = await findComments(platform, { limit: 9 })
+  } = await listComments(platform, { limit: 9 })
   await decideOn(platform, { decision: 'approved', commentId: first?.id ?? '', version: 1, actor })
   await write(platform, { text: 'Second.', replyTo: first?.id })
-  const { rows, counts, next } = await findComments(platform, { limit: 9 })
+  const { rows, counts, next } = await listComments(platform, { limit: 9 })
   expect(rows).toMatchObject([
     {
       text: 'Second.',
@@ -42,7 +42,7 @@ test('they are narrowed by state, article and words; the counts follow the words
   expect(await texts(platform, { q: 'cafe' })).toEqual(['Praise for the café.'])
   expect(await texts(platform, { q: 'amara example' })).toHaveLength(3)
   expect(await texts(platform, { q: '!' })).toEqual([])
-  const { counts } = await findComments(platform, { slug: 'userstory', state: 'held', limit: 9 })
+  const { counts } = await listComments(platform, { slug: 'userstory', state: 'held', limit: 9 })
   expect(counts).toEqual({ held: 1, quarantined: 1, approved: 0, rejected: 0 })
 })
 
@@ -52,7 +52,7 @@ test('pages follow each other without a gap, in both directions', async () => {
   for (const sort of ['oldest', 'newest'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
-      const page = await findComments(platform, { sort, after, state: 'held', limit: 3 })
+      const page = await listComments(platform, { sort, after, state: 'held', limit: 3 })
       seen.push(...page.rows.map((row) => row.text))
       after = page.next
       if (!after) break
@@ -64,7 +64,7 @@ test('pages follow each other without a gap, in both directions', async () => {
 
 async function aBlog() {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory'), anArticle('scrumbenefit')] })
+  await syncArticles(platform, { articles: [anArticle('userstory'), anArticle('scrumbenefit')] })
   return platform
 }
 
@@ -81,5 +81,5 @@ async function write(
   expect(posted).toEqual({ ok: true })
 }
 
-const texts = async (platform: TestPlatform, facts: Partial<FindCommentsFacts>) =>
-  (await findComments(platform, { limit: 50, ...facts })).rows.map((row) => row.text)
+const texts = async (platform: TestPlatform, facts: Partial<CommentFilter>) =>
+  (await listComments(platform, { limit: 50, ...facts })).rows.map((row) => row.text)

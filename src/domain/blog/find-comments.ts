@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isId, type Page, pageOf } from '#domain/page.ts'
-import { readingOf, type TimeOrder } from '#domain/time-order.ts'
+import { isId, type Page, toPage } from '#domain/page.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 
 export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
-export interface FindCommentsFacts {
+export interface CommentFilter {
   /** Words of the name, the address or the text. */
   q?: string
   state?: CommentState
@@ -17,7 +17,7 @@ export interface FindCommentsFacts {
   limit: number
 }
 
-export interface CommentLine {
+export interface CommentSummary {
   id: string
   article: { slug: Slug; title: string }
   /** What it answers. */
@@ -31,15 +31,15 @@ export interface CommentLine {
   decided: { at: Date; by: string | null } | null
 }
 
-export interface FoundComments extends Page<CommentLine> {
+export interface FoundComments extends Page<CommentSummary> {
   /** How many fit in each state, whichever is shown. */
   counts: Record<CommentState, number>
 }
 
 /** The comments that fit, a page at a time. Addresses are for staff alone. */
-export async function findComments(platform: Pick<Platform, 'db'>, facts: FindCommentsFacts): Promise<FoundComments> {
+export async function listComments(platform: Pick<Platform, 'db'>, facts: CommentFilter): Promise<FoundComments> {
   const { state, sort, after, limit } = facts
-  const { direction, beyond } = readingOf(sort)
+  const { direction, beyond } = keysetOrder(sort)
   let query = commentQuery(platform, facts)
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
@@ -54,7 +54,7 @@ export async function findComments(platform: Pick<Platform, 'db'>, facts: FindCo
     query = query.where(
       sql<boolean>`(comment.received_at, comment.id) ${beyond} (select received_at, id from article_comment where id = ${after})`,
     )
-  const { rows, next } = pageOf(await query.execute(), limit)
+  const { rows, next } = toPage(await query.execute(), limit)
   const counted = await commentQuery(platform, facts)
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])
     .groupBy('comment.state')
@@ -62,7 +62,7 @@ export async function findComments(platform: Pick<Platform, 'db'>, facts: FindCo
   return { rows: rows.flatMap(toLine), next, counts: countsOf(counted) }
 }
 
-function commentQuery({ db }: Pick<Platform, 'db'>, { q, slug }: FindCommentsFacts) {
+function commentQuery({ db }: Pick<Platform, 'db'>, { q, slug }: CommentFilter) {
   let query = db.selectFrom('articleComment as comment')
   if (slug) query = query.where('comment.articleSlug', '=', slug)
   if (q) query = query.where(sql<boolean>`comment.words @@ words_asked(${q})`)
@@ -76,7 +76,7 @@ const decidedBy = sql<string | null>`(
   order by audit.at desc, audit.id desc limit 1
 )`
 
-type Row = Omit<CommentLine, 'article' | 'answered' | 'decided'> & {
+type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
   articleSlug: string
   title: string
   decidedAt: Date | null
@@ -88,7 +88,7 @@ type Row = Omit<CommentLine, 'article' | 'answered' | 'decided'> & {
 /** An article's file may be gone while its row is still there: its comments are on no page. */
 function toLine({ articleSlug, title, answeredName, answeredText, decidedAt, decidedBy: by, ...row }: Row) {
   if (!isSlug(articleSlug)) return []
-  const line: CommentLine = {
+  const line: CommentSummary = {
     ...row,
     article: { slug: articleSlug, title },
     answered: answeredName === null ? null : { name: answeredName, text: answeredText ?? '' },

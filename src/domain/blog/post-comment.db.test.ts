@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { findArticleTalk } from './find-article-talk.ts'
+import { loadArticleFeedback } from './find-article-talk.ts'
 import { postComment } from './post-comment.ts'
-import { storeArticles } from './store-articles.ts'
+import { syncArticles } from './store-articles.ts'
 
 const slug = 'userstory'
 const actor = 'staff:bo' as const
@@ -13,18 +13,18 @@ test('F6 a comment is held: it is in the table and on no page', async () => {
   const platform = await aBlog()
   expect(await postComment(platform, { slug, input })).toEqual({ ok: true })
   expect((await rows(platform)).map((row) => row.state)).toEqual(['held'])
-  expect(await findArticleTalk(platform, { slug })).toEqual({ rating: { average: 0, count: 0 }, comments: [] })
+  expect(await loadArticleFeedback(platform, { slug })).toEqual({ rating: { average: 0, count: 0 }, comments: [] })
 })
 
 test('an approved comment is shown without its address, a rejected one is taken off again', async () => {
   const platform = await aBlog()
   const commentId = await anApproved(platform, input)
-  const { comments } = await findArticleTalk(platform, { slug })
+  const { comments } = await loadArticleFeedback(platform, { slug })
   expect(comments).toEqual([
     { id: commentId, name: 'Amara', text: 'This helped me.', receivedAt: expect.any(Date), replies: [] },
   ])
   await decideOn(platform, { decision: 'rejected', commentId, version: 2, actor })
-  expect((await findArticleTalk(platform, { slug })).comments).toEqual([])
+  expect((await loadArticleFeedback(platform, { slug })).comments).toEqual([])
   expect(await rows(platform)).toHaveLength(1)
 })
 
@@ -33,7 +33,7 @@ test('replies stand below their comment; a reply to a reply joins the same threa
   const first = await anApproved(platform, input)
   const reply = await anApproved(platform, { ...input, text: 'Me too.' }, first)
   await anApproved(platform, { ...input, text: 'And me.' }, reply)
-  const { comments } = await findArticleTalk(platform, { slug })
+  const { comments } = await loadArticleFeedback(platform, { slug })
   expect(comments.map((one) => one.replies.map((two) => two.text))).toEqual([['Me too.', 'And me.']])
 })
 
@@ -64,7 +64,7 @@ test('whoever fills the hidden field or brings many links is told the same and s
 
 async function aBlog() {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle(slug), anArticle('scrumbenefit')] })
+  await syncArticles(platform, { articles: [anArticle(slug), anArticle('scrumbenefit')] })
   return platform
 }
 

@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { HONEYPOT } from '#domain/honeypot.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { takeTurns, type Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { type CommentFields, hasManyLinks, readComment } from './comment.ts'
 
-export interface PostCommentFacts {
+export interface PostCommentInput {
   /** The article and the answered comment as they were sent. */
   slug: unknown
   replyTo?: unknown
   input: Record<string, unknown>
 }
 
-export type PostCommentAnswer =
+export type PostCommentResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-article' | 'unknown-comment' }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
@@ -22,8 +22,8 @@ export type PostCommentAnswer =
 /** Takes a comment and holds it: nobody sees it until it is approved. Sent twice, it is one. */
 export async function postComment(
   platform: Pick<Platform, 'db'>,
-  { slug, replyTo, input }: PostCommentFacts,
-): Promise<PostCommentAnswer> {
+  { slug, replyTo, input }: PostCommentInput,
+): Promise<PostCommentResult> {
   if (!isSlug(slug)) return { ok: false, refusal: 'unknown-article' }
   const { fields, fieldErrors } = readComment(input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
@@ -31,7 +31,7 @@ export async function postComment(
     const answered = await findAnswered(tx, slug, replyTo)
     if (answered === undefined) return { ok: false, refusal: 'unknown-comment' }
     const suspect = Boolean(input[HONEYPOT]) || hasManyLinks(`${fields.name} ${fields.text}`)
-    const digest = digestOf(JSON.stringify([slug, answered, fields, suspect]))
+    const digest = sha256(JSON.stringify([slug, answered, fields, suspect]))
     if (!(await isKnown(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, suspect, digest })
     return { ok: true }
   })
@@ -52,7 +52,7 @@ async function findAnswered(tx: Tx, slug: Slug, replyTo: unknown): Promise<strin
 
 /** Waits for the same one where it is under way, then says whether it came within ten minutes. */
 async function isKnown(tx: Tx, digest: string): Promise<boolean> {
-  await takeTurns(tx, digest)
+  await takeAdvisoryLock(tx, digest)
   const same = await tx
     .selectFrom('articleComment')
     .select('id')

@@ -2,18 +2,18 @@ import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { rateArticle } from './rate-article.ts'
-import { ratingWords } from './rating.ts'
-import { storeArticles } from './store-articles.ts'
+import { formatRating } from './rating.ts'
+import { syncArticles } from './store-articles.ts'
 
 const slug = 'userstory'
 
 test('two visitors’ ratings are averaged, and the widget says so', async () => {
   const platform = await aBlog()
-  expect(ratingWords({ average: 0, count: 0 })).toBe('0 from 0 ratings')
+  expect(formatRating({ average: 0, count: 0 })).toBe('0 from 0 ratings')
   const one = await rateArticle(platform, { slug, stars: '5', visitor: 'one' })
-  expect(one.ok && ratingWords(one.rating)).toBe('5 from 1 rating')
+  expect(one.ok && formatRating(one.rating)).toBe('5 from 1 rating')
   const two = await rateArticle(platform, { slug, stars: 4, visitor: 'two' })
-  expect(two.ok && ratingWords(two.rating)).toBe('4.5 from 2 ratings')
+  expect(two.ok && formatRating(two.rating)).toBe('4.5 from 2 ratings')
 })
 
 test('F6 a visitor has one rating of an article and may change it, even twenty times at once', async () => {
@@ -40,6 +40,6 @@ test('anything but one to five whole stars is refused, and so is an unknown arti
 
 async function aBlog() {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle(slug)] })
+  await syncArticles(platform, { articles: [anArticle(slug)] })
   return platform
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug } from './article.ts'
 import { findRating } from './find-article-talk.ts'
 import { type Rating, type Stars, toStars } from './rating.ts'
 
-export interface RateArticleFacts {
+export interface RateArticleInput {
   /** The article and the stars as they were sent. */
   slug: unknown
   stars: unknown
@@ -13,21 +13,21 @@ export interface RateArticleFacts {
   visitor: string
 }
 
-export type RateArticleAnswer =
+export type RateArticleResult =
   | { ok: true; stars: Stars; rating: Rating }
   | { ok: false; refusal: 'unknown-article' | 'wrong-stars' }
 
 /** One rating a visitor an article: a second one changes the first. */
 export async function rateArticle(
   platform: Pick<Platform, 'db'>,
-  { slug, stars: sent, visitor }: RateArticleFacts,
-): Promise<RateArticleAnswer> {
+  { slug, stars: sent, visitor }: RateArticleInput,
+): Promise<RateArticleResult> {
   if (!isSlug(slug)) return { ok: false, refusal: 'unknown-article' }
   const stars = toStars(sent)
   if (!stars) return { ok: false, refusal: 'wrong-stars' }
   await platform.db
     .insertInto('articleRating')
-    .values({ articleSlug: slug, visitor: digestOf(visitor), stars })
+    .values({ articleSlug: slug, visitor: sha256(visitor), stars })
     .onConflict((conflict) =>
       conflict.columns(['articleSlug', 'visitor']).doUpdateSet({ stars, ratedAt: sql<Date>`now()` }),
     )

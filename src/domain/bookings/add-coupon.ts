@@ -3,24 +3,24 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
-import { beginningOf, endOf } from './coupon-record.ts'
+import { startOfDay, endOfDay } from './coupon-record.ts'
 
-export type AddCouponAnswer = { ok: true; code: string } | { ok: false; refusal: 'code-taken' }
+export type AddCouponResult = { ok: true; code: string } | { ok: false; refusal: 'code-taken' }
 
 /** Adds a coupon. From its first day on every booking form accepts it, in every process. */
 export async function addCoupon(
   platform: Pick<Platform, 'db'>,
   facts: { actor: Actor; details: CouponDetails },
-): Promise<AddCouponAnswer> {
+): Promise<AddCouponResult> {
   const { code, firstDay, lastDay, ...details } = facts.details
-  return inTransaction(platform.db, async (tx): Promise<AddCouponAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<AddCouponResult> => {
     const made = await tx
       .insertInto('coupon')
       .values({
         ...details,
         code,
-        validFrom: firstDay ? beginningOf(firstDay) : sql`now()`,
-        validUntil: lastDay ? endOf(lastDay) : null,
+        validFrom: firstDay ? startOfDay(firstDay) : sql`now()`,
+        validUntil: lastDay ? endOfDay(lastDay) : null,
       })
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')

@@ -1,17 +1,17 @@
 /** Where a text stands, for people, and the page on which it is read. */
-export interface Place {
+export interface TextLocation {
   words: string
   href: string
 }
 
 export interface PublicText {
-  place: Place
+  place: TextLocation
   text: string
 }
 
 export interface AdvertisedCode {
   code: string
-  places: Place[]
+  places: TextLocation[]
 }
 
 /** "use code AGILE50": capital letters and digits after the word. */
@@ -23,11 +23,11 @@ const WORD = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
  * digit may be an ordinary word, so it counts only where it is called a code.
  */
 export function codesIn(texts: PublicText[], known: ReadonlySet<string>): AdvertisedCode[] {
-  const places = new Map<string, Place[]>()
+  const places = new Map<string, TextLocation[]>()
   for (const { place, text } of texts) {
     for (const code of codesOf(text, known)) places.set(code, [...(places.get(code) ?? []), place])
   }
-  return [...places].map(([code, found]) => ({ code, places: withoutTwins(found) }))
+  return [...places].map(([code, found]) => ({ code, places: uniquePlaces(found) }))
 }
 
 function codesOf(text: string, known: ReadonlySet<string>): Set<string> {
@@ -38,7 +38,9 @@ function codesOf(text: string, known: ReadonlySet<string>): Set<string> {
 
 const isCapital = (word: string): boolean => word === word.toUpperCase()
 
-const withoutTwins = (places: Place[]): Place[] => [...new Map(places.map((place) => [place.words, place])).values()]
+const uniquePlaces = (places: TextLocation[]): TextLocation[] => [
+  ...new Map(places.map((place) => [place.words, place])).values(),
+]
 
 /** Every text that is somewhere in content, at whatever depth. */
 export function textsIn(content: unknown): string[] {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
 import { pence } from '../pence.ts'
-import { type ActionFacts, allowedActions, type BookingAction, type Standing, standingOf } from './allowed-actions.ts'
-import type { Obligation } from './booking.ts'
+import {
+  type ActionInput,
+  allowedActions,
+  type BookingAction,
+  type BookingStatus,
+  bookingStatus,
+} from './allowed-actions.ts'
+import type { Instalment } from './booking.ts'
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
@@ -9,7 +15,7 @@ const DUE = { full: 'due' } as const
 const PAID = { full: 'paid' } as const
 const DEPOSIT = { deposit: 'paid', balance: 'due' } as const
 
-test.each<[Standing, ActionFacts, BookingAction[]]>([
+test.each<[BookingStatus, ActionInput, BookingAction[]]>([
   ['held', facts({ owed: DUE, seat: 'held' }), ['move', 'cancel', 'waive']],
   ['confirmed', facts({ owed: PAID, seat: 'confirmed', paid: 150000 }), ['move', 'cancel', 'refund']],
   [
@@ -24,7 +30,7 @@ test.each<[Standing, ActionFacts, BookingAction[]]>([
   ['cancelled', facts({ owed: PAID, seat: 'released', paid: 150000, cancelled: true }), ['refund']],
   ['cancelled', facts({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000, cancelled: true }), []],
 ])('a booking that is %s allows what it should', (standing, booking, expected) => {
-  expect(standingOf(booking)).toBe(standing)
+  expect(bookingStatus(booking)).toBe(standing)
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, ...expected].toSorted())
 })
 
@@ -40,16 +46,16 @@ test('what went back whole cannot be refunded again, and what went back in part 
 })
 
 function facts(wanted: {
-  owed: Partial<Record<Obligation['kind'], Obligation['state']>>
+  owed: Partial<Record<Instalment['kind'], Instalment['state']>>
   seat: 'held' | 'confirmed' | 'released'
   paid?: number
   refunded?: number
   cancelled?: boolean
-}): ActionFacts {
+}): ActionInput {
   const { owed, seat, paid = 0, refunded = 0, cancelled = false } = wanted
   const dueAt = new Date('2026-11-21T10:00:00Z')
   return {
-    obligations: (Object.keys(owed) as Obligation['kind'][]).map((kind) => ({
+    instalments: (Object.keys(owed) as Instalment['kind'][]).map((kind) => ({
       id: kind,
       kind,
       amount: pence(37500),

@@ -1,4 +1,4 @@
-import { balanceOf, type Booking, firstObligation, isPaidBack, isSettled } from './booking.ts'
+import { balanceOf, type Booking, firstInstalment, isPaidBack, isSettled } from './booking.ts'
 
 /** What staff may do with a booking. */
 export type BookingAction =
@@ -12,7 +12,7 @@ export type BookingAction =
   | 'note'
 
 /** Where a booking stands, worked out from its seat and what was paid. */
-export type Standing =
+export type BookingStatus =
   /** A place is held, and the first sum is not settled yet. */
   | 'held'
   /** The place is certain. */
@@ -26,12 +26,12 @@ export type Standing =
   | 'cancelled'
 
 /** What the rules look at. */
-export type ActionFacts = Pick<Booking, 'obligations' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay'>
+export type ActionInput = Pick<Booking, 'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay'>
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
 /** Which action a standing allows. In prose: docs/rules/after-paying.md. */
-const BY_STANDING: Record<Standing, BookingAction[]> = {
+const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
   held: [...ALWAYS, 'move', 'cancel', 'waive'],
   confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'take-balance'],
   unplaced: [...ALWAYS, 'move', 'cancel', 'refund'],
@@ -41,24 +41,24 @@ const BY_STANDING: Record<Standing, BookingAction[]> = {
 }
 
 /** What else must be so. While a payment is being decided nobody takes away what it pays for. */
-const ONLY_IF: Partial<Record<BookingAction, (booking: ActionFacts) => boolean>> = {
+const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>> = {
   cancel: (booking) => !booking.paymentUnderWay,
   refund: (booking) => booking.money.refunded < booking.money.paid,
-  waive: (booking) => !booking.paymentUnderWay && booking.obligations.some((one) => one.state === 'due'),
+  waive: (booking) => !booking.paymentUnderWay && booking.instalments.some((one) => one.state === 'due'),
   'take-balance': (booking) => balanceOf(booking)?.state === 'due',
 }
 
-export function standingOf(booking: ActionFacts): Standing {
+export function bookingStatus(booking: ActionInput): BookingStatus {
   if (booking.cancelledAt) return 'cancelled'
   if (booking.seat.state !== 'released') return booking.seat.state
-  if (!isSettled(firstObligation(booking))) return 'expired'
+  if (!isSettled(firstInstalment(booking))) return 'expired'
   return isPaidBack(booking) ? 'returned' : 'unplaced'
 }
 
 /** What may be done now. Screens show these, and every verb asks again under the booking's lock. */
-export function allowedActions(booking: ActionFacts): BookingAction[] {
-  return BY_STANDING[standingOf(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
+export function allowedActions(booking: ActionInput): BookingAction[] {
+  return BY_STATUS[bookingStatus(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
 }
 
-export const isAllowed = (booking: ActionFacts, action: BookingAction): boolean =>
+export const isAllowed = (booking: ActionInput, action: BookingAction): boolean =>
   allowedActions(booking).includes(action)

@@ -3,17 +3,17 @@ import { expect, test } from 'vitest'
 import { aBooking, bookingFacts, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { bookPlace, type BookPlaceFacts } from './book-place.ts'
-import { labelOf } from './booking.ts'
-import { keepHolding } from './keep-holding.ts'
+import { bookCourse, type BookInput } from './book-place.ts'
+import { bookingLabel } from './booking.ts'
+import { keepHold } from './keep-holding.ts'
 
 test('a booked place is held, and owes the whole price at once', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
-  expect(booking.obligations).toMatchObject([{ kind: 'full', amount: 150000, state: 'due' }])
+  expect(booking.instalments).toMatchObject([{ kind: 'full', amount: 150000, state: 'due' }])
   expect(booking.seat).toMatchObject({ state: 'held', live: true })
   expect(booking.run.placesLeft).toBe(11)
-  expect(labelOf(booking, new Date())).toBe('Awaiting payment')
+  expect(bookingLabel(booking, new Date())).toBe('Awaiting payment')
   expect(booking.seat.heldUntil.getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
 })
 
@@ -31,14 +31,14 @@ test('a place is held for as long as is set, and as long again when its buyer as
     .updateTable('seat')
     .set({ heldUntil: new Date(Date.now() + 60_000) })
     .execute()
-  await keepHolding(platform, booking)
+  await keepHold(platform, booking)
   expect(minutesLeft(await bookingOf(platform, booking.publicId))).toBe(50)
 })
 
 test('a deposit owes two sums', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { typeofpayment: 'Deposit' })
-  expect(booking.obligations).toMatchObject([
+  expect(booking.instalments).toMatchObject([
     { kind: 'deposit', amount: 37500 },
     { kind: 'balance', amount: 112500 },
   ])
@@ -52,7 +52,7 @@ test('DISCOUNT50 halves the price, in whatever case it is typed', async () => {
 
 test('AGILE50 is advertised and not accepted, and a refused code takes no place', async () => {
   const platform = await aPlatform()
-  expect(await bookPlace(platform, await bookingFacts(platform, { couponCode: 'AGILE50' }))).toEqual({
+  expect(await bookCourse(platform, await bookingFacts(platform, { couponCode: 'AGILE50' }))).toEqual({
     ok: false,
     refusal: 'coupon-refused',
   })
@@ -63,35 +63,35 @@ test('A12: a course, a date, a past, a closed and a full date that cannot be boo
   const platform = await aPlatform()
   const facts = await bookingFacts(platform)
   const { trainingDate } = facts.details
-  expect(await bookPlace(platform, { ...facts, courseId: 5 })).toEqual({ ok: false, refusal: 'unknown-course' })
-  const elsewhere: BookPlaceFacts[] = [
+  expect(await bookCourse(platform, { ...facts, courseId: 5 })).toEqual({ ok: false, refusal: 'unknown-course' })
+  const elsewhere: BookInput[] = [
     { ...facts, courseId: 2 },
     ...[`${trainingDate} `, trainingDate.slice(1), trainingDate.toUpperCase(), '2026-01-01', '%', "' or true --"].map(
       (other) => ({ ...facts, details: { ...facts.details, trainingDate: other } }),
     ),
   ]
   for (const other of elsewhere)
-    expect(await bookPlace(platform, other), `course ${other.courseId}, ${other.details.trainingDate}`).toEqual({
+    expect(await bookCourse(platform, other), `course ${other.courseId}, ${other.details.trainingDate}`).toEqual({
       ok: false,
       refusal: 'unknown-date',
     })
   await platform.db.updateTable('run').set({ capacity: 0 }).where('label', '=', trainingDate).execute()
-  expect(await bookPlace(platform, facts), 'full').toEqual({ ok: false, refusal: 'run-full' })
+  expect(await bookCourse(platform, facts), 'full').toEqual({ ok: false, refusal: 'run-full' })
   await platform.db.updateTable('run').set({ capacity: 12 }).where('label', '=', trainingDate).execute()
   await platform.db.updateTable('run').set({ state: 'closed' }).where('label', '=', trainingDate).execute()
-  expect(await bookPlace(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
   await platform.db.updateTable('run').set({ state: 'open' }).where('label', '=', trainingDate).execute()
   await sql`update meeting set starts_at = now() - interval '1 day', ends_at = now() - interval '12 hours' where run_id = (select id from run where label = ${trainingDate}) and starts_at = (select min(starts_at) from meeting m where m.run_id = meeting.run_id)`.execute(
     platform.db,
   )
-  expect(await bookPlace(platform, facts), 'it has begun').toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, facts), 'it has begun').toEqual({ ok: false, refusal: 'date-closed' })
   expect(await takenPlaces(platform)).toBe(0)
 })
 
 test('twelve places are sold to twenty buyers at once exactly twelve times', async () => {
   const platform = await aPlatform()
   const facts = await bookingFacts(platform)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookPlace(platform, facts)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, facts)))
   expect(answers.filter((one) => one.ok)).toHaveLength(12)
   expect(answers.filter((one) => !one.ok && one.refusal === 'run-full')).toHaveLength(8)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -105,7 +105,7 @@ test('a coupon with five uses is used five times by twenty buyers at once', asyn
     .execute()
   await platform.db.updateTable('run').set({ capacity: 50 }).execute()
   const facts = await bookingFacts(platform, { couponCode: 'FIVE' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookPlace(platform, facts)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, facts)))
   expect(answers.filter((one) => one.ok)).toHaveLength(5)
   expect(await takenPlaces(platform), 'the refused ones give their place back').toBe(5)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -114,10 +114,10 @@ test('a coupon with five uses is used five times by twenty buyers at once', asyn
 test('the same form sent twenty times at once is one booking, with one answer', async () => {
   const platform = await aPlatform()
   const facts = { ...(await bookingFacts(platform)), submission: { key: 'k1', digest: 'd1' } }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookPlace(platform, facts)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, facts)))
   expect(new Set(answers.map((one) => one.ok && one.publicId)).size).toBe(1)
   expect(await takenPlaces(platform)).toBe(1)
-  expect(await bookPlace(platform, { ...facts, submission: { key: 'k1', digest: 'd2' } })).toEqual({
+  expect(await bookCourse(platform, { ...facts, submission: { key: 'k1', digest: 'd2' } })).toEqual({
     ok: false,
     refusal: 'submission-changed',
   })
@@ -131,15 +131,15 @@ test('A10: with 0, 1 or 29 pence to pay the booking is complete at once, with re
     [149971, 'TWENTYNINE'],
   ] as const) {
     await platform.db.insertInto('coupon').values({ code, description: code, kind: 'amount', value }).execute()
-    const made = await bookPlace(platform, await bookingFacts(platform, { couponCode: code }))
+    const made = await bookCourse(platform, await bookingFacts(platform, { couponCode: code }))
     expect(made).toMatchObject({ ok: true, nothingToPay: true })
-    if (made.ok) expect(labelOf(await bookingOf(platform, made.publicId), new Date())).toBe('Paid')
+    if (made.ok) expect(bookingLabel(await bookingOf(platform, made.publicId), new Date())).toBe('Paid')
   }
   await platform.db
     .insertInto('coupon')
     .values({ code: 'THIRTY', description: '30p left', kind: 'amount', value: 149970 })
     .execute()
-  expect(await bookPlace(platform, await bookingFacts(platform, { couponCode: 'THIRTY' }))).toMatchObject({
+  expect(await bookCourse(platform, await bookingFacts(platform, { couponCode: 'THIRTY' }))).toMatchObject({
     nothingToPay: false,
   })
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -1,33 +1,33 @@
 import type { Course } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { findOfferedRuns } from '#domain/courses/find-runs.ts'
-import { findSetting } from '#domain/settings/find-settings.ts'
-import { inTransaction, takeTurns, type Tx } from '#platform/database.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { listOfferedRuns } from '#domain/courses/find-runs.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
+import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Coupon } from './coupon.ts'
-import { hasFewHolds, heldFromOf, type Visitor } from './few-holds.ts'
+import { isUnderHoldLimit, heldFromOf, type HoldOrigin } from './few-holds.ts'
 import { findCoupon } from './find-coupon.ts'
-import { notePriceMismatch, type Stated } from './note-price-mismatch.ts'
+import { recordPriceMismatch, type StatedPrice } from './note-price-mismatch.ts'
 import { takePlace } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
 import { writeBooking } from './write-booking.ts'
 
-export interface BookPlaceFacts {
+export interface BookInput {
   courseId: number
   details: TraineeDetails
   /** One booking for each key; the digest tells the same form sent twice from another form under the same key. */
   submission: { key: string; digest: string } | null
   /** What the form says that it costs, and of which course: the server's price wins, and a difference is written down. */
-  stated?: Stated
+  stated?: StatedPrice
   /** Whoever books by themselves may hold few places at once. */
-  from?: Visitor
+  from?: HoldOrigin
 }
 
-export type BookPlaceAnswer =
+export type BookResult =
   | { ok: true; publicId: string; nothingToPay: boolean; dueToday: number }
-  | { ok: false; refusal: BookPlaceRefusal }
-export type BookPlaceRefusal =
+  | { ok: false; refusal: BookError }
+export type BookError =
   | 'unknown-course'
   | 'unknown-date'
   | 'date-closed'
@@ -37,8 +37,8 @@ export type BookPlaceRefusal =
   | 'submission-changed'
 
 /** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, payment type and coupon. */
-export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Promise<BookPlaceAnswer> {
-  const answer = await inTransaction(platform.db, async (tx): Promise<BookPlaceAnswer> => {
+export async function bookCourse(platform: Platform, facts: BookInput): Promise<BookResult> {
+  const answer = await inTransaction(platform.db, async (tx): Promise<BookResult> => {
     if (facts.submission) {
       const before = await findSubmission(tx, facts.submission)
       if (before) return before
@@ -51,9 +51,9 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
       ? await findCoupon({ db: tx }, { code: facts.details.couponCode, courseId: course.id })
       : null
     if (facts.details.couponCode && !coupon) return { ok: false, refusal: 'coupon-refused' }
-    if (facts.from && !(await hasFewHolds(tx, { email: facts.details.email, from: facts.from })))
+    if (facts.from && !(await isUnderHoldLimit(tx, { email: facts.details.email, from: facts.from })))
       return { ok: false, refusal: 'too-many-holds' }
-    const hold = await findSetting({ ...platform, db: tx }, { name: 'hold' })
+    const hold = await getSetting({ ...platform, db: tx }, { name: 'hold' })
     const agreed = {
       ...facts,
       course,
@@ -70,7 +70,7 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
     // Last, because everybody else who books this date, or with this code, waits from here to the commit.
     if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, refusal: 'run-full' }
     if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, refusal: 'coupon-refused' }
-    await notePriceMismatch(platform, tx, { ...booked, bookingId, course, stated: facts.stated ?? {} })
+    await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated: facts.stated ?? {} })
     return { ok: true, ...booked }
   })
   if (!answer.ok) platform.log.info('booking_refused', { refusal: answer.refusal })
@@ -78,11 +78,8 @@ export async function bookPlace(platform: Platform, facts: BookPlaceFacts): Prom
 }
 
 /** Waits for another of the same key that is under way, then answers as the first did. */
-async function findSubmission(
-  tx: Tx,
-  { key, digest }: { key: string; digest: string },
-): Promise<BookPlaceAnswer | null> {
-  await takeTurns(tx, key)
+async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: string }): Promise<BookResult | null> {
+  await takeAdvisoryLock(tx, key)
   const made = await tx
     .selectFrom('booking')
     .innerJoin('obligation', (on) =>
@@ -96,8 +93,8 @@ async function findSubmission(
   return { ok: true, publicId: made.publicId, nothingToPay: made.state === 'waived', dueToday: made.amountPence }
 }
 
-async function findRun(tx: Tx, course: Course, label: string): Promise<Run | 'unknown-date' | 'date-closed'> {
-  const offered = await findOfferedRuns({ db: tx }, { courseId: course.id })
+async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun | 'unknown-date' | 'date-closed'> {
+  const offered = await listOfferedRuns({ db: tx }, { courseId: course.id })
   const run = offered.find((one) => one.label === label)
   if (run) return run
   const known = await tx

@@ -1,12 +1,12 @@
-import type { MailKind } from '#domain/mails/promise-mail.ts'
+import type { EmailKind } from '#domain/mails/promise-mail.ts'
 import type { Pence } from '#domain/pence.ts'
-import type { Booking, BookingLabel, Obligation } from './booking.ts'
+import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { Buyer } from './buyer.ts'
-import type { AttentionReason } from './open-attention.ts'
+import type { CaseReason } from './open-attention.ts'
 import type { PersonDetails } from './person-details.ts'
 
 /** Everything about one booking, for the page of it in the admin area. */
-export interface BookingFile {
+export interface BookingDetails {
   booking: Booking
   label: BookingLabel
   /** What was paid and has not gone back, and what is still owed. */
@@ -18,17 +18,17 @@ export interface BookingFile {
   /** Whom the papers are made out to, if not to the person; the version as above. */
   buyer: Buyer & { version: number }
   coupon: { code: string; description: string; use: 'reserved' | 'final' | 'returned' } | null
-  seats: FiledSeat[]
-  attempts: FiledAttempt[]
-  refunds: FiledRefund[]
-  documents: FiledDocument[]
-  mails: FiledMail[]
-  cases: FiledCase[]
+  seats: BookingSeat[]
+  attempts: BookingAttempt[]
+  refunds: BookingRefund[]
+  documents: BookingDocument[]
+  mails: BookingEmail[]
+  cases: BookingCase[]
   /** What happened, oldest first. */
-  timeline: Happening[]
+  timeline: TimelineEvent[]
 }
 
-export interface FiledSeat {
+export interface BookingSeat {
   id: string
   courseName: string
   runLabel: string
@@ -38,9 +38,9 @@ export interface FiledSeat {
   changedAt: Date
 }
 
-export interface FiledAttempt {
+export interface BookingAttempt {
   id: string
-  obligation: Obligation['kind']
+  obligation: Instalment['kind']
   number: number
   amount: Pence
   state: 'created' | 'processing' | 'failed' | 'succeeded' | 'cancelled'
@@ -53,7 +53,7 @@ export interface FiledAttempt {
   changedAt: Date
 }
 
-export interface FiledRefund {
+export interface BookingRefund {
   id: string
   attemptId: string
   amount: Pence
@@ -65,7 +65,7 @@ export interface FiledRefund {
   requestedAt: Date
 }
 
-export interface FiledDocument {
+export interface BookingDocument {
   id: string
   /** "R-000042" */
   number: string
@@ -77,9 +77,9 @@ export interface FiledDocument {
   reissuedAt: Date | null
 }
 
-export interface FiledMail {
+export interface BookingEmail {
   id: string
-  kind: MailKind
+  kind: EmailKind
   /** Of a letter of staff, what they wrote over it. */
   subject: string | null
   promisedAt: Date
@@ -91,28 +91,28 @@ export interface FiledMail {
   writtenBy: string
 }
 
-export interface FiledCase {
+export interface BookingCase {
   id: string
-  reason: AttentionReason
+  reason: CaseReason
   facts: Record<string, unknown>
   openedAt: Date
   resolvedAt: Date | null
 }
 
 /** One thing that happened: a line of the audit trail, a mail, or a payment that was begun. */
-export type Happening = { at: Date; actor: string } & (
+export type TimelineEvent = { at: Date; actor: string } & (
   | { kind: 'audit'; action: string; facts: Record<string, unknown> }
-  | { kind: 'mail'; mail: FiledMail }
-  | { kind: 'payment'; attempt: FiledAttempt }
+  | { kind: 'mail'; mail: BookingEmail }
+  | { kind: 'payment'; attempt: BookingAttempt }
 )
 
 /** In order of time; what happened in one moment stays in the order of the three lists. */
 export function timelineOf(file: {
   audit: { at: Date; actor: string; action: string; facts: Record<string, unknown> }[]
-  attempts: FiledAttempt[]
-  mails: FiledMail[]
-}): Happening[] {
-  const happened: Happening[] = [
+  attempts: BookingAttempt[]
+  mails: BookingEmail[]
+}): TimelineEvent[] {
+  const happened: TimelineEvent[] = [
     ...file.audit.map((line) => ({ kind: 'audit' as const, ...line })),
     ...file.attempts.map((attempt) => ({ kind: 'payment' as const, at: attempt.createdAt, actor: 'trainee', attempt })),
     ...file.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),

@@ -3,7 +3,7 @@ import { isId } from '#domain/page.ts'
 import { tidyText } from '#domain/text.ts'
 
 /** The tabs of the list. Paid means that the first obligation is paid or waived; a balance may still be due. */
-export const SHOWN = [
+export const BOOKING_TABS = [
   'paid',
   'not-paid',
   'all',
@@ -13,10 +13,10 @@ export const SHOWN = [
   'overdue',
   'attention',
 ] as const
-export type Shown = (typeof SHOWN)[number]
+export type BookingTab = (typeof BOOKING_TABS)[number]
 
 export interface BookingFilter {
-  show: Shown
+  show: BookingTab
   /** Of the tab of coupons: this code alone. */
   couponCode: string | null
   courseId: CourseId | null
@@ -49,7 +49,7 @@ export interface Cursor {
   before: number
 }
 
-export interface BookingList {
+export interface BookingListQuery {
   filter: BookingFilter
   sort: Sort
   size: number
@@ -60,24 +60,27 @@ export interface BookingList {
  * Reads what an address asks of the list. What makes no sense is as if it had not been asked; the page is then as long
  * as whoever asks usually has it.
  */
-export function readBookingList(asked: Partial<Record<string, string>>, usualSize: number | null = null): BookingList {
+export function parseBookingListQuery(
+  asked: Partial<Record<string, string>>,
+  usualSize: number | null = null,
+): BookingListQuery {
   const sizeOf = (word: string | number | null | undefined) => PAGE_SIZES.find((one) => String(one) === String(word))
   return {
     filter: {
-      show: SHOWN.find((one) => one === asked.show) ?? 'all',
+      show: BOOKING_TABS.find((one) => one === asked.show) ?? 'all',
       couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
       courseId: readCourseId(asked.course),
       runId: asked.run && isId(asked.run) ? asked.run : null,
       query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
     },
-    sort: SORT_WORDS.find((one) => one === asked.sort) ?? 'newest',
+    sort: SORT_NAMES.find((one) => one === asked.sort) ?? 'newest',
     size: sizeOf(asked.size) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
     after: readCursor(asked.after ?? ''),
   }
 }
 
 export const LONGEST_QUERY = 100
-const SORT_WORDS = Object.keys(SORTS) as Sort[] // the record's own keys
+const SORT_NAMES = Object.keys(SORTS) as Sort[] // the record's own keys
 
 function readCourseId(asked: string | undefined): CourseId | null {
   const courseId = Number(asked)

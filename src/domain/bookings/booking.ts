@@ -1,5 +1,5 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { PaymentType } from './quote.ts'
 
@@ -12,14 +12,14 @@ export interface Booking {
   publicId: string
   reference: string
   course: { id: CourseId; name: string }
-  run: Run
+  run: CourseRun
   paymentType: PaymentType
   price: Pence
   discount: Pence
   couponCode: string | null
   total: Pence
   /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
-  obligations: Obligation[]
+  instalments: Instalment[]
   seat: { state: 'held' | 'confirmed' | 'released'; heldUntil: Date; live: boolean }
   bookedAt: Date
   cancelledAt: Date | null
@@ -31,7 +31,7 @@ export interface Booking {
   calendarSequence: number
 }
 
-export interface Obligation {
+export interface Instalment {
   id: string
   kind: 'full' | 'deposit' | 'balance'
   amount: Pence
@@ -39,8 +39,8 @@ export interface Obligation {
   state: 'due' | 'paid' | 'waived' | 'cancelled'
 }
 
-/** Which of a booking's obligations: the one that confirms it, or what a deposit leaves. */
-export type ObligationPart = 'first' | 'balance'
+/** Which of a booking's instalments: the one that confirms it, or what a deposit leaves. */
+export type InstalmentPart = 'first' | 'balance'
 
 export type BookingLabel =
   | 'Awaiting payment'
@@ -55,11 +55,11 @@ export type BookingLabel =
   | 'Needs attention'
 
 /** What staff and trainee read: worked out from the records, never stored. */
-export function labelOf(booking: Booking, now: Date): BookingLabel {
+export function bookingLabel(booking: Booking, now: Date): BookingLabel {
   if (booking.needsAttention) return 'Needs attention'
   if (isPaidBack(booking)) return 'Refunded'
   if (booking.cancelledAt) return 'Cancelled'
-  if (!isSettled(firstObligation(booking))) return unpaidLabel(booking)
+  if (!isSettled(firstInstalment(booking))) return unpaidLabel(booking)
   const balance = balanceOf(booking)
   if (!balance || isSettled(balance)) return booking.money.refunded > 0 ? 'Partly refunded' : 'Paid'
   return balance.dueAt < now ? 'Balance overdue' : 'Deposit paid'
@@ -74,22 +74,22 @@ function unpaidLabel(booking: Booking): BookingLabel {
 export const isPaidBack = ({ money }: Pick<Booking, 'money'>): boolean => money.paid > 0 && money.refunded >= money.paid
 
 /** The obligation that confirms the booking. Every booking is written with one. */
-export function firstObligation(booking: Pick<Booking, 'obligations'>): Obligation {
-  const first = booking.obligations.find((one) => one.kind !== 'balance')
+export function firstInstalment(booking: Pick<Booking, 'instalments'>): Instalment {
+  const first = booking.instalments.find((one) => one.kind !== 'balance')
   if (!first) throw new Error('expected a booking with its first obligation')
   return first
 }
 
-export const balanceOf = (booking: Pick<Booking, 'obligations'>): Obligation | null =>
-  booking.obligations.find((one) => one.kind === 'balance') ?? null
+export const balanceOf = (booking: Pick<Booking, 'instalments'>): Instalment | null =>
+  booking.instalments.find((one) => one.kind === 'balance') ?? null
 
 /** True while a place is certain and a part of its price is still to be paid. */
 export const owesBalance = (booking: Booking): boolean =>
   !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'
 
-export const isSettled = (obligation: Obligation): boolean =>
+export const isSettled = (obligation: Instalment): boolean =>
   obligation.state === 'paid' || obligation.state === 'waived'
 
 /** True once the booking stands: its first obligation is paid or waived and the place is confirmed. */
 export const isConfirmed = (booking: Booking): boolean =>
-  isSettled(firstObligation(booking)) && booking.seat.state === 'confirmed'
+  isSettled(firstInstalment(booking)) && booking.seat.state === 'confirmed'

@@ -10,12 +10,12 @@ export const buyerDetails = z.object({
 export type Buyer = z.infer<typeof buyerDetails>
 
 export const BUYER_FIELDS = ['companyName', 'postalAddress', 'purchaseOrder'] as const
-export const NO_BUYER: Buyer = { companyName: '', postalAddress: '', purchaseOrder: '' }
+export const EMPTY_BUYER: Buyer = { companyName: '', postalAddress: '', purchaseOrder: '' }
 
-export const isNobody = (buyer: Buyer): boolean => BUYER_FIELDS.every((field) => buyer[field] === '')
+export const isEmptyBuyer = (buyer: Buyer): boolean => BUYER_FIELDS.every((field) => buyer[field] === '')
 
 export const isSameBuyer = (one: Buyer | null, other: Buyer | null): boolean =>
-  BUYER_FIELDS.every((field) => (one ?? NO_BUYER)[field] === (other ?? NO_BUYER)[field])
+  BUYER_FIELDS.every((field) => (one ?? EMPTY_BUYER)[field] === (other ?? EMPTY_BUYER)[field])
 
 function part({ most, tidy }: { most: number; tidy: (value: unknown) => string }) {
   return z

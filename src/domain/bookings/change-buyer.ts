@@ -5,7 +5,7 @@ import type { Platform } from '#platform/platform.ts'
 import { type Buyer, BUYER_FIELDS, isSameBuyer } from './buyer.ts'
 import { findBuyer } from './find-buyer.ts'
 
-export interface ChangeBuyerFacts {
+export interface ChangeBuyerInput {
   actor: Actor
   bookingId: string
   /** Which state was changed: an older one is refused. */
@@ -13,16 +13,16 @@ export interface ChangeBuyerFacts {
   buyer: Buyer
 }
 
-export type ChangeBuyerAnswer =
+export type ChangeBuyerResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-booking' }
   | { ok: false; refusal: 'changed-meanwhile'; now: Buyer; changed: { by: string; at: Date } | null }
 
 /** Whom the papers of a booking are made out to from now on. Those that are written already stay as they are. */
-export async function changeBuyer(platform: Platform, facts: ChangeBuyerFacts): Promise<ChangeBuyerAnswer> {
+export async function changeBuyer(platform: Platform, facts: ChangeBuyerInput): Promise<ChangeBuyerResult> {
   const { actor, bookingId, version, buyer } = facts
   const subject = `buyer/${bookingId}`
-  return inTransaction(platform.db, async (tx): Promise<ChangeBuyerAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<ChangeBuyerResult> => {
     const booking = await tx
       .selectFrom('booking')
       .select('id')

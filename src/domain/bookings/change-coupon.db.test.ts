@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { aBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aCoupon, couponFacts } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changeCoupon, type ChangeCouponFacts } from './change-coupon.ts'
+import { changeCoupon, type ChangeCouponInput } from './change-coupon.ts'
 import { findCouponRecord } from './find-coupon-record.ts'
 
-const change = (wanted: Record<string, unknown> = {}, version = 1): ChangeCouponFacts => {
+const change = (wanted: Record<string, unknown> = {}, version = 1): ChangeCouponInput => {
   const { code, ...details } = couponFacts(wanted)
   return { actor: 'staff:amara', code, version, details }
 }

@@ -1,11 +1,11 @@
-import { changesOf } from '#domain/audit/audit-line.ts'
+import { diffFields } from '#domain/audit/audit-line.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
-import { beginningOf, type CouponRecord, couponRecords, endOf, toCouponRecord } from './coupon-record.ts'
+import { startOfDay, type CouponRecord, couponRecords, endOfDay, toCouponRecord } from './coupon-record.ts'
 
-export interface ChangeCouponFacts {
+export interface ChangeCouponInput {
   actor: Actor
   /** Its code stays: bookings, mails and print know it by that. */
   code: string
@@ -14,7 +14,7 @@ export interface ChangeCouponFacts {
   details: Omit<CouponDetails, 'code'>
 }
 
-export type ChangeCouponAnswer =
+export type ChangeCouponResult =
   | { ok: true; changed: boolean }
   | { ok: false; refusal: 'unknown-coupon' }
   | { ok: false; refusal: 'limit-below-uses'; uses: number }
@@ -23,16 +23,16 @@ export type ChangeCouponAnswer =
 /** Changes what a coupon does from now on. What a booking agreed stays as it was written down with it. */
 export async function changeCoupon(
   platform: Pick<Platform, 'db'>,
-  { actor, code, version, details }: ChangeCouponFacts,
-): Promise<ChangeCouponAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<ChangeCouponAnswer> => {
+  { actor, code, version, details }: ChangeCouponInput,
+): Promise<ChangeCouponResult> {
+  return inTransaction(platform.db, async (tx): Promise<ChangeCouponResult> => {
     const row = await couponRecords(tx).where('coupon.code', '=', code).forUpdate('coupon').executeTakeFirst()
     if (!row) return { ok: false, refusal: 'unknown-coupon' }
     const now = toCouponRecord(row)
     if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
     if (details.useLimit !== null && details.useLimit < now.uses)
       return { ok: false, refusal: 'limit-below-uses', uses: now.uses }
-    const facts = changesOf(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
+    const facts = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
     if (Object.keys(facts).length === 0) return { ok: true, changed: false }
     await store(tx, { code, version: version + 1, details, changed: Object.keys(facts) })
     await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, facts })
@@ -51,9 +51,9 @@ async function store(
     .updateTable('coupon')
     .set({ ...plain, version })
     .$if(changed.includes('firstDay') && firstDay !== null, (query) =>
-      query.set({ validFrom: beginningOf(firstDay ?? '') }),
+      query.set({ validFrom: startOfDay(firstDay ?? '') }),
     )
-    .$if(changed.includes('lastDay'), (query) => query.set({ validUntil: lastDay ? endOf(lastDay) : null }))
+    .$if(changed.includes('lastDay'), (query) => query.set({ validUntil: lastDay ? endOfDay(lastDay) : null }))
     .where('code', '=', code)
     .execute()
 }

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
-import type { AttentionReason } from './open-attention.ts'
+import type { CaseReason } from './open-attention.ts'
 
 /** What was done with a booking has answered its open cases of these kinds. */
-export async function closeAttention(tx: Tx, facts: { bookingId: string; reasons: AttentionReason[] }): Promise<void> {
+export async function closeCases(tx: Tx, facts: { bookingId: string; reasons: CaseReason[] }): Promise<void> {
   await tx
     .updateTable('attention')
     .set({ resolvedAt: sql`now()` })

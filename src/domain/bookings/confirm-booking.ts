@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inviteStudent } from '#domain/people/invite-student.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
@@ -20,14 +20,14 @@ export async function confirmBooking(
   const { bookingId, attemptId } = facts
   if (!(await confirmSeat(tx, bookingId))) return false
   await finishRedemption(tx, bookingId)
-  await promiseMail(tx, platform.queue, {
+  await enqueueEmail(tx, platform.queue, {
     key: `booking-confirmation/${bookingId}`,
     kind: 'booking-confirmation',
     bookingId,
     facts: { ...(attemptId && { attemptId }), ...(await invite(tx, bookingId)) },
   })
   await recordAudit(tx, { actor: 'system', action: 'confirmed', bookingId })
-  await issueReceipt(platform, tx, { obligationId: await firstObligationId(tx, bookingId), attemptId })
+  await issueReceipt(platform, tx, { obligationId: await firstInstalmentId(tx, bookingId), attemptId })
   return true
 }
 
@@ -42,7 +42,7 @@ async function invite(tx: Tx, bookingId: string): Promise<{ signUpLinkId?: strin
   return signUpLinkId ? { signUpLinkId } : {}
 }
 
-async function firstObligationId(tx: Tx, bookingId: string): Promise<string> {
+async function firstInstalmentId(tx: Tx, bookingId: string): Promise<string> {
   const { id } = await tx
     .selectFrom('obligation')
     .select('id')

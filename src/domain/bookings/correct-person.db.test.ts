@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
 import { correctPerson } from './correct-person.ts'
@@ -36,7 +36,7 @@ test('mail that is still to be sent goes to the corrected address', async () => 
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { email: 'typo@example.com' })
   await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
-  const [mail] = await sentMails(await aMailGround(platform))
+  const [mail] = await sentMails(await anEmailContext(platform))
   expect(mail?.to).toMatchObject([{ address: 'amara@example.com' }])
 })
 

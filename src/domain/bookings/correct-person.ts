@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { PersonDetails } from './person-details.ts'
 
-export interface CorrectPersonFacts {
+export interface CorrectPersonInput {
   actor: Actor
   bookingId: string
   /** Which state of the booking was corrected: an older one is refused. */
@@ -11,7 +11,7 @@ export interface CorrectPersonFacts {
   person: PersonDetails
 }
 
-export type CorrectPersonAnswer =
+export type CorrectPersonResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-booking' }
   | { ok: false; refusal: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
@@ -25,9 +25,9 @@ export interface Changed {
 const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
 
 /** Puts name, email address or telephone number right. What was there stays in the audit trail. */
-export async function correctPerson(platform: Platform, facts: CorrectPersonFacts): Promise<CorrectPersonAnswer> {
+export async function correctPerson(platform: Platform, facts: CorrectPersonInput): Promise<CorrectPersonResult> {
   const { actor, bookingId, version, person } = facts
-  return inTransaction(platform.db, async (tx): Promise<CorrectPersonAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
     const now = await tx
       .selectFrom('booking')
       .select([...FIELDS, 'version'])
@@ -45,7 +45,10 @@ export async function correctPerson(platform: Platform, facts: CorrectPersonFact
       .where('id', '=', bookingId)
       .execute()
     const corrected = Object.fromEntries(
-      wrong.map((field) => [field, { from: asKept(field, now[field]), to: asKept(field, person[field]) }]),
+      wrong.map((field) => [
+        field,
+        { from: maskedForAudit(field, now[field]), to: maskedForAudit(field, person[field]) },
+      ]),
     )
     await recordAudit(tx, { actor, action: CORRECTED, bookingId, facts: corrected })
     return { ok: true }
@@ -55,7 +58,8 @@ export async function correctPerson(platform: Platform, facts: CorrectPersonFact
 const CORRECTED = 'person-corrected'
 
 /** The trail is never changed, and telephone numbers are erased on request: of them it keeps the end. */
-const asKept = (field: string, value: string): string => (field === 'phoneNumber' ? `…${value.slice(-4)}` : value)
+const maskedForAudit = (field: string, value: string): string =>
+  field === 'phoneNumber' ? `…${value.slice(-4)}` : value
 
 async function lastChange(tx: Tx, bookingId: string): Promise<Changed | null> {
   const line = await tx

@@ -46,5 +46,5 @@ export const toCouponRecord = <Row extends { courseId: number | null }>(row: Row
 })
 
 /** When a day begins in the zone in which staff work. */
-export const beginningOf = (day: Day) => sql<Date>`${day}::date::timestamp at time zone ${site.zone}`
-export const endOf = (day: Day) => sql<Date>`(${day}::date + 1)::timestamp at time zone ${site.zone}`
+export const startOfDay = (day: Day) => sql<Date>`${day}::date::timestamp at time zone ${site.zone}`
+export const endOfDay = (day: Day) => sql<Date>`(${day}::date + 1)::timestamp at time zone ${site.zone}`

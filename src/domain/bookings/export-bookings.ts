@@ -1,13 +1,13 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { BookingList } from './booking-list.ts'
+import type { BookingListQuery } from './booking-list.ts'
 import type { ListedBooking } from './find-page.ts'
 import { streamBookings } from './stream-bookings.ts'
 
 /** Hands out every booking of the list, and writes down who took which. */
 export async function exportBookings(
   platform: Platform,
-  { actor, filter, sort }: { actor: Actor } & Pick<BookingList, 'filter' | 'sort'>,
+  { actor, filter, sort }: { actor: Actor } & Pick<BookingListQuery, 'filter' | 'sort'>,
 ): Promise<AsyncGenerator<ListedBooking[]>> {
   await platform.db
     .transaction()

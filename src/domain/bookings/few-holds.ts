@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { takeTurns, type Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
-import { isThisMachine } from '#platform/rate-limits.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { isLoopbackAddress } from '#platform/rate-limits.ts'
 
 /** Places that one e-mail address, and one network address, may hold at once without having paid. */
-export const MOST_HOLDS = { email: 2, address: 5 } as const
+export const HOLD_LIMITS = { email: 2, address: 5 } as const
 
 /** Somebody who books by themselves. */
-export interface Visitor {
+export interface HoldOrigin {
   address: string
 }
 
@@ -16,23 +16,24 @@ export interface Visitor {
  * at the same moment wait for each other, so that the count is true until the caller's transaction ends. This machine's
  * own address stands for everybody behind it and is not counted (docs/decisions/016).
  */
-export async function hasFewHolds(tx: Tx, facts: { email: string; from: Visitor }): Promise<boolean> {
+export async function isUnderHoldLimit(tx: Tx, facts: { email: string; from: HoldOrigin }): Promise<boolean> {
   const heldFrom = heldFromOf(facts.from)
   if (heldFrom) {
-    await takeTurns(tx, `holds/${heldFrom}`)
+    await takeAdvisoryLock(tx, `holds/${heldFrom}`)
     const { count } = await liveHolds(tx).where('seat.heldFrom', '=', heldFrom).executeTakeFirstOrThrow()
-    if (Number(count) >= MOST_HOLDS.address) return false
+    if (Number(count) >= HOLD_LIMITS.address) return false
   }
   const email = facts.email.toLowerCase()
-  await takeTurns(tx, `holds/${email}`)
+  await takeAdvisoryLock(tx, `holds/${email}`)
   const { count } = await liveHolds(tx)
     .where(sql`lower(booking.email)`, '=', email)
     .executeTakeFirstOrThrow()
-  return Number(count) < MOST_HOLDS.email
+  return Number(count) < HOLD_LIMITS.email
 }
 
 /** What is kept of a visitor's address while their place is held; null for this machine's own. */
-export const heldFromOf = ({ address }: Visitor): string | null => (isThisMachine(address) ? null : digestOf(address))
+export const heldFromOf = ({ address }: HoldOrigin): string | null =>
+  isLoopbackAddress(address) ? null : sha256(address)
 
 const liveHolds = (tx: Tx) =>
   tx

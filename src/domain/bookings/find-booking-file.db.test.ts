@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { followIntent } from '../payments/follow-intent.ts'
+import { syncPayment } from '../payments/follow-intent.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { readBookingList } from './booking-list.ts'
+import { parseBookingListQuery } from './booking-list.ts'
 import { correctPerson } from './correct-person.ts'
 import { exportBookings } from './export-bookings.ts'
-import { findBookingFile } from './find-booking-file.ts'
-import { openAttention } from './open-attention.ts'
-import { writeToTrainees } from './write-to-trainees.ts'
+import { findBookingDetails } from './find-booking-file.ts'
+import { openCase } from './open-attention.ts'
+import { emailTrainees } from './write-to-trainees.ts'
 
 test('the file of a booking holds its person, place, money, papers, mails and cases', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaidBooking(platform, { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' })
-  await sentMails(await aMailGround(platform))
+  await sentMails(await anEmailContext(platform))
   await platform.db
     .transaction()
-    .execute((tx) => openAttention(platform, tx, { bookingId: booking.id, reason: 'dispute-at-provider' }))
-  const file = await findBookingFile(platform, { reference: booking.reference.toLowerCase() })
+    .execute((tx) => openCase(platform, tx, { bookingId: booking.id, reason: 'dispute-at-provider' }))
+  const file = await findBookingDetails(platform, { reference: booking.reference.toLowerCase() })
   expect(file).toMatchObject({
     booking: { id: booking.id, publicId: booking.publicId, price: 150000, discount: 75000, total: 75000 },
     label: 'Needs attention',
@@ -40,15 +40,15 @@ test('the timeline tells in order what happened and who did it', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret, '4000000000000002')
-  await followIntent(platform, { intentId })
+  await syncPayment(platform, { intentId })
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const person = { fullName: 'Amara N. Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
   await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
   const letter = { subject: 'Parking', text: 'There is none.' }
   const to = { references: [booking.reference] }
-  await writeToTrainees(platform, { actor: 'staff:ugo', to, letter, pressKey: 'p1' })
-  const file = await findBookingFile(platform, { reference: booking.reference })
+  await emailTrainees(platform, { actor: 'staff:ugo', to, letter, pressKey: 'p1' })
+  const file = await findBookingDetails(platform, { reference: booking.reference })
   const told = file?.timeline.map((one) => {
     if (one.kind === 'audit') return `${one.actor} ${one.action}`
     return one.kind === 'mail' ? `${one.actor} ${one.mail.kind} ${one.mail.subject ?? ''}` : `${one.actor} ${one.kind}`
@@ -68,13 +68,13 @@ test('the timeline tells in order what happened and who did it', async () => {
 test('a reference that does not exist has no file', async () => {
   const platform = await aPlatform()
   for (const reference of ['TA-222222', '', "' or 1=1 --", 'x'.repeat(5000)])
-    expect(await findBookingFile(platform, { reference })).toBeNull()
+    expect(await findBookingDetails(platform, { reference })).toBeNull()
 })
 
 test('an export hands out the filtered list and is itself written down', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const { filter, sort } = readBookingList({ show: 'paid', q: 'amara' })
+  const { filter, sort } = parseBookingListQuery({ show: 'paid', q: 'amara' })
   const references: string[] = []
   for await (const batch of await exportBookings(platform, { actor: 'staff:grace', filter, sort }))
     references.push(...batch.map((one) => one.reference))

@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
-import type { MailKind } from '#domain/mails/promise-mail.ts'
+import type { EmailKind } from '#domain/mails/promise-mail.ts'
 import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { labelOf } from './booking.ts'
-import { type BookingFile, type FiledMail, timelineOf } from './booking-file.ts'
+import { bookingLabel } from './booking.ts'
+import { type BookingDetails, type BookingEmail, timelineOf } from './booking-file.ts'
 import { findBooking } from './find-booking.ts'
 import { findBuyer } from './find-buyer.ts'
-import { findPapers } from './find-papers.ts'
-import type { AttentionReason } from './open-attention.ts'
-import { keptOf, stillOwed } from './sums.ts'
+import { findBookingDocuments } from './find-papers.ts'
+import type { CaseReason } from './open-attention.ts'
+import { netPaid, stillOwed } from './sums.ts'
 
 /** The file of a booking by its reference, in whatever case it is typed; null when there is none. One snapshot. */
-export async function findBookingFile(platform: Platform, facts: { reference: string }): Promise<BookingFile | null> {
+export async function findBookingDetails(
+  platform: Platform,
+  facts: { reference: string },
+): Promise<BookingDetails | null> {
   return platform.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -27,28 +30,28 @@ export async function findBookingFile(platform: Platform, facts: { reference: st
       if (!booking) return null
       const { id, termsVersion, ...person } = kept
       const attempts = await findAttempts(tx, id)
-      const mails = await findMails(tx, id)
+      const mails = await findEmails(tx, id)
       return {
         booking,
-        label: labelOf(booking, platform.clock.now()),
-        kept: keptOf(booking),
+        label: bookingLabel(booking, platform.clock.now()),
+        kept: netPaid(booking),
         due: stillOwed(booking),
         person,
         termsVersion,
         buyer: await findBuyer({ db: tx }, { bookingId: id }),
-        coupon: await findUse(tx, id),
+        coupon: await findRedemption(tx, id),
         seats: await findSeats(tx, id),
         attempts,
         refunds: await findRefunds(tx, id),
-        documents: await findPapers({ db: tx }, { bookingId: id }),
+        documents: await findBookingDocuments({ db: tx }, { bookingId: id }),
         mails,
         cases: await findCases(tx, id),
-        timeline: timelineOf({ audit: await findAudit(tx, id), attempts, mails }),
+        timeline: timelineOf({ audit: await findAuditLines(tx, id), attempts, mails }),
       }
     })
 }
 
-async function findUse(tx: Tx, bookingId: string): Promise<BookingFile['coupon']> {
+async function findRedemption(tx: Tx, bookingId: string): Promise<BookingDetails['coupon']> {
   const use = await tx
     .selectFrom('couponRedemption')
     .innerJoin('coupon', 'coupon.id', 'couponRedemption.couponId')
@@ -58,7 +61,7 @@ async function findUse(tx: Tx, bookingId: string): Promise<BookingFile['coupon']
   return use ?? null
 }
 
-const findSeats = (tx: Tx, bookingId: string): Promise<BookingFile['seats']> =>
+const findSeats = (tx: Tx, bookingId: string): Promise<BookingDetails['seats']> =>
   tx
     .selectFrom('seat')
     .innerJoin('run', 'run.id', 'seat.runId')
@@ -69,7 +72,7 @@ const findSeats = (tx: Tx, bookingId: string): Promise<BookingFile['seats']> =>
     .orderBy('changedAt')
     .execute()
 
-async function findAttempts(tx: Tx, bookingId: string): Promise<BookingFile['attempts']> {
+async function findAttempts(tx: Tx, bookingId: string): Promise<BookingDetails['attempts']> {
   const rows = await tx
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('obligation', 'obligation.id', 'attempt.obligationId')
@@ -81,7 +84,7 @@ async function findAttempts(tx: Tx, bookingId: string): Promise<BookingFile['att
   return rows.map(({ amountPence, ...attempt }) => ({ ...attempt, amount: pence(amountPence) }))
 }
 
-async function findRefunds(tx: Tx, bookingId: string): Promise<BookingFile['refunds']> {
+async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['refunds']> {
   const rows = await tx
     .selectFrom('refund')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
@@ -93,7 +96,7 @@ async function findRefunds(tx: Tx, bookingId: string): Promise<BookingFile['refu
   return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: pence(amountPence) }))
 }
 
-async function findMails(tx: Tx, bookingId: string): Promise<FiledMail[]> {
+async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {
   const rows = await tx
     .selectFrom('mail')
     .leftJoin('staffMessage', (on) =>
@@ -105,13 +108,13 @@ async function findMails(tx: Tx, bookingId: string): Promise<FiledMail[]> {
     .execute()
   return rows.map(({ againOf, writtenBy, ...mail }) => ({
     ...mail,
-    kind: mail.kind as MailKind, // promise-mail.ts alone writes it
+    kind: mail.kind as EmailKind, // promise-mail.ts alone writes it
     again: againOf !== null,
     writtenBy: writtenBy ?? 'system',
   }))
 }
 
-async function findCases(tx: Tx, bookingId: string): Promise<BookingFile['cases']> {
+async function findCases(tx: Tx, bookingId: string): Promise<BookingDetails['cases']> {
   const rows = await tx
     .selectFrom('attention')
     .select(['id', 'reason', 'facts', 'openedAt', 'resolvedAt'])
@@ -121,12 +124,12 @@ async function findCases(tx: Tx, bookingId: string): Promise<BookingFile['cases'
   // open-attention.ts alone writes them, and facts are an object there
   return rows.map((row) => ({
     ...row,
-    reason: row.reason as AttentionReason,
+    reason: row.reason as CaseReason,
     facts: row.facts as Record<string, unknown>,
   }))
 }
 
-async function findAudit(tx: Tx, bookingId: string) {
+async function findAuditLines(tx: Tx, bookingId: string) {
   const lines = await tx
     .selectFrom('audit')
     .select(['at', 'actor', 'action', 'facts'])

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { toRun } from '#domain/courses/find-runs.ts'
+import { toCourseRun } from '#domain/courses/find-runs.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Booking, isPublicId } from './booking.ts'
@@ -72,7 +72,7 @@ const bookingQuery = (db: Database | Tx) =>
           ])
           .whereRef('obligation.bookingId', '=', 'booking.id')
           .orderBy('obligation.dueAt'),
-      ).as('obligations'),
+      ).as('instalments'),
       jsonObjectFrom(
         selectFrom('seat')
           .select([
@@ -119,7 +119,7 @@ const bookingQuery = (db: Database | Tx) =>
 type BookingRow = Awaited<ReturnType<ReturnType<typeof bookingQuery>['executeTakeFirstOrThrow']>>
 
 function toBooking(row: BookingRow): Booking {
-  const run = toRun({ ...row, id: row.runId })
+  const run = toCourseRun({ ...row, id: row.runId })
   return {
     id: row.id,
     publicId: row.publicId,
@@ -131,7 +131,7 @@ function toBooking(row: BookingRow): Booking {
     discount: pence(row.discountPence),
     couponCode: row.couponCode,
     total: pence(row.totalPence),
-    obligations: row.obligations.map((one) => ({
+    instalments: row.instalments.map((one) => ({
       id: one.id,
       kind: one.kind,
       amount: pence(one.amountPence),

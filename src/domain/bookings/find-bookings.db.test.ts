@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findMonthMoney } from '../payments/find-month-money.ts'
-import { type BookingList, readBookingList } from './booking-list.ts'
+import { findMonthlyRevenue } from '../payments/find-month-money.ts'
+import { type BookingListQuery, parseBookingListQuery } from './booking-list.ts'
 import { countBookings } from './count-bookings.ts'
 import { findBookings } from './find-bookings.ts'
-import { openAttention } from './open-attention.ts'
+import { openCase } from './open-attention.ts'
 
-const list = (asked: Record<string, string> = {}): BookingList => readBookingList(asked)
+const list = (asked: Record<string, string> = {}): BookingListQuery => parseBookingListQuery(asked)
 
 const namesFor = async (platform: TestPlatform, asked: Record<string, string>) =>
   (await findBookings(platform, list(asked))).rows.map((row) => row.fullName)
@@ -87,7 +87,7 @@ test('what presses has lists of its own: balances whose day has passed, and open
     .execute()
   await platform.db
     .transaction()
-    .execute((tx) => openAttention(platform, tx, { bookingId: open.id, reason: 'dispute-at-provider' }))
+    .execute((tx) => openCase(platform, tx, { bookingId: open.id, reason: 'dispute-at-provider' }))
   expect(await namesFor(platform, { show: 'overdue' })).toEqual(['Overdue'])
   expect(await namesFor(platform, { show: 'attention' })).toEqual(['Disputed'])
   expect(await countBookings(platform, list({}))).toMatchObject({ overdue: 1, attention: 1, 'balance-due': 2 })
@@ -104,7 +104,7 @@ test('what still falls due this month is exactly what the welcome page counts', 
     )
   await dueIn(soon.id, '1 second')
   await dueIn(later.id, '32 days')
-  const { due } = await findMonthMoney(platform)
+  const { due } = await findMonthlyRevenue(platform)
   const shown = await findBookings(platform, list({ show: 'due-this-month', size: '100' }))
   expect(shown.rows.map((row) => row.fullName)).toContain('Soon')
   expect(shown.rows.map((row) => row.fullName)).not.toContain('Later')

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
-import { type BookingList, cursorText, SORTS } from './booking-list.ts'
-import { findPage, type ListedBooking } from './find-page.ts'
+import { type BookingListQuery, cursorText, SORTS } from './booking-list.ts'
+import { findBookingPage, type ListedBooking } from './find-page.ts'
 
 export interface FoundBookings {
   rows: ListedBooking[]
@@ -9,9 +9,9 @@ export interface FoundBookings {
 }
 
 /** A page of the list of trainees. A cursor of a booking that does not exist is as good as none. */
-export async function findBookings(platform: Platform, facts: BookingList): Promise<FoundBookings> {
+export async function findBookings(platform: Platform, facts: BookingListQuery): Promise<FoundBookings> {
   const { filter, sort, size, after } = facts
-  const found = await findPage(platform, { filter, order: SORTS[sort], after, limit: size + 1 })
+  const found = await findBookingPage(platform, { filter, order: SORTS[sort], after, limit: size + 1 })
   const rows = found.slice(0, size)
   const last = rows.at(-1)
   const next = last && found.length > size ? cursorText({ bookingId: last.id, before: last.number }) : null

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { type Buyer, BUYER_FIELDS, isNobody, NO_BUYER } from './buyer.ts'
+import { type Buyer, BUYER_FIELDS, isEmptyBuyer, EMPTY_BUYER } from './buyer.ts'
 
 /** Whom the papers are made out to now, and as of which version; the first one is nobody's, version 0. */
 export async function findBuyer(
@@ -11,11 +11,11 @@ export async function findBuyer(
     .select([...BUYER_FIELDS, 'version'])
     .where('bookingId', '=', facts.bookingId)
     .executeTakeFirst()
-  return found ?? { ...NO_BUYER, version: 0 }
+  return found ?? { ...EMPTY_BUYER, version: 0 }
 }
 
 /** The same as a paper keeps it from the moment it is written: null where it is nobody but the trainee. */
-export async function buyerForPaper(tx: Tx, facts: { bookingId: string }): Promise<string | null> {
+export async function buyerForDocument(tx: Tx, facts: { bookingId: string }): Promise<string | null> {
   const { version: _version, ...buyer } = await findBuyer({ db: tx }, facts)
-  return isNobody(buyer) ? null : JSON.stringify(buyer)
+  return isEmptyBuyer(buyer) ? null : JSON.stringify(buyer)
 }

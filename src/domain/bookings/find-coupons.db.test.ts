@@ -4,7 +4,7 @@ import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { countCoupons } from './count-coupons.ts'
 import { findCoupon } from './find-coupon.ts'
-import { COUPON_SORTS, findCoupons, type FindCouponsFacts } from './find-coupons.ts'
+import { COUPON_SORTS, findCoupons, type FindCouponsInput } from './find-coupons.ts'
 import { retireCoupon } from './retire-coupon.ts'
 
 /** One of each state, beside DISCOUNT50 of the seed. */
@@ -42,7 +42,7 @@ test('each coupon is listed with its state, and the booking form accepts the liv
 
 test('the list is narrowed by state, course and words', async () => {
   const platform = await oneOfEach()
-  const codes = async (facts: Partial<FindCouponsFacts>) =>
+  const codes = async (facts: Partial<FindCouponsInput>) =>
     (await findCoupons(platform, { limit: 25, sort: 'code', ...facts })).rows.map((one) => one.code)
   expect(await codes({ state: 'live' })).toEqual(['ANALYST', 'DISCOUNT50'])
   expect(await codes({ courseId: 1 })).toEqual(['COMING', 'DISCOUNT50', 'GONE', 'ONCE', 'OUT'])

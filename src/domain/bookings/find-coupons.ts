@@ -6,7 +6,7 @@ import { type CouponRecord, couponRecords, toCouponRecord } from './coupon-recor
 import type { CouponState } from './coupon.ts'
 import { couponState } from './coupon-state.ts'
 
-export interface FindCouponsFacts {
+export interface FindCouponsInput {
   /** Part of a code or a description. */
   q?: string
   state?: CouponState
@@ -32,7 +32,7 @@ const SORTED_BY: Record<CouponSort, { key: RawBuilder<unknown>; direction: 'asc'
 /** The coupons that fit, a page at a time. */
 export async function findCoupons(
   platform: Pick<Platform, 'db'>,
-  facts: FindCouponsFacts,
+  facts: FindCouponsInput,
 ): Promise<{ rows: CouponRecord[]; next: string | null }> {
   const { q = '', state, courseId, sort = 'newest', after, limit } = facts
   const { key, direction } = SORTED_BY[sort]

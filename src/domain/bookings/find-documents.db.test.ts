@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { findDocuments, type FindDocumentsFacts } from './find-documents.ts'
+import { findDocuments, type FindDocumentsInput } from './find-documents.ts'
 
 test('a document is listed with its number as printed, its booking and its sum', async () => {
   const platform = await aPlatform()
@@ -58,5 +58,5 @@ async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unkno
   return booking
 }
 
-const numbers = async (platform: TestPlatform, facts: Partial<FindDocumentsFacts>) =>
+const numbers = async (platform: TestPlatform, facts: Partial<FindDocumentsInput>) =>
   (await findDocuments(platform, { limit: 50, ...facts })).rows.map((row) => row.number)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isId, type Page, pageOf } from '#domain/page.ts'
+import { isId, type Page, toPage } from '#domain/page.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
-import { readingOf, type TimeOrder } from '#domain/time-order.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { documentNumber } from './document-number.ts'
 
-export interface FindDocumentsFacts {
+export interface FindDocumentsInput {
   /** A document's number, such as R-000042 or 42, or how a booking's reference begins. */
   q?: string
   series?: string
@@ -31,10 +31,10 @@ export interface DocumentLine {
 /** The numbered documents that fit, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
-  facts: FindDocumentsFacts,
+  facts: FindDocumentsInput,
 ): Promise<Page<DocumentLine>> {
   const { q = '', series, from, until, sort, after, limit } = facts
-  const { direction, beyond } = readingOf(sort)
+  const { direction, beyond } = keysetOrder(sort)
   let query = platform.db
     .selectFrom('document')
     .innerJoin('booking', 'booking.id', 'document.bookingId')
@@ -42,7 +42,7 @@ export async function findDocuments(
     .orderBy('issuedAt', direction)
     .orderBy('document.id', direction)
     .limit(limit + 1)
-  if (q.trim()) query = query.where(isAbout(q.trim().toUpperCase()))
+  if (q.trim()) query = query.where(matchesSearch(q.trim().toUpperCase()))
   if (series) query = query.where('series', '=', series)
   if (from) query = query.where('issuedAt', '>=', from)
   if (until) query = query.where('issuedAt', '<', until)
@@ -50,7 +50,7 @@ export async function findDocuments(
     query = query.where(
       sql<boolean>`(issued_at, document.id) ${beyond} (select issued_at, id from document where id = ${after})`,
     )
-  const { rows, next } = pageOf(await query.execute(), limit)
+  const { rows, next } = toPage(await query.execute(), limit)
   return {
     rows: rows.map(({ id, series: kind, number, amountPence, issuedAt, ...booking }) => ({
       id,
@@ -64,7 +64,7 @@ export async function findDocuments(
   }
 }
 
-function isAbout(q: string) {
+function matchesSearch(q: string) {
   const [, series, digits] = /^([A-Z])?-?(\d{1,9})$/.exec(q) ?? []
   if (digits && series) return sql<boolean>`(series = ${series} and number = ${Number(digits)})`
   if (digits) return sql<boolean>`number = ${Number(digits)}`

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { findCourses } from '#domain/courses/find-course.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface ListChoices {
@@ -9,7 +9,7 @@ export interface ListChoices {
   couponCodes: string[]
 }
 
-const MOST_CHOICES = 200
+const MAX_CHOICES = 200
 
 /** What the list of trainees can be narrowed to. */
 export async function findListChoices(
@@ -33,8 +33,8 @@ export async function findListChoices(
     )
     .orderBy(firstMeeting)
     .orderBy('run.label')
-    .limit(MOST_CHOICES)
+    .limit(MAX_CHOICES)
     .execute()
-  const coupons = await db.selectFrom('coupon').select('code').orderBy('code').limit(MOST_CHOICES).execute()
-  return { courses: await findCourses(platform), runs, couponCodes: coupons.map((one) => one.code) }
+  const coupons = await db.selectFrom('coupon').select('code').orderBy('code').limit(MAX_CHOICES).execute()
+  return { courses: await listCourses(platform), runs, couponCodes: coupons.map((one) => one.code) }
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import type { AttentionReason } from './open-attention.ts'
+import type { CaseReason } from './open-attention.ts'
 
 /** Something about a booking that a person must look at. */
 export interface OpenCase {
   bookingId: string
   reference: string
   fullName: string
-  reason: AttentionReason
+  reason: CaseReason
   openedAt: Date
 }
 
@@ -36,7 +36,7 @@ export async function findOpenCases(
     bookingId,
     reference,
     fullName,
-    reason: reason as AttentionReason, // written by open-attention.ts alone
+    reason: reason as CaseReason, // written by open-attention.ts alone
     openedAt,
   }))
   return { cases, total: rows[0]?.total ?? 0 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { readBookingList } from './booking-list.ts'
+import { parseBookingListQuery } from './booking-list.ts'
 import { findBookings } from './find-bookings.ts'
 import type { ListedBooking } from './find-page.ts'
 import { streamBookings } from './stream-bookings.ts'
@@ -50,7 +50,7 @@ test('a cursor of no booking starts over', async () => {
   const platform = await aPlatform()
   await aBooking(platform)
   const after = '01890a5d-ac96-774b-bcce-b302099a8057.500'
-  expect((await findBookings(platform, readBookingList({ after }))).rows).toMatchObject([{ number: 1 }])
+  expect((await findBookings(platform, parseBookingListQuery({ after }))).rows).toMatchObject([{ number: 1 }])
 })
 
 test('a stream holds the same as the pages, over several batches', async () => {
@@ -58,7 +58,7 @@ test('a stream holds the same as the pages, over several batches', async () => {
   await seedBookings({ url: platform.url, bookings: 1200 })
   const asked = { show: 'paid', sort: 'name' }
   const streamed: ListedBooking[] = []
-  for await (const batch of streamBookings(platform, readBookingList(asked))) streamed.push(...batch)
+  for await (const batch of streamBookings(platform, parseBookingListQuery(asked))) streamed.push(...batch)
   expect(streamed.length).toBeGreaterThan(500)
   expect(streamed.map((row) => row.id)).toEqual((await walk(platform, { ...asked, size: '100' })).map((row) => row.id))
 })
@@ -67,7 +67,7 @@ async function walk(platform: TestPlatform, asked: Record<string, string>): Prom
   const rows: ListedBooking[] = []
   let after = ''
   do {
-    const page = await findBookings(platform, readBookingList({ ...asked, after }))
+    const page = await findBookings(platform, parseBookingListQuery({ ...asked, after }))
     rows.push(...page.rows)
     after = page.next ?? ''
   } while (after)

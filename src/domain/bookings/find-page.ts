@@ -1,10 +1,10 @@
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type BookingLabel, labelOf } from './booking.ts'
+import { type BookingLabel, bookingLabel } from './booking.ts'
 import type { BookingFilter, BookingOrder, Cursor } from './booking-list.ts'
 import { findBookingsById } from './find-booking.ts'
 import { keysOf, selectPage } from './select-bookings.ts'
-import { keptOf, stillOwed } from './sums.ts'
+import { netPaid, stillOwed } from './sums.ts'
 
 /** A booking as the list of trainees shows it. */
 export interface ListedBooking {
@@ -27,7 +27,7 @@ export interface ListedBooking {
   due: Pence
 }
 
-export interface PageFacts {
+export interface BookingPageInput {
   filter: BookingFilter
   order: BookingOrder
   after: Cursor | null
@@ -38,9 +38,9 @@ export interface PageFacts {
  * One stretch of the list; from the start where there is no booking to come after. The label and the money of each are
  * worked out by the same rules as of a single booking.
  */
-export async function findPage(platform: Platform, facts: PageFacts): Promise<ListedBooking[]> {
+export async function findBookingPage(platform: Platform, facts: BookingPageInput): Promise<ListedBooking[]> {
   const { filter, after, limit } = facts
-  const order = orderWithin(facts)
+  const order = effectiveOrder(facts)
   const from = after && (await keysOf(platform.db, { bookingId: after.bookingId, order }))
   const before = after && from ? after.before : 0
   const rows = await selectPage(platform.db, { filter, order, from, limit })
@@ -61,13 +61,13 @@ export async function findPage(platform: Platform, facts: PageFacts): Promise<Li
       runLabel: booking.run.label,
       couponCode: booking.couponCode,
       transactionDate: row.settledAt,
-      label: labelOf(booking, now),
-      paid: keptOf(booking),
+      label: bookingLabel(booking, now),
+      paid: netPaid(booking),
       due: stillOwed(booking),
     }
   })
 }
 
 /** Nobody who has not paid has a transaction date: what is left of that order is when they booked, which has its own index. */
-const orderWithin = ({ filter, order }: Pick<PageFacts, 'filter' | 'order'>): BookingOrder =>
+const effectiveOrder = ({ filter, order }: Pick<BookingPageInput, 'filter' | 'order'>): BookingOrder =>
   filter.show === 'not-paid' && order.by === 'transaction-date' ? { ...order, by: 'booked' } : order

@@ -1,14 +1,14 @@
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { FiledDocument } from './booking-file.ts'
+import type { BookingDocument } from './booking-file.ts'
 import type { Buyer } from './buyer.ts'
 import { documentNumber } from './document-number.ts'
 
 /** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */
-export async function findPapers(
+export async function findBookingDocuments(
   platform: { db: Database | Tx },
   facts: { bookingId: string },
-): Promise<FiledDocument[]> {
+): Promise<BookingDocument[]> {
   const rows = await platform.db
     .selectFrom('document')
     .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])

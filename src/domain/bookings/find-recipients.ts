@@ -7,7 +7,7 @@ import { selectBookings } from './select-bookings.ts'
 export type Recipients = { references: string[] } | { filter: BookingFilter }
 
 /** More at once is a matter for a list of subscribers. */
-export const MOST_LETTERS = 500
+export const MAX_RECIPIENTS = 500
 
 /** Those whom a letter would reach now, by name. One more than may be written to at once stands for too many. */
 export async function findRecipients(platform: { db: Database }, to: Recipients) {
@@ -18,6 +18,6 @@ export async function findRecipients(platform: { db: Database }, to: Recipients)
   return chosen
     .select(['id as bookingId', 'reference', 'fullName'])
     .orderBy('sortName')
-    .limit(MOST_LETTERS + 1)
+    .limit(MAX_RECIPIENTS + 1)
     .execute()
 }

@@ -3,10 +3,10 @@ import { anArticle } from '../../../tests/support/articles.ts'
 import { aBooking, bookingFacts } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { storeArticles } from '../blog/store-articles.ts'
+import { syncArticles } from '../blog/store-articles.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { addCoupon } from './add-coupon.ts'
-import { bookPlace } from './book-place.ts'
+import { bookCourse } from './book-place.ts'
 import { couponDetails } from './coupon-details.ts'
 import { findUnusableCodes } from './find-unusable-codes.ts'
 import { retireCoupon } from './retire-coupon.ts'
@@ -71,7 +71,7 @@ test('a code for one course is refused for the three others', async () => {
 test('an article that names a code is found with its title', async () => {
   const platform = await aPlatform()
   await aCoupon(platform, { code: 'AGILE50' })
-  await storeArticles(platform, { articles: [anArticle('userstory', { text: 'Readers use code BLOG10 until May.' })] })
+  await syncArticles(platform, { articles: [anArticle('userstory', { text: 'Readers use code BLOG10 until May.' })] })
   expect(await findUnusableCodes(platform)).toMatchObject([
     { code: 'BLOG10', places: [{ words: 'the article “About userstory”', href: '/userstory' }] },
   ])
@@ -80,7 +80,7 @@ test('an article that names a code is found with its title', async () => {
 test('what the warning says is what the booking form does', async () => {
   const platform = await aPlatform()
   const facts = await bookingFacts(platform, { couponCode: 'AGILE50' })
-  expect(await bookPlace(platform, facts)).toEqual({ ok: false, refusal: 'coupon-refused' })
+  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'coupon-refused' })
   await aCoupon(platform, { code: 'AGILE50' })
-  expect(await bookPlace(platform, facts)).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
 })

@@ -1,18 +1,18 @@
 import type { Course } from '#domain/courses/course.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findSettings } from '#domain/settings/find-settings.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { getSettings } from '#domain/settings/find-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AdvertisedCode, codesIn, type Place, type PublicText } from './advertised-codes.ts'
+import { type AdvertisedCode, codesIn, type TextLocation, type PublicText } from './advertised-codes.ts'
 import { type CouponRecord, couponRecords, toCouponRecord } from './coupon-record.ts'
 import { contentTexts } from './public-words.ts'
-import { type CodeFault, type UnusableCode, wordsOf } from './unusable-code.ts'
+import { type CodeFault, type UnusableCode, describeUnusableCode } from './unusable-code.ts'
 
 /** Which codes anything public shows that the booking form would refuse now, where they stand, for which courses and why. */
 export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>): Promise<UnusableCode[]> {
   const [settings, courses, coupons, articles] = await Promise.all([
-    findSettings(platform),
-    findCourses(platform),
+    getSettings(platform),
+    listCourses(platform),
     couponRecords(platform.db).execute(),
     platform.db.selectFrom('article').select(['slug', 'title', 'description', 'body']).execute(),
   ])
@@ -23,9 +23,9 @@ export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>):
   )
 }
 
-const BANNER: Place = { words: 'the scrolling banner', href: '/' }
-const OFFER: Place = { words: 'the page of the offer', href: '/AdvCoupon' }
-const STRIP: Place = { words: 'the strip above every page', href: '/' }
+const BANNER: TextLocation = { words: 'the scrolling banner', href: '/' }
+const OFFER: TextLocation = { words: 'the page of the offer', href: '/AdvCoupon' }
+const STRIP: TextLocation = { words: 'the strip above every page', href: '/' }
 
 /** What staff have set to be shown. */
 function settingTexts({ campaign, promotion }: Settings): PublicText[] {
@@ -56,7 +56,7 @@ function faultsOf({ code, places }: AdvertisedCode, coupon: CouponRecord | null,
     courses: refused.map(({ course: { id, name } }) => ({ id, name })),
     forAll: refused.length === courses.length,
   }
-  return [{ ...unusable, words: wordsOf(unusable, coupon) }]
+  return [{ ...unusable, words: describeUnusableCode(unusable, coupon) }]
 }
 
 function faultFor(coupon: CouponRecord | null, course: Course): CodeFault | null {

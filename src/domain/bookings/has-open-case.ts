@@ -1,8 +1,8 @@
 import type { Tx } from '#platform/database.ts'
-import type { AttentionReason } from './open-attention.ts'
+import type { CaseReason } from './open-attention.ts'
 
 /** True while a case of this kind is open of the booking. Called under the booking's lock, it stays so until the commit. */
-export async function hasOpenCase(tx: Tx, facts: { bookingId: string; reason: AttentionReason }): Promise<boolean> {
+export async function hasOpenCase(tx: Tx, facts: { bookingId: string; reason: CaseReason }): Promise<boolean> {
   const open = await tx
     .selectFrom('attention')
     .select('id')

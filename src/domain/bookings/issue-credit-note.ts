@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import { takeDocumentNumber } from './document-number.ts'
-import { buyerForPaper } from './find-buyer.ts'
+import { buyerForDocument } from './find-buyer.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
 /** Gives a refund that was made its credit note, in the transaction that says so. Of an invoice it takes VAT back too. */
@@ -16,7 +16,7 @@ export async function issueCreditNote(tx: Tx, facts: { refundId: string }): Prom
     .executeTakeFirstOrThrow()
   const vat = await vatOf(tx, refund)
   const number = await takeDocumentNumber(tx, 'C')
-  const buyer = await buyerForPaper(tx, refund)
+  const buyer = await buyerForDocument(tx, refund)
   await tx
     .insertInto('document')
     .values({ ...refund, ...vat, buyer, refundId, series: 'C', number })

@@ -1,9 +1,9 @@
 import { pence } from '#domain/pence.ts'
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { takeDocumentNumber } from './document-number.ts'
-import { buyerForPaper } from './find-buyer.ts'
+import { buyerForDocument } from './find-buyer.ts'
 import { vatWithin } from './vat.ts'
 
 /** Gives an obligation that is paid or waived its receipt; where VAT is charged, its invoice, with the VAT of that day. */
@@ -18,14 +18,14 @@ export async function issueReceipt(
     .where('id', '=', facts.obligationId)
     .executeTakeFirstOrThrow()
   const amountPence = pence(obligation.state === 'waived' ? 0 : obligation.amountPence)
-  const { charged, rateBasisPoints, number } = await findSetting({ ...platform, db: tx }, { name: 'vat' })
+  const { charged, rateBasisPoints, number } = await getSetting({ ...platform, db: tx }, { name: 'vat' })
   const series = charged ? 'I' : 'R'
   const vat = charged && {
     vatRateBasisPoints: rateBasisPoints,
     vatPence: vatWithin(amountPence, rateBasisPoints),
     vatNumber: number,
   }
-  const buyer = await buyerForPaper(tx, obligation)
+  const buyer = await buyerForDocument(tx, obligation)
   await tx
     .insertInto('document')
     .values({

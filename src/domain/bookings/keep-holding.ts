@@ -1,10 +1,10 @@
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isPublicId } from './booking.ts'
 import { extendHold } from './seats.ts'
 
 /** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
-export async function keepHolding(platform: Platform, facts: { publicId: string }): Promise<void> {
+export async function keepHold(platform: Platform, facts: { publicId: string }): Promise<void> {
   if (!isPublicId(facts.publicId)) return
   await platform.db.transaction().execute(async (tx) => {
     const booking = await tx
@@ -14,7 +14,7 @@ export async function keepHolding(platform: Platform, facts: { publicId: string 
       .forUpdate()
       .executeTakeFirst()
     if (!booking) return
-    const { minutes } = await findSetting({ ...platform, db: tx }, { name: 'hold' })
+    const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
     await extendHold(tx, { bookingId: booking.id, minutes })
   })
 }

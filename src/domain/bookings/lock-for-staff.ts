@@ -1,15 +1,15 @@
-import { wasPressed } from '#domain/audit/was-pressed.ts'
+import { wasSubmittedBefore } from '#domain/audit/was-pressed.ts'
 import type { Tx } from '#platform/database.ts'
 
 /**
  * Locks a booking for what staff do with it, and answers whether this press of the button has been answered already.
  * Null when there is no such booking.
  */
-export async function lockForStaff(
+export async function lockBookingOnce(
   tx: Tx,
   facts: { bookingId: string; pressKey: string },
 ): Promise<{ pressed: boolean } | null> {
   const { bookingId } = facts
   const booking = await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().executeTakeFirst()
-  return booking ? { pressed: await wasPressed(tx, facts) } : null
+  return booking ? { pressed: await wasSubmittedBefore(tx, facts) } : null
 }

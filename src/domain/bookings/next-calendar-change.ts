@@ -1,4 +1,4 @@
 import { sql } from 'kysely'
 
 /** The number that a change of a booking's dates takes: higher than that of every change before it. */
-export const nextCalendarChange = sql<number>`nextval('calendar_change')`
+export const nextCalendarSequence = sql<number>`nextval('calendar_change')`

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
-import { findBookingFile } from './find-booking-file.ts'
-import { noteOnBooking } from './note-on-booking.ts'
+import { findBookingDetails } from './find-booking-file.ts'
+import { addNote } from './note-on-booking.ts'
 import { note } from './staff-words.ts'
 
 test('a note stands in the timeline with who wrote it, once, however often the button was pressed', async () => {
@@ -15,10 +15,10 @@ test('a note stands in the timeline with who wrote it, once, however often the b
     text: 'Called about parking.\nWill call back.',
     pressKey: 'p1',
   }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => noteOnBooking(platform, facts)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => addNote(platform, facts)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
-  await noteOnBooking(platform, { ...facts, pressKey: 'p2', text: 'Called again.' })
-  const file = await findBookingFile(platform, { reference })
+  await addNote(platform, { ...facts, pressKey: 'p2', text: 'Called again.' })
+  const file = await findBookingDetails(platform, { reference })
   const notes = file?.timeline.filter((one) => one.kind === 'audit' && one.action === 'noted')
   expect(notes).toMatchObject([
     { actor: 'staff:grace', facts: { text: 'Called about parking.\nWill call back.' } },
@@ -30,7 +30,7 @@ test('a note on no booking is refused', async () => {
   const platform = await aPlatform()
   const bookingId = '01890a5d-ac96-774b-bcce-b302099a8057'
   const facts = { actor: 'staff:grace' as const, bookingId, text: 'Lost', pressKey: 'p1' }
-  expect(await noteOnBooking(platform, facts)).toEqual({ ok: false, refusal: 'unknown-booking' })
+  expect(await addNote(platform, facts)).toEqual({ ok: false, refusal: 'unknown-booking' })
 })
 
 test('an empty note and an endless one are not notes', () => {

@@ -1,18 +1,18 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockForStaff } from './lock-for-staff.ts'
+import { lockBookingOnce } from './lock-for-staff.ts'
 
-export type NoteAnswer = { ok: true } | { ok: false; refusal: 'unknown-booking' }
+export type NoteResult = { ok: true } | { ok: false; refusal: 'unknown-booking' }
 
 /** Writes a note of staff into a booking's file, where it stays. Pressed twice, it is one note. */
-export async function noteOnBooking(
+export async function addNote(
   platform: Platform,
   facts: { actor: Actor; bookingId: string; text: string; pressKey: string },
-): Promise<NoteAnswer> {
+): Promise<NoteResult> {
   const { actor, bookingId, text, pressKey } = facts
-  return inTransaction(platform.db, async (tx): Promise<NoteAnswer> => {
-    const locked = await lockForStaff(tx, facts)
+  return inTransaction(platform.db, async (tx): Promise<NoteResult> => {
+    const locked = await lockBookingOnce(tx, facts)
     if (!locked) return { ok: false, refusal: 'unknown-booking' }
     if (!locked.pressed) await recordAudit(tx, { actor, action: 'noted', bookingId, facts: { text, pressKey } })
     return { ok: true }

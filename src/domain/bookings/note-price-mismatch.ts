@@ -5,16 +5,16 @@ import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** As it came, in pounds: nothing is believed of it. */
-export interface Stated {
+export interface StatedPrice {
   amount?: unknown
   courseName?: unknown
 }
 
 /** Writes down that a form stated another sum than is charged, or another course: somebody may have altered it. */
-export async function notePriceMismatch(
+export async function recordPriceMismatch(
   { log }: Pick<Platform, 'log'>,
   tx: Tx,
-  facts: { bookingId: string; publicId: string; dueToday: number; course: Course; stated: Stated },
+  facts: { bookingId: string; publicId: string; dueToday: number; course: Course; stated: StatedPrice },
 ): Promise<void> {
   const { bookingId, publicId, dueToday, course } = facts
   const { amount, courseName } = facts.stated

@@ -1,7 +1,7 @@
 import type { Pence } from '#domain/pence.ts'
 import { type PaymentType, type Quote, SMALLEST_CHARGE } from './quote.ts'
 
-export interface NewObligation {
+export interface NewInstalment {
   kind: 'full' | 'deposit' | 'balance'
   amountPence: Pence
   dueAt: Date
@@ -9,11 +9,11 @@ export interface NewObligation {
 }
 
 /** What a booking owes: one sum for Full Payment, two for Deposit. What is too small to charge is waived. */
-export function obligationsOf(quote: Quote, paymentType: PaymentType, now: Date): NewObligation[] {
+export function instalmentsOf(quote: Quote, paymentType: PaymentType, now: Date): NewInstalment[] {
   const first = owed(paymentType === 'Deposit' ? 'deposit' : 'full', quote.dueToday, now)
   return quote.balanceDueAt ? [first, owed('balance', quote.balance, quote.balanceDueAt)] : [first]
 }
 
-function owed(kind: NewObligation['kind'], amountPence: Pence, dueAt: Date): NewObligation {
+function owed(kind: NewInstalment['kind'], amountPence: Pence, dueAt: Date): NewInstalment {
   return { kind, amountPence, dueAt, state: amountPence < SMALLEST_CHARGE ? 'waived' : 'due' }
 }

@@ -2,10 +2,10 @@ import type { Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 
 /** Opens a case for staff. One of a kind for a booking is open at a time: opening it again changes nothing. */
-export async function openAttention(
+export async function openCase(
   platform: { log: Log },
   tx: Tx,
-  facts: { bookingId: string; reason: AttentionReason; facts?: Record<string, unknown> },
+  facts: { bookingId: string; reason: CaseReason; facts?: Record<string, unknown> },
 ): Promise<void> {
   platform.log.warn('needs_attention', { bookingId: facts.bookingId, reason: facts.reason })
   await tx
@@ -15,7 +15,7 @@ export async function openAttention(
     .execute()
 }
 
-export type AttentionReason =
+export type CaseReason =
   | 'paid-without-place'
   | 'payment-mismatch'
   | 'provider-silent'

@@ -23,12 +23,12 @@ import * as testimonials from '#content/testimonials.ts'
 import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
 import menu from '#content/menu.json' with { type: 'json' }
-import { type Place, type PublicText, textsIn } from './advertised-codes.ts'
+import { type TextLocation, type PublicText, textsIn } from './advertised-codes.ts'
 
-const page = (words: string, href: string): Place => ({ words, href })
+const page = (words: string, href: string): TextLocation => ({ words, href })
 
 /** Where the content's words are read. What is a setting is not among them; demonstrations advertise nothing. */
-const CONTENT: [Place, unknown][] = [
+const CONTENT: [TextLocation, unknown][] = [
   [page('every page', '/'), [site, terms, menu, cookies]],
   [page('the certificates', '/'), certificates],
   [page('the home page', '/'), [homeStories, employers, voices]],

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../pence.ts'
-import { quote, type QuoteFacts, SMALLEST_CHARGE } from './quote.ts'
+import { quote, type QuoteInput, SMALLEST_CHARGE } from './quote.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
-const course: QuoteFacts = {
+const course: QuoteInput = {
   price: pence(150000),
   deposit: pence(37500),
   paymentType: 'Full Payment',

@@ -19,7 +19,7 @@ export interface Quote {
   balanceDueAt: Date | null
 }
 
-export interface QuoteFacts {
+export interface QuoteInput {
   price: Pence
   deposit: Pence
   paymentType: PaymentType
@@ -29,7 +29,7 @@ export interface QuoteFacts {
 }
 
 /** The one place a price is worked out, in prose in docs/rules/pricing.md. Pure: the browser runs it too. */
-export function quote(facts: QuoteFacts): Quote {
+export function quote(facts: QuoteInput): Quote {
   const discount = facts.reduction ? discountOn(facts.price, facts.reduction) : pence(0)
   const total = pence(facts.price - discount)
   const dueToday = facts.paymentType === 'Deposit' ? depositOf(total, facts.deposit) : total

@@ -1,7 +1,7 @@
-import type { BookPlaceRefusal } from './book-place.ts'
+import type { BookError } from './book-place.ts'
 import type { TraineeField } from './trainee-details.ts'
 
-export interface RefusalWords {
+export interface BookErrorMessage {
   status: 404 | 409 | 422
   sentence: string
   /** The field that the sentence stands beside; null: it is about the whole form. */
@@ -9,7 +9,7 @@ export interface RefusalWords {
 }
 
 /** What a refused booking is told, by whichever door it came. */
-export const BOOK_PLACE_REFUSALS: Record<BookPlaceRefusal, RefusalWords> = {
+export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   'unknown-course': { status: 404, sentence: 'Failed to fetch course', field: null },
   'unknown-date': { status: 422, sentence: 'Please select a training date.', field: 'trainingDate' },
   'date-closed': {

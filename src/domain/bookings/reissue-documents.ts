@@ -3,10 +3,10 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { documentNumber } from './document-number.ts'
-import { buyerForPaper } from './find-buyer.ts'
-import { lockForStaff } from './lock-for-staff.ts'
+import { buyerForDocument } from './find-buyer.ts'
+import { lockBookingOnce } from './lock-for-staff.ts'
 
-export type ReissueAnswer =
+export type ReissueResult =
   | { ok: true; numbers: string[] }
   | { ok: false; refusal: 'unknown-booking' | 'nothing-to-reissue' }
 
@@ -17,15 +17,15 @@ export type ReissueAnswer =
 export async function reissueDocuments(
   platform: Platform,
   facts: { actor: Actor; bookingId: string; pressKey: string },
-): Promise<ReissueAnswer> {
+): Promise<ReissueResult> {
   const { actor, bookingId } = facts
   // Other buttons of the page carry the same key.
   const pressKey = `reissue/${facts.pressKey}`
-  return inTransaction(platform.db, async (tx): Promise<ReissueAnswer> => {
-    const locked = await lockForStaff(tx, { bookingId, pressKey })
+  return inTransaction(platform.db, async (tx): Promise<ReissueResult> => {
+    const locked = await lockBookingOnce(tx, { bookingId, pressKey })
     if (!locked) return { ok: false, refusal: 'unknown-booking' }
     if (locked.pressed) return { ok: true, numbers: [] }
-    const buyer = await buyerForPaper(tx, { bookingId })
+    const buyer = await buyerForDocument(tx, { bookingId })
     const reissued = await tx
       .updateTable('document')
       .set({ buyer, reissuedAt: sql<Date>`now()` })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { beginsInHours, confirmedDaysAgo } from '../../../tests/support/ageing.ts'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { remindOfCourses } from './remind-of-courses.ts'
+import { enqueueCourseReminders } from './remind-of-courses.ts'
 
 /** A place that was confirmed a month ago on a run that begins in so many hours. */
 async function aPlace(platform: TestPlatform, hours: number, email = 'amara@example.com') {
@@ -38,7 +38,7 @@ test.each([
 ])('%s, what is due is promised and nothing else', async (_when, hours, days) => {
   const platform = await aPlatform()
   const { id } = await aPlace(platform, hours)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   const reminders = await remindersOf(platform)
   expect(reminders.map(({ key, bookingId }) => [key, bookingId])).toEqual(
     days.map((one) => [`/${one}/${dayIn(hours)}`, id]),
@@ -49,8 +49,12 @@ test.each([
 test('three sweeps at once promise one mail, and a later one adds none', async () => {
   const platform = await aPlatform()
   await aPlace(platform, 23)
-  await Promise.all([remindOfCourses(platform), remindOfCourses(platform), remindOfCourses(platform)])
-  await remindOfCourses(platform)
+  await Promise.all([
+    enqueueCourseReminders(platform),
+    enqueueCourseReminders(platform),
+    enqueueCourseReminders(platform),
+  ])
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform)).toHaveLength(1)
 })
 
@@ -66,15 +70,15 @@ test('a held place, a released one and a cancelled run are not reminded of', asy
     .where('bookingId', '=', released.id)
     .execute()
   await beginsInHours(platform, held.run.id, 23)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform)).toEqual([])
 
   const { run } = await aPlace(platform, 23)
   await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', run.id).execute()
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform)).toEqual([])
   await platform.db.updateTable('run').set({ state: 'closed' }).where('id', '=', run.id).execute()
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform), 'closed for booking, and taking place').toHaveLength(1)
 })
 
@@ -82,7 +86,7 @@ test('whoever booked after it was due has just been written to', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   await beginsInHours(platform, booking.run.id, 20)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform)).toEqual([])
 })
 
@@ -95,12 +99,12 @@ test('a course that is put off is reminded of again, and one that begins a littl
   if (midnight === undefined) throw new Error('expected a midnight')
   const [after, before] = [(midnight + 7 * 24) / 2, (midnight + 6 * 24) / 2]
   const { run } = await aPlace(platform, after)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   await beginsInHours(platform, run.id, (after + 7 * 24) / 2)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform)).toHaveLength(1)
   await beginsInHours(platform, run.id, before)
-  await remindOfCourses(platform)
+  await enqueueCourseReminders(platform)
   expect(await remindersOf(platform)).toHaveLength(2)
 })
 

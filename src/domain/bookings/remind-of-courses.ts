@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -10,7 +10,7 @@ const DAYS_BEFORE = [7, 1]
  * Promises the reminders that are due: once each, to those whose place is confirmed. One is due from so many days before
  * the first meeting, and a day later it is not sent any more. Whoever booked after it was due has just been written to.
  */
-export async function remindOfCourses(platform: Platform): Promise<void> {
+export async function enqueueCourseReminders(platform: Platform): Promise<void> {
   for (const days of DAYS_BEFORE) {
     const due = await dueReminders(platform.db, days).execute()
     for (const { bookingId } of due) await remind(platform, { bookingId, days })
@@ -29,7 +29,7 @@ async function remind(platform: Platform, { bookingId, days }: { bookingId: stri
     await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
     const due = await dueReminders(tx, days).where('seat.bookingId', '=', bookingId).executeTakeFirst()
     if (!due) return
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: due.key,
       kind: 'course-reminder',
       bookingId,

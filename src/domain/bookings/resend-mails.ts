@@ -1,36 +1,39 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { isMailKind } from '#domain/mails/mail-kinds.ts'
-import type { MailKind } from '#domain/mails/promise-mail.ts'
-import { resendMail, type ResendMailAnswer } from '#domain/mails/resend-mail.ts'
+import { isEmailKind } from '#domain/mails/mail-kinds.ts'
+import type { EmailKind } from '#domain/mails/promise-mail.ts'
+import { resendEmail, type ResendEmailResult } from '#domain/mails/resend-mail.ts'
 import type { Platform } from '#platform/platform.ts'
-import { actOnEach, findChosen, type Outcome } from './act-on-each.ts'
+import { actOnEach, findChosenBookings, type BulkOutcome } from './act-on-each.ts'
 
-export interface ResendMailsFacts {
+export interface ResendEmailsInput {
   references: string[]
-  kind: MailKind
+  kind: EmailKind
   actor: Actor
   /** One press sends each mail once more, however often it arrives. */
   pressKey: string
 }
 
 /** Sends the last mail of a kind once more to each of the chosen bookings that had one. */
-export async function resendMails(platform: Platform, facts: ResendMailsFacts): Promise<Outcome<ResendMailAnswer>[]> {
+export async function resendEmails(
+  platform: Platform,
+  facts: ResendEmailsInput,
+): Promise<BulkOutcome<ResendEmailResult>[]> {
   const { references, kind, actor, pressKey } = facts
-  const chosen = await findChosen(platform, { references })
-  const lastOf = await findLastMails(platform, { bookingIds: chosen.map((one) => one.bookingId), kind })
-  return actOnEach(platform, chosen, async ({ bookingId }): Promise<ResendMailAnswer> => {
+  const chosen = await findChosenBookings(platform, { references })
+  const lastOf = await findLastEmails(platform, { bookingIds: chosen.map((one) => one.bookingId), kind })
+  return actOnEach(platform, chosen, async ({ bookingId }): Promise<ResendEmailResult> => {
     const mailId = lastOf.get(bookingId)
     if (!mailId) return { ok: false, refusal: 'unknown-mail' }
-    return resendMail(platform, { actor, mailId, bookingId, pressKey })
+    return resendEmail(platform, { actor, mailId, bookingId, pressKey })
   })
 }
 
 /** Which kinds of mail the chosen bookings had, and how many of them had each. */
-export async function findMailKinds(
+export async function findEmailKinds(
   platform: Platform,
   facts: { references: string[] },
-): Promise<{ kind: MailKind; bookings: number }[]> {
-  const bookingIds = (await findChosen(platform, facts)).map((one) => one.bookingId)
+): Promise<{ kind: EmailKind; bookings: number }[]> {
+  const bookingIds = (await findChosenBookings(platform, facts)).map((one) => one.bookingId)
   if (bookingIds.length === 0) return []
   const rows = await platform.db
     .selectFrom('mail')
@@ -40,13 +43,13 @@ export async function findMailKinds(
     .groupBy('kind')
     .orderBy('kind')
     .execute()
-  return rows.flatMap(({ kind, bookings }) => (isMailKind(kind) ? [{ kind, bookings: Number(bookings) }] : []))
+  return rows.flatMap(({ kind, bookings }) => (isEmailKind(kind) ? [{ kind, bookings: Number(bookings) }] : []))
 }
 
 /** The last that was written of its own accord: what was sent again is a copy of one of these. */
-async function findLastMails(
+async function findLastEmails(
   platform: Platform,
-  { bookingIds, kind }: { bookingIds: string[]; kind: MailKind },
+  { bookingIds, kind }: { bookingIds: string[]; kind: EmailKind },
 ): Promise<Map<string | null, string>> {
   if (bookingIds.length === 0) return new Map()
   const rows = await platform.db

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { type AttentionReason, openAttention } from './open-attention.ts'
+import { type CaseReason, openCase } from './open-attention.ts'
 import { resolveCase } from './resolve-case.ts'
 
-async function anOpenCase(platform: TestPlatform, bookingId: string, reason: AttentionReason): Promise<string> {
-  await platform.db.transaction().execute((tx) => openAttention(platform, tx, { bookingId, reason }))
+async function anOpenCase(platform: TestPlatform, bookingId: string, reason: CaseReason): Promise<string> {
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason }))
   const { id } = await platform.db
     .selectFrom('attention')
     .select('id')

@@ -3,8 +3,8 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type ResolveCaseAnswer = { ok: true } | { ok: false; refusal: ResolveCaseRefusal }
-export type ResolveCaseRefusal = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
+export type ResolveCaseResult = { ok: true } | { ok: false; refusal: ResolveCaseError }
+export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
 
 /**
  * Closes a case with a sentence that says what was done. A case that stands for money without a place, or for a hold
@@ -13,9 +13,9 @@ export type ResolveCaseRefusal = 'unknown-case' | 'resolved-already' | 'money-wi
 export async function resolveCase(
   platform: Platform,
   facts: { actor: Actor; caseId: string; sentence: string },
-): Promise<ResolveCaseAnswer> {
+): Promise<ResolveCaseResult> {
   const { actor, caseId, sentence } = facts
-  return inTransaction(platform.db, async (tx): Promise<ResolveCaseAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<ResolveCaseResult> => {
     const known = await tx.selectFrom('attention').select('bookingId').where('id', '=', caseId).executeTakeFirst()
     if (!known) return { ok: false, refusal: 'unknown-case' }
     const { bookingId } = known

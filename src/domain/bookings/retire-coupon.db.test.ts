@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBooking, bookingFacts } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { bookPlace } from './book-place.ts'
+import { bookCourse } from './book-place.ts'
 import { findCouponRecord } from './find-coupon-record.ts'
 import { retireCoupon } from './retire-coupon.ts'
 import { reviveCoupon } from './revive-coupon.ts'
@@ -13,7 +13,7 @@ test('a retired coupon is refused, and a revived one accepted again', async () =
   const platform = await aPlatform()
   await aCoupon(platform)
   expect(await retireCoupon(platform, facts)).toEqual({ ok: true })
-  expect(await bookPlace(platform, await bookingFacts(platform, { couponCode: 'SPRING' }))).toEqual({
+  expect(await bookCourse(platform, await bookingFacts(platform, { couponCode: 'SPRING' }))).toEqual({
     ok: false,
     refusal: 'coupon-refused',
   })

@@ -1,9 +1,9 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { setRetired, type SetRetiredAnswer } from './set-retired.ts'
+import { setRetired, type SetRetiredResult } from './set-retired.ts'
 
 /** Lets a retired code be accepted again, within its days, course and limit. */
 export const reviveCoupon = (
   platform: Pick<Platform, 'db'>,
   facts: { actor: Actor; code: string },
-): Promise<SetRetiredAnswer> => setRetired(platform, { ...facts, retired: false })
+): Promise<SetRetiredResult> => setRetired(platform, { ...facts, retired: false })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
-import { returnUse } from './return-use.ts'
+import { returnCouponUse } from './return-use.ts'
 
 /**
  * How long a place is held for somebody in line to whom it was offered, and the least that is left of a hold after its
@@ -57,7 +57,7 @@ export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: nu
 /** Gives a held place back to its run and its coupon's use back to the coupon. */
 export async function releaseHold(tx: Tx, facts: { bookingId: string; reason: string }): Promise<boolean> {
   if (!(await releaseSeat(tx, { ...facts, from: ['held'] }))) return false
-  await returnUse(tx, facts)
+  await returnCouponUse(tx, facts)
   return true
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
-import type { BookingFilter, BookingOrder, Shown } from './booking-list.ts'
+import type { BookingFilter, BookingOrder, BookingTab } from './booking-list.ts'
 import { endOfMonth } from './end-of-month.ts'
 
 /** The bookings that a filter lets through. Each condition has an index in db/migrations/0009-trainees.sql. */
@@ -10,8 +10,8 @@ export function selectBookings(db: Database | Tx, filter: BookingFilter) {
 
 const hasPlace = sql`exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')`
 
-/** What a tab shows. The two columns follow the obligations, by a trigger of the same file. */
-export const IS_SHOWN: Record<Shown, RawBuilder<SqlBool>> = {
+/** What a tab shows. The two columns follow the instalments, by a trigger of the same file. */
+export const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   paid: sql`booking.settled_at is not null`,
   'not-paid': sql`booking.settled_at is null`,
   all: sql`true`,
@@ -24,7 +24,7 @@ export const IS_SHOWN: Record<Shown, RawBuilder<SqlBool>> = {
 }
 
 function conditionsOf({ show, couponCode, courseId, runId, query }: BookingFilter): RawBuilder<SqlBool>[] {
-  const conditions = [IS_SHOWN[show]]
+  const conditions = [TAB_CONDITIONS[show]]
   if (show === 'coupon' && couponCode) conditions.push(sql`booking.coupon_code = ${couponCode}`)
   if (courseId) conditions.push(sql`booking.run_id in (select run.id from run where run.course_id = ${courseId})`)
   if (runId) conditions.push(sql`booking.run_id = ${runId}`)

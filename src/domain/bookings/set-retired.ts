@@ -3,14 +3,14 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type SetRetiredAnswer = { ok: true } | { ok: false; refusal: 'unknown-coupon' }
+export type SetRetiredResult = { ok: true } | { ok: false; refusal: 'unknown-coupon' }
 
 /** What retiring and reviving have in common: whichever it is, a second time changes nothing. */
 export async function setRetired(
   platform: Pick<Platform, 'db'>,
   { actor, code, retired }: { actor: Actor; code: string; retired: boolean },
-): Promise<SetRetiredAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<SetRetiredAnswer> => {
+): Promise<SetRetiredResult> {
+  return inTransaction(platform.db, async (tx): Promise<SetRetiredResult> => {
     const changed = await tx
       .updateTable('coupon')
       .set((row) => ({ retiredAt: retired ? sql`now()` : null, version: row('version', '+', 1) }))

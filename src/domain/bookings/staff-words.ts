@@ -10,7 +10,7 @@ export const letter = z.object({
   subject: words({ required: 'Please give the letter a subject.', most: 150, tidy: tidyText }),
   text: words({ required: 'Please write the letter.', most: 5000 }),
 })
-export type Letter = z.infer<typeof letter>
+export type StaffEmail = z.infer<typeof letter>
 
 function words(rule: { required: string; most: number; tidy?: (value: unknown) => string }) {
   return z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readFields } from '../fields.ts'
-import { digitsOf } from '../phone-number.ts'
+import { toPhoneDigits } from '../phone-number.ts'
 import { traineeDetails } from './trainee-details.ts'
 
 const complete = {
@@ -38,7 +38,7 @@ test('spaces are not a name, and a malformed address is not an e-mail address', 
 })
 
 test('spaces, hyphens, brackets and one leading + are how a telephone number is written', () => {
-  expect(digitsOf('+44 (0)20-7946 0123')).toBe('4402079460123')
+  expect(toPhoneDigits('+44 (0)20-7946 0123')).toBe('4402079460123')
   for (const phoneNumber of ['call me', '++44 1', '44.20', '44+20', '']) {
     expect(readFields(traineeDetails, { ...complete, phoneNumber }).ok, phoneNumber).toBe(false)
   }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isZone } from '#domain/courses/zone.ts'
-import { digitsOf } from '#domain/phone-number.ts'
+import { isTimeZone } from '#domain/courses/zone.ts'
+import { toPhoneDigits } from '#domain/phone-number.ts'
 import { tidyText } from '#domain/text.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
 import type { PaymentType } from './quote.ts'
 
 const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
@@ -11,11 +11,11 @@ const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
 export const traineeDetails = z.object({
   fullName: text({ required: 'Full name is required.', most: 200 }),
   email: text({ required: 'Valid email address is required.', most: 254 }).refine(
-    isPlainAddress,
+    isEmailAddress,
     'Valid email address is required.',
   ),
   phoneNumber: text({ required: PHONE_TEXT, most: 40 })
-    .transform(digitsOf)
+    .transform(toPhoneDigits)
     .refine((digits) => /^\d{1,20}$/.test(digits), PHONE_TEXT),
   trainingDate: text({ required: 'Please select a training date.', most: 200 }),
   typeofpayment: z
@@ -26,7 +26,7 @@ export const traineeDetails = z.object({
   readerZone: z
     .unknown()
     .optional()
-    .transform((zone) => (typeof zone === 'string' && isZone(zone) ? zone : null)),
+    .transform((zone) => (typeof zone === 'string' && isTimeZone(zone) ? zone : null)),
 })
 
 export type TraineeDetails = z.infer<typeof traineeDetails>

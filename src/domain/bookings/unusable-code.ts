@@ -1,6 +1,6 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { Place } from './advertised-codes.ts'
+import type { TextLocation } from './advertised-codes.ts'
 import type { Day } from './coupon-details.ts'
 import type { CouponState } from './coupon.ts'
 
@@ -10,7 +10,7 @@ export type CodeFault = Exclude<CouponState, 'live'> | 'unknown' | 'other-course
 /** A code that is advertised and refused, for all courses or for some. */
 export interface UnusableCode {
   code: string
-  places: Place[]
+  places: TextLocation[]
   fault: CodeFault
   /** For which courses it is refused. */
   courses: { id: CourseId; name: string }[]
@@ -30,8 +30,8 @@ export interface FaultyCoupon {
 const REASON: Record<CodeFault, (coupon: FaultyCoupon) => string> = {
   unknown: () => 'there is no coupon with this code',
   retired: () => 'the coupon is retired',
-  'not-yet': ({ firstDay }) => `it is accepted from ${shown(firstDay)}`,
-  ended: ({ lastDay }) => `its last day was ${shown(lastDay ?? '')}`,
+  'not-yet': ({ firstDay }) => `it is accepted from ${dayText(firstDay)}`,
+  ended: ({ lastDay }) => `its last day was ${dayText(lastDay ?? '')}`,
   'used-up': ({ uses }) => (uses === 1 ? 'its one use is taken' : `all of its ${uses} uses are taken`),
   'other-course': ({ courseName }) => `it is for ${courseName} alone`,
 }
@@ -39,14 +39,14 @@ const REASON: Record<CodeFault, (coupon: FaultyCoupon) => string> = {
 const NO_COUPON: FaultyCoupon = { firstDay: '', lastDay: null, uses: 0, courseName: null }
 
 /** "AGILE50 stands on the banner. The booking form refuses it for all courses: there is no coupon with this code." */
-export function wordsOf(code: Omit<UnusableCode, 'words'>, coupon: FaultyCoupon | null): string {
+export function describeUnusableCode(code: Omit<UnusableCode, 'words'>, coupon: FaultyCoupon | null): string {
   const names = code.courses.map((course) => course.name)
-  const courses = code.forAll ? 'all courses' : listed(names)
+  const courses = code.forAll ? 'all courses' : joinWords(names)
   const reason = REASON[code.fault](coupon ?? NO_COUPON)
-  return `${code.code} stands on ${listed(code.places.map((place) => place.words))}. The booking form refuses it for ${courses}: ${reason}.`
+  return `${code.code} stands on ${joinWords(code.places.map((place) => place.words))}. The booking form refuses it for ${courses}: ${reason}.`
 }
 
-const shown = (day: Day): string => formatDay(new Date(day), 'UTC')
+const dayText = (day: Day): string => formatDay(new Date(day), 'UTC')
 
 const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
-const listed = (words: string[]): string => LIST.format(words)
+const joinWords = (words: string[]): string => LIST.format(words)

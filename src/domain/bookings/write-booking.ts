@@ -1,21 +1,21 @@
 import { terms } from '#content/site.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { spokenReference, unguessableId } from '#platform/random.ts'
+import { randomReference, randomId } from '#platform/random.ts'
 import { confirmBooking } from './confirm-booking.ts'
 import type { Coupon } from './coupon.ts'
-import { obligationsOf } from './obligations.ts'
+import { instalmentsOf } from './obligations.ts'
 import { quote, type Quote } from './quote.ts'
 import { minutesFromNow } from './seats.ts'
 import type { TraineeDetails } from './trainee-details.ts'
 
-export interface AgreedBooking {
+export interface NewBooking {
   course: Course
-  run: Run
+  run: CourseRun
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
     Partial<Pick<TraineeDetails, 'readerZone'>>
@@ -39,7 +39,7 @@ export interface WrittenBooking {
  * Writes a booking down with all that belongs to it, in the caller's transaction, which takes the place and the
  * coupon's use as well. The price is ours: course, payment type and coupon.
  */
-export async function writeBooking(platform: Platform, tx: Tx, agreed: AgreedBooking): Promise<WrittenBooking> {
+export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<WrittenBooking> {
   const { course, run, coupon, details, actor, action } = agreed
   const now = platform.clock.now()
   const price = quote({
@@ -47,7 +47,7 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: AgreedBoo
     deposit: course.deposit,
     paymentType: details.typeofpayment,
     reduction: coupon?.reduction ?? null,
-    firstSession: firstMeeting(run).startsAt,
+    firstSession: getFirstSession(run).startsAt,
     now,
   })
   const booking = await insertBooking(tx, agreed, price)
@@ -64,23 +64,23 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: AgreedBoo
     .execute()
   if (coupon)
     await tx.insertInto('couponRedemption').values({ bookingId, couponId: coupon.id, state: 'reserved' }).execute()
-  const obligations = obligationsOf(price, details.typeofpayment, now)
+  const instalments = instalmentsOf(price, details.typeofpayment, now)
   await tx
     .insertInto('obligation')
-    .values(obligations.map((one) => ({ ...one, bookingId })))
+    .values(instalments.map((one) => ({ ...one, bookingId })))
     .execute()
   await recordAudit(tx, { actor, action, bookingId, facts: { dueToday: price.dueToday } })
-  const nothingToPay = obligations.every((one) => one.state === 'waived')
+  const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
   return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: price.dueToday }
 }
 
-async function insertBooking(tx: Tx, { run, coupon, details, submission }: AgreedBooking, price: Quote) {
+async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBooking, price: Quote) {
   return tx
     .insertInto('booking')
     .values({
-      publicId: unguessableId(),
-      reference: spokenReference('TA'),
+      publicId: randomId(),
+      reference: randomReference('TA'),
       runId: run.id,
       fullName: details.fullName,
       email: details.email,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
-import { readBookingList } from './booking-list.ts'
-import { MOST_LETTERS } from './find-recipients.ts'
+import { parseBookingListQuery } from './booking-list.ts'
+import { MAX_RECIPIENTS } from './find-recipients.ts'
 import { letter as letterFields } from './staff-words.ts'
-import { writeToTrainees } from './write-to-trainees.ts'
+import { emailTrainees } from './write-to-trainees.ts'
 
 const actor = 'staff:grace' as const
 const letter = {
@@ -22,9 +22,9 @@ test('each gets a mail of their own, by name, once, however often the button was
   await aBooking(platform, { fullName: 'Not Asked', email: 'other@example.com' })
   const to = { references: [one.reference, two.reference, two.reference, 'TA-GONE22'] }
   const press = { actor, to, letter, pressKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => writeToTrainees(platform, press)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => emailTrainees(platform, press)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, written: 2 })))
-  const mails = await sentMails(await aMailGround(platform))
+  const mails = await sentMails(await anEmailContext(platform))
   expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['amara@example.com', 'ben@example.com'])
   for (const mail of mails) expect(mail.to).toHaveLength(1)
   const ours = mails.find((mail) => mail.to?.[0]?.address === 'amara@example.com')
@@ -39,8 +39,8 @@ test('a letter to a filtered list goes to exactly those', async () => {
   const platform = await aPlatform()
   await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
   await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
-  const { filter } = readBookingList({ show: 'not-paid', q: 'kowal' })
-  expect(await writeToTrainees(platform, { actor, to: { filter }, letter, pressKey: 'p1' })).toEqual({
+  const { filter } = parseBookingListQuery({ show: 'not-paid', q: 'kowal' })
+  expect(await emailTrainees(platform, { actor, to: { filter }, letter, pressKey: 'p1' })).toEqual({
     ok: true,
     written: 1,
   })
@@ -49,16 +49,16 @@ test('a letter to a filtered list goes to exactly those', async () => {
 
 test('nobody and too many are refused, and nothing is kept of it', async () => {
   const platform = await aPlatform()
-  const { filter } = readBookingList({})
+  const { filter } = parseBookingListQuery({})
   const nobody = { actor, to: { references: [] }, letter, pressKey: 'p1' }
-  expect(await writeToTrainees(platform, nobody)).toEqual({ ok: false, refusal: 'nobody' })
-  await seedBookings({ url: platform.url, bookings: MOST_LETTERS + 1 })
+  expect(await emailTrainees(platform, nobody)).toEqual({ ok: false, refusal: 'nobody' })
+  await seedBookings({ url: platform.url, bookings: MAX_RECIPIENTS + 1 })
   await platform.db.deleteFrom('mail').execute()
   const all = { actor, to: { filter }, letter, pressKey: 'p1' }
-  expect(await writeToTrainees(platform, all)).toEqual({ ok: false, refusal: 'too-many' })
+  expect(await emailTrainees(platform, all)).toEqual({ ok: false, refusal: 'too-many' })
   expect(await recipients(platform)).toEqual([])
-  const { filter: some } = readBookingList({ show: 'paid' })
-  const answer = await writeToTrainees(platform, { ...all, to: { filter: some } })
+  const { filter: some } = parseBookingListQuery({ show: 'paid' })
+  const answer = await emailTrainees(platform, { ...all, to: { filter: some } })
   expect(answer).toMatchObject({ ok: true })
   expect(await recipients(platform)).toHaveLength(answer.ok ? answer.written : 0)
 })

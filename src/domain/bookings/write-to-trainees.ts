@@ -1,24 +1,24 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findRecipients, MOST_LETTERS, type Recipients } from './find-recipients.ts'
-import type { Letter } from './staff-words.ts'
+import { findRecipients, MAX_RECIPIENTS, type Recipients } from './find-recipients.ts'
+import type { StaffEmail } from './staff-words.ts'
 
-export interface WriteToTraineesFacts {
+export interface EmailTraineesInput {
   actor: Actor
   to: Recipients
-  letter: Letter
+  letter: StaffEmail
   /** One press of the button is one letter, however often it arrives. */
   pressKey: string
 }
 
-export type WriteToTraineesAnswer = { ok: true; written: number } | { ok: false; refusal: 'nobody' | 'too-many' }
+export type EmailTraineesResult = { ok: true; written: number } | { ok: false; refusal: 'nobody' | 'too-many' }
 
 /** The same letter to many trainees, one mail each: none of them sees another. */
-export async function writeToTrainees(platform: Platform, facts: WriteToTraineesFacts): Promise<WriteToTraineesAnswer> {
+export async function emailTrainees(platform: Platform, facts: EmailTraineesInput): Promise<EmailTraineesResult> {
   const { actor, to, letter, pressKey } = facts
-  return inTransaction(platform.db, async (tx): Promise<WriteToTraineesAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<EmailTraineesResult> => {
     const recipients = await findRecipients({ db: tx }, to)
     const written = recipients.length
     const message = await tx
@@ -29,9 +29,9 @@ export async function writeToTrainees(platform: Platform, facts: WriteToTrainees
       .executeTakeFirst()
     if (!message) return { ok: true, written: await writtenBefore(tx, pressKey) }
     if (written === 0) return { ok: false, refusal: 'nobody' }
-    if (written > MOST_LETTERS) return { ok: false, refusal: 'too-many' }
+    if (written > MAX_RECIPIENTS) return { ok: false, refusal: 'too-many' }
     for (const { bookingId } of recipients)
-      await promiseMail(tx, platform.queue, {
+      await enqueueEmail(tx, platform.queue, {
         key: `staff-message/${message.id}/${bookingId}`,
         kind: 'staff-message',
         bookingId,

@@ -1,9 +1,9 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import type { Meeting } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 
 /** What a certificate says, frozen when it was issued. */
-export interface CertificateFacts {
+export interface CertificateContent {
   /** The unguessable id in the address of its page. */
   publicId: string
   number: number
@@ -13,7 +13,7 @@ export interface CertificateFacts {
   runLabel: string
   zone: string
   /** All of the run's, in order of time. */
-  meetings: Meeting[]
+  meetings: CourseSession[]
   attended: number
   /** Of the meetings that were attended. */
   minutes: number
@@ -22,14 +22,14 @@ export interface CertificateFacts {
 }
 
 /** What anybody who has the address of its page is shown: the holder's choice. */
-export const SHOWN = ['all', 'nameless', 'nothing'] as const
-export type Shown = (typeof SHOWN)[number]
+export const CERTIFICATE_VISIBILITIES = ['all', 'nameless', 'nothing'] as const
+export type CertificateVisibility = (typeof CERTIFICATE_VISIBILITIES)[number]
 
 /** What became of it. Replaced: another one says the same with the name put right. */
-export type Standing = { state: 'valid' } | { state: 'revoked'; at: Date } | { state: 'replaced'; at: Date }
+export type CertificateStatus = { state: 'valid' } | { state: 'revoked'; at: Date } | { state: 'replaced'; at: Date }
 
 /** A certificate with all that is kept of it. The name and the signed text go when the person is erased. */
-export interface Certificate extends Omit<CertificateFacts, 'holderName'> {
+export interface Certificate extends Omit<CertificateContent, 'holderName'> {
   id: string
   bookingId: string
   holderName: string | null
@@ -37,8 +37,8 @@ export interface Certificate extends Omit<CertificateFacts, 'holderName'> {
   credential: string | null
   /** The one that this one corrects. */
   supersedes: string | null
-  shown: Shown
-  standing: Standing
+  shown: CertificateVisibility
+  standing: CertificateStatus
   /** For staff alone. */
   revokeReason: string | null
 }
@@ -47,14 +47,14 @@ export interface Certificate extends Omit<CertificateFacts, 'holderName'> {
 export const certificateNumber = (number: number): string => `A-${String(number).padStart(6, '0')}`
 
 /** "Sat 5 Dec 2026", or "Sat 5 Dec 2026 to Sun 6 Dec 2026". */
-export function datesOf({ meetings, zone }: Pick<CertificateFacts, 'meetings' | 'zone'>): string {
+export function formatCertificateDates({ meetings, zone }: Pick<CertificateContent, 'meetings' | 'zone'>): string {
   const days = [...new Set(meetings.map(({ startsAt }) => formatDay(startsAt, zone)))]
   const [first = '', last = first] = [days.at(0), days.at(-1)]
   return first === last ? first : `${first} to ${last}`
 }
 
 /** "14 hours", "1 hour 30 minutes" */
-export function hoursOf(minutes: number): string {
+export function formatDuration(minutes: number): string {
   const parts = [
     [Math.floor(minutes / 60), 'hour'],
     [minutes % 60, 'minute'],
@@ -63,9 +63,9 @@ export function hoursOf(minutes: number): string {
 }
 
 /** "2 of 2 sessions, 14 hours": what was attended, in words. */
-export const attendedWords = ({
+export const attendedSummary = ({
   attended,
   meetings,
   minutes,
-}: Pick<CertificateFacts, 'attended' | 'meetings' | 'minutes'>): string =>
-  `${attended} of ${meetings.length} ${meetings.length === 1 ? 'session' : 'sessions'}, ${hoursOf(minutes)}`
+}: Pick<CertificateContent, 'attended' | 'meetings' | 'minutes'>): string =>
+  `${attended} of ${meetings.length} ${meetings.length === 1 ? 'session' : 'sessions'}, ${formatDuration(minutes)}`

@@ -3,7 +3,7 @@ import type { Certificate } from './certificate.ts'
 import { certificateQuery, toCertificate } from './select-certificates.ts'
 
 /** A certificate by its own id, with all that is kept of it. @throws when there is none. */
-export async function findCertificate(
+export async function getCertificate(
   platform: { db: Database | Tx },
   facts: { certificateId: string },
 ): Promise<Certificate> {

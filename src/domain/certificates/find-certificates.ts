@@ -3,7 +3,7 @@ import type { Certificate } from './certificate.ts'
 import { certificateQuery, toCertificate } from './select-certificates.ts'
 
 /** The certificates of these bookings, the newest of each first: at most one of them is valid. */
-export async function findCertificates(
+export async function listCertificates(
   platform: { db: Database | Tx },
   facts: { bookingIds: string[] },
 ): Promise<Certificate[]> {

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Database, Tx } from '#platform/database.ts'
 
-export interface HideCertificateFacts {
+export interface EraseCertificateHolderInput {
   bookingId: string
   actor: Actor
 }
@@ -10,13 +10,16 @@ export interface HideCertificateFacts {
  * Takes the name and the signed text away from every certificate of a booking, for good: what erasing a person does.
  * Its page then answers as if it had never been. Called in a transaction of the caller's, or on its own.
  */
-export async function hideCertificate(platform: { db: Database | Tx }, facts: HideCertificateFacts): Promise<void> {
+export async function eraseCertificateHolder(
+  platform: { db: Database | Tx },
+  facts: EraseCertificateHolderInput,
+): Promise<void> {
   const { db } = platform
   if (db.isTransaction) return hide(db as Tx, facts) // what `isTransaction` says
   return db.transaction().execute((tx) => hide(tx, facts))
 }
 
-async function hide(tx: Tx, { bookingId, actor }: HideCertificateFacts): Promise<void> {
+async function hide(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput): Promise<void> {
   const hidden = await tx
     .updateTable('certificate')
     .set({ holderName: null, credential: null, shown: 'nothing' })

@@ -1,22 +1,25 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { openSeal } from '#platform/seal.ts'
+import { openTokenSigner } from '#platform/seal.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateQuery, toCertificate } from './select-certificates.ts'
 
 const KIND = 'certificate'
 
 /** What the holder's own link carries: who has it may decide what the page shows. */
-export async function keyOfHolder(platform: { db: Database | Tx }, facts: { certificateId: string }): Promise<string> {
-  const seal = await openSeal(platform.db)
+export async function createHolderToken(
+  platform: { db: Database | Tx },
+  facts: { certificateId: string },
+): Promise<string> {
+  const seal = await openTokenSigner(platform.db)
   return seal.keyOf(KIND, facts.certificateId)
 }
 
 /** The certificate of the link that was followed; null when we did not make it, or the person was erased. */
-export async function openHolderLink(
+export async function findCertificateByHolderToken(
   platform: { db: Database | Tx },
   facts: { key: string },
 ): Promise<(Certificate & { holderName: string }) | null> {
-  const seal = await openSeal(platform.db)
+  const seal = await openTokenSigner(platform.db)
   const id = seal.idIn(KIND, facts.key)
   const row = id && (await certificateQuery(platform.db).where('certificate.id', '=', id).executeTakeFirst())
   if (!row) return null

@@ -4,7 +4,7 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { correctAttendance } from '../attendance/correct-attendance.ts'
-import { findCertificates } from './find-certificates.ts'
+import { listCertificates } from './find-certificates.ts'
 import { issueCertificate } from './issue-certificate.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -16,7 +16,7 @@ test('who attended enough gets a certificate with all that it says, a number and
   const { booking, meetings, after } = await anAttendance(platform)
   const made = await issueCertificate(after, { ...facts, bookingId: booking.id })
   expect(made.ok).toBe(true)
-  const [certificate] = await findCertificates(platform, { bookingIds: [booking.id] })
+  const [certificate] = await listCertificates(platform, { bookingIds: [booking.id] })
   expect(certificate).toMatchObject({
     number: 1,
     holderName: 'Amara Okafor',
@@ -104,7 +104,7 @@ test('a correction by staff afterwards is enough for the next sweep', async () =
   const mark = { bookingId: booking.id, runId: booking.run.id, startsAt, present: true, version: 0 }
   await correctAttendance(after, { ...mark, actor: 'staff:maya' })
   await issueCertificates(after, facts)
-  expect(await findCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(1)
+  expect(await listCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(1)
 })
 
 test('what was issued can be neither altered nor deleted, whoever asks the database', async () => {

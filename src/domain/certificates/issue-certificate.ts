@@ -1,19 +1,19 @@
 import { certificates } from '#content/certificates.ts'
-import { neededMeetings } from '#domain/attendance/attendance.ts'
+import { neededSessions } from '#domain/attendance/attendance.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockEarned } from './lock-earned.ts'
-import { writeCertificate } from './write-certificate.ts'
+import { lockEarnedAttendance } from './lock-earned.ts'
+import { createCertificate } from './write-certificate.ts'
 
-export interface IssueCertificateFacts {
+export interface IssueCertificateInput {
   bookingId: string
   /** From the settings: the addresses in the certificate begin with it. */
   publicUrl: string
   actor: Actor
 }
 
-export type IssueCertificateAnswer =
+export type IssueCertificateResult =
   | { ok: true; certificateId: string }
   | { ok: false; refusal: 'no-place' | 'not-over' | 'already-issued' }
   | { ok: false; refusal: 'not-enough'; attended: number; needed: number }
@@ -24,18 +24,18 @@ export type IssueCertificateAnswer =
  */
 export async function issueCertificate(
   platform: Pick<Platform, 'db' | 'queue' | 'clock'>,
-  { bookingId, publicUrl, actor }: IssueCertificateFacts,
-): Promise<IssueCertificateAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<IssueCertificateAnswer> => {
-    const earned = await lockEarned(tx, { bookingId })
+  { bookingId, publicUrl, actor }: IssueCertificateInput,
+): Promise<IssueCertificateResult> {
+  return inTransaction(platform.db, async (tx): Promise<IssueCertificateResult> => {
+    const earned = await lockEarnedAttendance(tx, { bookingId })
     if (!earned) return { ok: false, refusal: 'no-place' }
     const { meetings, attended } = earned
     if (meetings.some(({ endsAt }) => endsAt > platform.clock.now())) return { ok: false, refusal: 'not-over' }
-    const needed = neededMeetings(meetings.length, certificates.leastPercent)
+    const needed = neededSessions(meetings.length, certificates.leastPercent)
     if (attended < needed || attended === 0) return { ok: false, refusal: 'not-enough', attended, needed }
     if (await hasValid(tx, bookingId)) return { ok: false, refusal: 'already-issued' }
     const says = { ...earned, facilitators: certificates.facilitators }
-    const { certificateId, number } = await writeCertificate(platform, tx, { bookingId, publicUrl, says })
+    const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, says })
     await recordAudit(tx, {
       actor,
       action: 'certificate-issued',

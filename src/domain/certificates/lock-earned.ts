@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { toRun } from '#domain/courses/find-runs.ts'
+import { toCourseRun } from '#domain/courses/find-runs.ts'
 import type { Tx } from '#platform/database.ts'
-import type { CertificateFacts } from './certificate.ts'
+import type { CertificateContent } from './certificate.ts'
 
 /** What a booking has earned so far: what a certificate would say of it. */
-export type Earned = Pick<
-  CertificateFacts,
+export type EarnedAttendance = Pick<
+  CertificateContent,
   'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'meetings' | 'attended' | 'minutes'
 >
 
 /** Locks the booking, so that two who ask at once are answered one after the other; null when it has no place. */
-export async function lockEarned(tx: Tx, facts: { bookingId: string }): Promise<Earned | null> {
+export async function lockEarnedAttendance(tx: Tx, facts: { bookingId: string }): Promise<EarnedAttendance | null> {
   const locked = await tx
     .selectFrom('booking')
     .select('id')
@@ -20,7 +20,7 @@ export async function lockEarned(tx: Tx, facts: { bookingId: string }): Promise<
     .executeTakeFirst()
   const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
   if (!row) return null
-  const { courseId, zone, meetings } = toRun(row)
+  const { courseId, zone, meetings } = toCourseRun(row)
   const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
   const there = meetings.filter(({ startsAt }) => attended.has(startsAt.getTime()))
   const ms = there.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)

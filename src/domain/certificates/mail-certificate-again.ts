@@ -1,28 +1,28 @@
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inTransaction } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openHolderLink } from './holder-links.ts'
+import { findCertificateByHolderToken } from './holder-links.ts'
 
-export interface MailCertificateAgainFacts {
+export interface ResendCertificateInput {
   /** Of the holder's own link. */
   key: string
   /** One press of the button is one mail. */
   pressKey: string
 }
 
-export type MailCertificateAgainAnswer = { ok: true } | { ok: false; refusal: 'unknown-link' }
+export type ResendCertificateResult = { ok: true } | { ok: false; refusal: 'unknown-link' }
 
 /** Mails a certificate to the address of its booking once more, because its holder asks. */
-export async function mailCertificateAgain(
+export async function resendCertificate(
   platform: Pick<Platform, 'db' | 'queue'>,
-  { key, pressKey }: MailCertificateAgainFacts,
-): Promise<MailCertificateAgainAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<MailCertificateAgainAnswer> => {
-    const certificate = await openHolderLink({ db: tx }, { key })
+  { key, pressKey }: ResendCertificateInput,
+): Promise<ResendCertificateResult> {
+  return inTransaction(platform.db, async (tx): Promise<ResendCertificateResult> => {
+    const certificate = await findCertificateByHolderToken({ db: tx }, { key })
     if (!certificate) return { ok: false, refusal: 'unknown-link' }
-    await promiseMail(tx, platform.queue, {
-      key: `certificate/${certificate.id}/${digestOf(pressKey)}`,
+    await enqueueEmail(tx, platform.queue, {
+      key: `certificate/${certificate.id}/${sha256(pressKey)}`,
       kind: 'certificate',
       bookingId: certificate.bookingId,
       facts: { certificateId: certificate.id },

@@ -4,11 +4,11 @@ import { openBadgeForm } from '../../../tests/support/open-badge-form.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findFault } from '../../../tests/support/strict-reader.ts'
 import { openSigningKey } from '../../platform/signing-key.ts'
-import type { CertificateFacts } from './certificate.ts'
+import type { CertificateContent } from './certificate.ts'
 import { OPEN_BADGES_CONTEXT } from './issuer.ts'
 import { openBadge, signCredential } from './open-badge.ts'
 
-const facts: CertificateFacts = {
+const facts: CertificateContent = {
   publicId: '0'.repeat(32),
   number: 131_075,
   holderName: 'Amara Okafor',

@@ -1,7 +1,7 @@
 import { certificates } from '#content/certificates.ts'
 import { site } from '#content/site.ts'
 import type { SigningKey } from '#platform/signing-key.ts'
-import { attendedWords, type CertificateFacts, certificateNumber, datesOf } from './certificate.ts'
+import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'
 import {
   CREDENTIALS_CONTEXT,
   issuerProfile,
@@ -9,13 +9,13 @@ import {
   OPEN_BADGES_EXTENSIONS,
   OPEN_BADGES_SCHEMA,
 } from './issuer.ts'
-import { placeInList, published } from './published.ts'
+import { statusListPosition, published } from './published.ts'
 
 /**
  * A certificate as an Open Badge 3.0: a credential of the W3C's model 2.0. The specification:
  * https://www.imsglobal.org/spec/ob/v3p0/
  */
-export function openBadge(facts: CertificateFacts, publicUrl: string) {
+export function openBadge(facts: CertificateContent, publicUrl: string) {
   const page = published(publicUrl).page(facts.publicId)
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, OPEN_BADGES_EXTENSIONS],
@@ -31,7 +31,7 @@ export function openBadge(facts: CertificateFacts, publicUrl: string) {
       identifier: [{ type: 'IdentityObject', hashed: false, identityHash: facts.holderName, identityType: 'name' }],
       activityStartDate: facts.meetings.at(0)?.startsAt.toISOString(),
       activityEndDate: facts.meetings.at(-1)?.endsAt.toISOString(),
-      narrative: `Attended ${attendedWords(facts)}, ${datesOf(facts)}. ${facts.facilitators}.`,
+      narrative: `Attended ${attendedSummary(facts)}, ${formatCertificateDates(facts)}. ${facts.facilitators}.`,
       achievement: {
         id: `${publicUrl}/course/${facts.courseId}#attendance`,
         type: ['Achievement'],
@@ -49,7 +49,7 @@ export function openBadge(facts: CertificateFacts, publicUrl: string) {
 
 /** Where the W3C's Bitstring Status List says whether it was revoked. */
 function statusOf(number: number, publicUrl: string) {
-  const { list, index } = placeInList(number)
+  const { list, index } = statusListPosition(number)
   const statusListCredential = published(publicUrl).revoked(list)
   return {
     id: `${statusListCredential}#${index}`,

@@ -1,5 +1,5 @@
 /** So many certificates share one list of revoked ones: the least that the W3C's Bitstring Status List allows. */
-export const LIST_LENGTH = 131_072
+export const STATUS_LIST_LENGTH = 131_072
 
 /** Where others find what they need to check a certificate without asking us. `publicUrl` comes from the settings. */
 export function published(publicUrl: string) {
@@ -14,7 +14,7 @@ export function published(publicUrl: string) {
 }
 
 /** Which list a certificate is in, and where in it: its number decides. */
-export const placeInList = (number: number): { list: number; index: number } => ({
-  list: Math.floor(number / LIST_LENGTH) + 1,
-  index: number % LIST_LENGTH,
+export const statusListPosition = (number: number): { list: number; index: number } => ({
+  list: Math.floor(number / STATUS_LIST_LENGTH) + 1,
+  index: number % STATUS_LIST_LENGTH,
 })

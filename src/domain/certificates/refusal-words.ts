@@ -1,18 +1,18 @@
-import type { CorrectAttendanceAnswer } from '#domain/attendance/correct-attendance.ts'
-import type { IssueCertificateAnswer } from './issue-certificate.ts'
-import type { ReissueCertificateAnswer } from './reissue-certificate.ts'
-import type { RevokeCertificateAnswer } from './revoke-certificate.ts'
+import type { CorrectAttendanceResult } from '#domain/attendance/correct-attendance.ts'
+import type { IssueCertificateResult } from './issue-certificate.ts'
+import type { ReissueCertificateResult } from './reissue-certificate.ts'
+import type { RevokeCertificateResult } from './revoke-certificate.ts'
 
 type RefusalOf<Answer> = Extract<Answer, { ok: false }> extends { refusal: infer Refusal } ? Refusal : never
 
-export type CertificateRefusal =
-  | RefusalOf<CorrectAttendanceAnswer>
-  | RefusalOf<IssueCertificateAnswer>
-  | RefusalOf<ReissueCertificateAnswer>
-  | RefusalOf<RevokeCertificateAnswer>
+export type CertificateError =
+  | RefusalOf<CorrectAttendanceResult>
+  | RefusalOf<IssueCertificateResult>
+  | RefusalOf<ReissueCertificateResult>
+  | RefusalOf<RevokeCertificateResult>
 
 /** Why staff cannot do it, in words. */
-export const CERTIFICATE_REFUSALS: Record<CertificateRefusal, { status: 404 | 409 | 422; sentence: string }> = {
+export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 422; sentence: string }> = {
   'no-place': { status: 404, sentence: 'This booking has no confirmed place on such a session.' },
   'not-begun': { status: 409, sentence: 'This session has not begun: nobody was there or away yet.' },
   'changed-meanwhile': {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aCertificate, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findCertificates } from './find-certificates.ts'
+import { listCertificates } from './find-certificates.ts'
 import { findShownCertificate } from './find-shown-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
@@ -20,7 +20,7 @@ test('a corrected name makes a new certificate; the old one is replaced and tell
   await rename(platform, 'Amara Okafor-Lund')
   const made = await reissueCertificate(after, { ...facts, certificateId })
   expect(made.ok).toBe(true)
-  const [now, before] = await findCertificates(platform, { bookingIds: [booking.id] })
+  const [now, before] = await listCertificates(platform, { bookingIds: [booking.id] })
   expect(now).toMatchObject({
     number: 2,
     holderName: 'Amara Okafor-Lund',
@@ -55,5 +55,5 @@ test('pressed five times at once, it is issued again once', async () => {
     Array.from({ length: 5 }, () => reissueCertificate(after, { ...facts, certificateId })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(await findCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(2)
+  expect(await listCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(2)
 })

@@ -2,15 +2,15 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockCertificate } from './lock-certificate.ts'
-import { writeCertificate } from './write-certificate.ts'
+import { createCertificate } from './write-certificate.ts'
 
-export interface ReissueCertificateFacts {
+export interface ReissueCertificateInput {
   certificateId: string
   publicUrl: string
   actor: Actor
 }
 
-export type ReissueCertificateAnswer =
+export type ReissueCertificateResult =
   | { ok: true; certificateId: string }
   | { ok: false; refusal: 'unknown-certificate' | 'not-valid' | 'same-name' }
 
@@ -20,9 +20,9 @@ export type ReissueCertificateAnswer =
  */
 export async function reissueCertificate(
   platform: Platform,
-  { certificateId, publicUrl, actor }: ReissueCertificateFacts,
-): Promise<ReissueCertificateAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<ReissueCertificateAnswer> => {
+  { certificateId, publicUrl, actor }: ReissueCertificateInput,
+): Promise<ReissueCertificateResult> {
+  return inTransaction(platform.db, async (tx): Promise<ReissueCertificateResult> => {
     const old = await lockCertificate(tx, { certificateId })
     if (!old) return { ok: false, refusal: 'unknown-certificate' }
     // One whose person was erased has no name to correct.
@@ -40,7 +40,7 @@ export async function reissueCertificate(
       .where('id', '=', old.id)
       .execute()
     const { courseId, courseName, runLabel, zone, meetings, attended, minutes, facilitators, shown } = old
-    const made = await writeCertificate(platform, tx, {
+    const made = await createCertificate(platform, tx, {
       bookingId,
       publicUrl,
       supersedes: old.id,

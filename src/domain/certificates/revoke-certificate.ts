@@ -4,25 +4,25 @@ import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockCertificate } from './lock-certificate.ts'
 
-export interface RevokeCertificateFacts {
+export interface RevokeCertificateInput {
   certificateId: string
   /** For colleagues and the trail; the page says only that it was revoked, and when. */
   reason: string
   actor: Actor
 }
 
-export type RevokeCertificateAnswer =
+export type RevokeCertificateResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-certificate' | 'not-valid' | 'no-reason' }
 
 /** A certificate that should not have been issued counts no longer, for good. */
 export async function revokeCertificate(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { certificateId, actor, ...facts }: RevokeCertificateFacts,
-): Promise<RevokeCertificateAnswer> {
+  { certificateId, actor, ...facts }: RevokeCertificateInput,
+): Promise<RevokeCertificateResult> {
   const reason = tidyText(facts.reason).slice(0, 500)
   if (!reason) return { ok: false, refusal: 'no-reason' }
-  return inTransaction(platform.db, async (tx): Promise<RevokeCertificateAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<RevokeCertificateResult> => {
     const certificate = await lockCertificate(tx, { certificateId })
     if (!certificate) return { ok: false, refusal: 'unknown-certificate' }
     if (certificate.standing.state !== 'valid') return { ok: false, refusal: 'not-valid' }

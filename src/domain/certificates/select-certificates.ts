@@ -1,7 +1,7 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import { readMeeting } from '#domain/courses/run.ts'
+import { readSession } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { Certificate, Standing } from './certificate.ts'
+import type { Certificate, CertificateStatus } from './certificate.ts'
 
 /** Certificates as they are kept, each with whether another one replaced it. */
 export const certificateQuery = (db: Database | Tx) =>
@@ -21,12 +21,12 @@ export function toCertificate({ replaced, revokedAt, ...row }: CertificateRow): 
   return {
     ...row,
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
-    meetings: meetings.map(readMeeting),
+    meetings: meetings.map(readSession),
     standing: standingOf(revokedAt, Boolean(replaced)),
   }
 }
 
-function standingOf(revokedAt: Date | null, replaced: boolean): Standing {
+function standingOf(revokedAt: Date | null, replaced: boolean): CertificateStatus {
   if (!revokedAt) return { state: 'valid' }
   return { state: replaced ? 'replaced' : 'revoked', at: revokedAt }
 }

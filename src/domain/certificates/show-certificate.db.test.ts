@@ -3,13 +3,13 @@ import { aCertificate } from '../../../tests/support/attendance.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { erasePerson } from '../students/erase-person.ts'
-import { gatherPerson } from '../students/gather-person.ts'
+import { loadPersonData } from '../students/gather-person.ts'
 import { findShownCertificate } from './find-shown-certificate.ts'
-import { hideCertificate } from './hide-certificate.ts'
-import { keyOfHolder, openHolderLink } from './holder-links.ts'
-import { mailCertificateAgain } from './mail-certificate-again.ts'
+import { eraseCertificateHolder } from './hide-certificate.ts'
+import { createHolderToken, findCertificateByHolderToken } from './holder-links.ts'
+import { resendCertificate } from './mail-certificate-again.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
-import { showCertificate } from './show-certificate.ts'
+import { setCertificateVisibility } from './show-certificate.ts'
 
 test('the holder lets everything be seen, or all but the name, or nothing', async () => {
   const platform = await aPlatform()
@@ -17,14 +17,17 @@ test('the holder lets everything be seen, or all but the name, or nothing', asyn
   const page = () => findShownCertificate(platform, { publicId })
   expect(await page()).toMatchObject({ holderName: 'Amara Okafor', credential })
   expect(Object.keys((await page()) ?? {})).not.toContain('bookingId')
-  const key = await keyOfHolder(platform, { certificateId })
-  expect(await showCertificate(platform, { key, shown: 'nameless' })).toEqual({ ok: true })
+  const key = await createHolderToken(platform, { certificateId })
+  expect(await setCertificateVisibility(platform, { key, shown: 'nameless' })).toEqual({ ok: true })
   expect(await page()).toMatchObject({ holderName: null, credential: null, courseName: 'Scrum Master' })
-  expect(await showCertificate(platform, { key, shown: 'nothing' })).toEqual({ ok: true })
+  expect(await setCertificateVisibility(platform, { key, shown: 'nothing' })).toEqual({ ok: true })
   expect(await page()).toBeNull()
-  expect(await openHolderLink(platform, { key })).toMatchObject({ shown: 'nothing', holderName: 'Amara Okafor' })
-  await showCertificate(platform, { key, shown: 'all' })
-  await showCertificate(platform, { key, shown: 'all' })
+  expect(await findCertificateByHolderToken(platform, { key })).toMatchObject({
+    shown: 'nothing',
+    holderName: 'Amara Okafor',
+  })
+  await setCertificateVisibility(platform, { key, shown: 'all' })
+  await setCertificateVisibility(platform, { key, shown: 'all' })
   expect(await page()).toMatchObject({ holderName: 'Amara Okafor' })
   const trail = await platform.db
     .selectFrom('audit')
@@ -37,10 +40,10 @@ test('the holder lets everything be seen, or all but the name, or nothing', asyn
 test('a link that we did not make decides nothing', async () => {
   const platform = await aPlatform()
   const { certificateId, publicId } = await aCertificate(platform)
-  const key = await keyOfHolder(platform, { certificateId })
+  const key = await createHolderToken(platform, { certificateId })
   const [id, seal] = [key.slice(0, 32), key.slice(32)]
   for (const wrong of ['', publicId, `${id}${'0'.repeat(64)}`, `${'0'.repeat(32)}${seal}`, certificateId])
-    expect(await showCertificate(platform, { key: wrong, shown: 'nothing' })).toEqual({
+    expect(await setCertificateVisibility(platform, { key: wrong, shown: 'nothing' })).toEqual({
       ok: false,
       refusal: 'unknown-link',
     })
@@ -50,13 +53,13 @@ test('a link that we did not make decides nothing', async () => {
 test('a person who is erased leaves no name, no signed text and no page, and their link opens nothing', async () => {
   const platform = await aPlatform()
   const { booking, certificateId, publicId } = await aCertificate(platform)
-  const key = await keyOfHolder(platform, { certificateId })
+  const key = await createHolderToken(platform, { certificateId })
   await platform.db
     .transaction()
-    .execute((tx) => hideCertificate({ db: tx }, { bookingId: booking.id, actor: 'staff:maya' }))
-  await hideCertificate(platform, { bookingId: booking.id, actor: 'staff:maya' })
+    .execute((tx) => eraseCertificateHolder({ db: tx }, { bookingId: booking.id, actor: 'staff:maya' }))
+  await eraseCertificateHolder(platform, { bookingId: booking.id, actor: 'staff:maya' })
   expect(await findShownCertificate(platform, { publicId })).toBeNull()
-  expect(await openHolderLink(platform, { key })).toBeNull()
+  expect(await findCertificateByHolderToken(platform, { key })).toBeNull()
   const row = await platform.db.selectFrom('certificate').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ holderName: null, credential: null, shown: 'nothing' })
   expect(JSON.stringify(row)).not.toContain('Amara')
@@ -72,7 +75,7 @@ test('the copy that a person takes away has their attendance and certificates; e
   const platform = await aPlatform()
   const { booking, publicId } = await aCertificate(platform, { email: 'Amara@example.com' })
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'a test' }).execute()
-  const copy = await gatherPerson(platform, { email: 'amara@example.com' })
+  const copy = await loadPersonData(platform, { email: 'amara@example.com' })
   expect(copy).toMatchObject({
     attendance: [{}, {}],
     certificates: [{ bookingId: booking.id, holderName: 'Amara Okafor' }],
@@ -84,11 +87,11 @@ test('the copy that a person takes away has their attendance and certificates; e
 test('the holder has the mail again, once a press', async () => {
   const platform = await aPlatform()
   const { certificateId } = await aCertificate(platform)
-  const key = await keyOfHolder(platform, { certificateId })
-  const again = (pressKey: string) => mailCertificateAgain(platform, { key, pressKey })
+  const key = await createHolderToken(platform, { certificateId })
+  const again = (pressKey: string) => resendCertificate(platform, { key, pressKey })
   await Promise.all([again('one'), again('one'), again('two')])
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(3)
-  expect(await mailCertificateAgain(platform, { key: 'x', pressKey: 'one' })).toEqual({
+  expect(await resendCertificate(platform, { key: 'x', pressKey: 'one' })).toEqual({
     ok: false,
     refusal: 'unknown-link',
   })

@@ -1,24 +1,24 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Shown } from './certificate.ts'
-import { openHolderLink } from './holder-links.ts'
+import type { CertificateVisibility } from './certificate.ts'
+import { findCertificateByHolderToken } from './holder-links.ts'
 
-export interface ShowCertificateFacts {
+export interface SetCertificateVisibilityInput {
   /** Of the holder's own link. */
   key: string
-  shown: Shown
+  shown: CertificateVisibility
 }
 
-export type ShowCertificateAnswer = { ok: true } | { ok: false; refusal: 'unknown-link' }
+export type SetCertificateVisibilityResult = { ok: true } | { ok: false; refusal: 'unknown-link' }
 
 /** The holder decides what their certificate's page shows. */
-export async function showCertificate(
+export async function setCertificateVisibility(
   platform: Pick<Platform, 'db'>,
-  { key, shown }: ShowCertificateFacts,
-): Promise<ShowCertificateAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<ShowCertificateAnswer> => {
-    const certificate = await openHolderLink({ db: tx }, { key })
+  { key, shown }: SetCertificateVisibilityInput,
+): Promise<SetCertificateVisibilityResult> {
+  return inTransaction(platform.db, async (tx): Promise<SetCertificateVisibilityResult> => {
+    const certificate = await findCertificateByHolderToken({ db: tx }, { key })
     if (!certificate) return { ok: false, refusal: 'unknown-link' }
     if (certificate.shown === shown) return { ok: true }
     await tx.updateTable('certificate').set({ shown }).where('id', '=', certificate.id).execute()

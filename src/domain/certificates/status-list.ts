@@ -3,10 +3,10 @@ import type { Platform } from '#platform/platform.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
 import { CREDENTIALS_CONTEXT } from './issuer.ts'
 import { signCredential } from './open-badge.ts'
-import { LIST_LENGTH, published } from './published.ts'
+import { STATUS_LIST_LENGTH, published } from './published.ts'
 
 /** Whoever asked may keep the list so long. */
-export const LIST_KEPT_SECONDS = 300
+export const STATUS_LIST_TTL_SECONDS = 300
 
 const AN_HOUR_MS = 60 * 60 * 1000
 
@@ -18,7 +18,7 @@ export async function findStatusList(
   platform: Pick<Platform, 'db' | 'clock'>,
   facts: { list: number; publicUrl: string },
 ): Promise<string | null> {
-  const first = (facts.list - 1) * LIST_LENGTH
+  const first = (facts.list - 1) * STATUS_LIST_LENGTH
   const { last } = await platform.db
     .selectFrom('certificate')
     .select(({ fn }) => fn.max('number').as('last'))
@@ -29,7 +29,7 @@ export async function findStatusList(
     .select('number')
     .where('revokedAt', 'is not', null)
     .where('number', '>=', first)
-    .where('number', '<', first + LIST_LENGTH)
+    .where('number', '<', first + STATUS_LIST_LENGTH)
     .execute()
   const url = published(facts.publicUrl).revoked(facts.list)
   const credential = {
@@ -43,7 +43,7 @@ export async function findStatusList(
       id: `${url}#list`,
       type: 'BitstringStatusList',
       statusPurpose: 'revocation',
-      ttl: LIST_KEPT_SECONDS * 1000,
+      ttl: STATUS_LIST_TTL_SECONDS * 1000,
       encodedList: encodeBits(revoked.map(({ number }) => number - first)),
     },
   }
@@ -52,7 +52,7 @@ export async function findStatusList(
 
 /** "u" says that what follows is base64url. */
 function encodeBits(indexes: number[]): string {
-  const bytes = Buffer.alloc(LIST_LENGTH / 8)
+  const bytes = Buffer.alloc(STATUS_LIST_LENGTH / 8)
   for (const index of indexes) {
     const at = index >> 3
     bytes[at] = (bytes[at] ?? 0) | (0x80 >> (index & 7))

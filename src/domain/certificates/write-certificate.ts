@@ -1,30 +1,30 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { unguessableId } from '#platform/random.ts'
+import { randomId } from '#platform/random.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
-import type { CertificateFacts, Shown } from './certificate.ts'
+import type { CertificateContent, CertificateVisibility } from './certificate.ts'
 import { openBadge, signCredential } from './open-badge.ts'
 
-export interface WriteCertificateFacts {
+export interface CreateCertificateInput {
   bookingId: string
   publicUrl: string
   /** The certificate that this one corrects, if any. */
   supersedes?: string
   /** As its holder chose for the one before. */
-  shown?: Shown
+  shown?: CertificateVisibility
   /** All that it says, but for what it is given here: its number, its address and the moment. */
-  says: Omit<CertificateFacts, 'publicId' | 'number' | 'issuedAt'>
+  says: Omit<CertificateContent, 'publicId' | 'number' | 'issuedAt'>
 }
 
 /** Numbers, signs and stores a certificate in the caller's transaction, and promises its mail. */
-export async function writeCertificate(
+export async function createCertificate(
   platform: Pick<Platform, 'queue' | 'clock'>,
   tx: Tx,
-  { bookingId, publicUrl, supersedes, shown, says }: WriteCertificateFacts,
+  { bookingId, publicUrl, supersedes, shown, says }: CreateCertificateInput,
 ): Promise<{ certificateId: string; number: number }> {
-  const facts = { ...says, publicId: unguessableId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
+  const facts = { ...says, publicId: randomId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
   const { meetings, ...rest } = facts
   const { id } = await tx
     .insertInto('certificate')
@@ -38,7 +38,7 @@ export async function writeCertificate(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await promiseMail(tx, platform.queue, {
+  await enqueueEmail(tx, platform.queue, {
     key: `certificate/${id}`,
     kind: 'certificate',
     bookingId,

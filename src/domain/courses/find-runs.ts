@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '#platform/database.ts'
 import type { CourseId } from './course.ts'
-import { readMeeting, type Run } from './run.ts'
+import { readSession, type CourseRun } from './run.ts'
 
 /**
  * The runs that are offered: open, and not begun by the database's clock. Soonest first. Full ones are among them,
  * with no places left, because a visitor is told so; `isBookable` leaves them out.
  */
-export async function findOfferedRuns(
+export async function listOfferedRuns(
   platform: { db: Database | Tx },
   facts: { courseId?: CourseId } = {},
-): Promise<Run[]> {
+): Promise<CourseRun[]> {
   const rows = await platform.db
     .selectFrom('run')
     .select((row) => [
@@ -42,10 +42,10 @@ export async function findOfferedRuns(
         .whereRef('runId', '=', 'run.id'),
     )
     .execute()
-  return rows.map(toRun)
+  return rows.map(toCourseRun)
 }
 
-export const isBookable = (run: Run): boolean => run.placesLeft > 0
+export const isBookable = (run: CourseRun): boolean => run.placesLeft > 0
 
 interface RunRow {
   id: string
@@ -57,13 +57,13 @@ interface RunRow {
   meetings: { startsAt: Date | string; endsAt: Date | string }[]
 }
 
-export function toRun(row: RunRow): Run {
+export function toCourseRun(row: RunRow): CourseRun {
   return {
     id: row.id,
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
     label: row.label,
     zone: row.zone,
-    meetings: row.meetings.map(readMeeting),
+    meetings: row.meetings.map(readSession),
     capacity: row.capacity,
     placesLeft: row.capacity - row.taken,
   }

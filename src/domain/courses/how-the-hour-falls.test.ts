@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Fall, FALL_WORDS, howTheHourFalls } from './how-the-hour-falls.ts'
+import { type TimeOfDay, TIME_OF_DAY_LABELS, hardestTimeOfDay } from './how-the-hour-falls.ts'
 
 const aMeeting = (from: string, until: string) => ({
   startsAt: new Date(`2026-12-05T${from}Z`),
   endsAt: new Date(`2026-12-0${until < from ? 6 : 5}T${until}Z`),
 })
 
-test.each<[string, string, Fall]>([
+test.each<[string, string, TimeOfDay]>([
   ['08:00', '18:00', 'day'],
   ['07:59', '12:00', 'early'],
   ['05:00', '08:00', 'early'],
@@ -19,23 +19,23 @@ test.each<[string, string, Fall]>([
   ['22:00', '09:00', 'night'],
   ['05:00', '22:00', 'late'],
 ])('from %s to %s is %s: its end is no hour of it', (from, until, fall) => {
-  expect(howTheHourFalls(aMeeting(from, until), 'UTC')).toBe(fall)
+  expect(hardestTimeOfDay(aMeeting(from, until), 'UTC')).toBe(fall)
 })
 
 test('a zone may be ahead by a part of an hour', () => {
-  expect(howTheHourFalls(aMeeting('02:15', '12:15'), 'Asia/Kathmandu')).toBe('day')
-  expect(howTheHourFalls(aMeeting('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
+  expect(hardestTimeOfDay(aMeeting('02:15', '12:15'), 'Asia/Kathmandu')).toBe('day')
+  expect(hardestTimeOfDay(aMeeting('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
 })
 
 test('a longer meeting never falls more kindly', () => {
-  const order = Object.keys(FALL_WORDS)
+  const order = Object.keys(TIME_OF_DAY_LABELS)
   const minutes = fc.integer({ min: 1, max: 720 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), minutes, minutes, (from, short, more) => {
       const startsAt = new Date(Date.UTC(2026, 9, 25, 0, from))
       const until = (length: number) => new Date(startsAt.getTime() + length * 60_000)
       const fall = (length: number) =>
-        order.indexOf(howTheHourFalls({ startsAt, endsAt: until(length) }, 'Europe/London'))
+        order.indexOf(hardestTimeOfDay({ startsAt, endsAt: until(length) }, 'Europe/London'))
       expect(fall(short + more)).toBeGreaterThanOrEqual(fall(short))
     }),
   )

@@ -1,22 +1,22 @@
 import { dateFormat } from './date-format.ts'
-import type { Meeting } from './run.ts'
+import type { CourseSession } from './run.ts'
 
 /** How the hours of a meeting fall in the day of whoever must keep them. */
-export type Fall = 'day' | 'early' | 'late' | 'night'
+export type TimeOfDay = 'day' | 'early' | 'late' | 'night'
 
 /** Each with its words, and from the kindest to the hardest. */
-export const FALL_WORDS: Record<Fall, string> = {
+export const TIME_OF_DAY_LABELS: Record<TimeOfDay, string> = {
   day: 'during the day',
   early: 'early in the morning',
   late: 'late in the day',
   night: 'at night',
 }
-const FROM_KIND_TO_HARD = Object.keys(FALL_WORDS) as Fall[] // the record's own keys
+const FROM_KIND_TO_HARD = Object.keys(TIME_OF_DAY_LABELS) as TimeOfDay[] // the record's own keys
 
 const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1000
 
 /** The hardest of a meeting's hours on the clocks of the given zone. */
-export function howTheHourFalls({ startsAt, endsAt }: Meeting, zone: string): Fall {
+export function hardestTimeOfDay({ startsAt, endsAt }: CourseSession, zone: string): TimeOfDay {
   const clock = dateFormat({ timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
   const last = endsAt.getTime() - 1
   let hardest = 0
@@ -27,7 +27,7 @@ export function howTheHourFalls({ startsAt, endsAt }: Meeting, zone: string): Fa
   return FROM_KIND_TO_HARD[hardest] ?? 'day'
 }
 
-function fallOf(hour: number): Fall {
+function fallOf(hour: number): TimeOfDay {
   if (hour < 5 || hour >= 23) return 'night'
   if (hour < 8) return 'early'
   return hour < 18 ? 'day' : 'late'

@@ -1,10 +1,10 @@
 import { isId } from '#domain/page.ts'
 import type { Tx } from '#platform/database.ts'
-import { toRun } from './find-runs.ts'
-import type { Run } from './run.ts'
+import { toCourseRun } from './find-runs.ts'
+import type { CourseRun } from './run.ts'
 
 /** A run as its rows stand, with what only staff see of it. */
-export interface LockedRun extends Run {
+export interface LockedRun extends CourseRun {
   state: 'open' | 'closed' | 'cancelled'
   taken: number
   version: number
@@ -23,5 +23,5 @@ export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> 
     .orderBy('startsAt')
     .execute()
   const { state, taken, version, joiningLink } = run
-  return { ...toRun({ ...run, meetings }), state, taken, version, joiningLink }
+  return { ...toCourseRun({ ...run, meetings }), state, taken, version, joiningLink }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ownHours, ownHoursMove } from './own-hours.ts'
+import { localHours, localHoursMove } from './own-hours.ts'
 import { clockChangesDuring, formatHours } from './session-times.ts'
 
 /** Meetings of a course that is arranged in London, each "from/until" in UTC. */
@@ -117,19 +117,19 @@ test.each<[keyof typeof RUNS, string, string, boolean]>([
   ['taster', 'Asia/Kolkata', '00:00 to 01:00 (at night) on 4 Dec', false],
 ])('A13: %s, on the clocks of %s: %s', (name, zone, words, moves) => {
   const run = RUNS[name]
-  expect(ownHours(run, zone)?.words ?? 'the same').toBe(words)
-  expect(ownHours(run, zone)?.warning ?? null).toBe(moves ? MOVES : null)
-  expect(ownHoursMove(run, zone)).toBe(moves)
+  expect(localHours(run, zone)?.words ?? 'the same').toBe(words)
+  expect(localHours(run, zone)?.warning ?? null).toBe(moves ? MOVES : null)
+  expect(localHoursMove(run, zone)).toBe(moves)
 })
 
 test('A13: whoever lives by the clocks of the course is told nothing more, whatever their zone is called', () => {
   for (const run of Object.values(RUNS))
-    for (const zone of ['Europe/London', 'Europe/Belfast', 'Europe/Lisbon']) expect(ownHours(run, zone)).toBeNull()
+    for (const zone of ['Europe/London', 'Europe/Belfast', 'Europe/Lisbon']) expect(localHours(run, zone)).toBeNull()
 })
 
 test('A13: a zone whose clocks change in the same night has other hours that stay', () => {
   for (const name of ['UK forward', 'UK back'] as const)
-    expect(ownHours(RUNS[name], 'Europe/Paris')).toEqual({
+    expect(localHours(RUNS[name], 'Europe/Paris')).toEqual({
       words: '11:00 to 18:00 (during the day)',
       warning: null,
     })
@@ -137,8 +137,8 @@ test('A13: a zone whose clocks change in the same night has other hours that sta
 
 test('A13: a course of a zone without changes moves for whoever’s clocks change', () => {
   const lagos = { ...RUNS.winter, zone: 'Africa/Lagos', meetings: [...RUNS['US back'].meetings] }
-  expect(ownHours(lagos, 'Europe/London')).toMatchObject({ words: '10:00 to 17:00 (during the day)', warning: null })
-  expect(ownHours(lagos, 'America/New_York')).toMatchObject({ warning: MOVES })
+  expect(localHours(lagos, 'Europe/London')).toMatchObject({ words: '10:00 to 17:00 (during the day)', warning: null })
+  expect(localHours(lagos, 'America/New_York')).toMatchObject({ warning: MOVES })
   expect(clockChangesDuring(lagos)).toBe(false)
 })
 
@@ -159,7 +159,7 @@ test('days that keep one set of hours are named together, and long courses by th
     '2026-11-14T10:00/17:00',
     '2026-11-21T10:00/17:00',
   )
-  expect(ownHours(weekly, 'Africa/Lagos')?.words).toBe(
+  expect(localHours(weekly, 'Africa/Lagos')?.words).toBe(
     '10:00 to 17:00 (during the day) on 17 and 24 Oct, ' +
       '11:00 to 18:00 (during the day) on 4 days from 31 Oct to 21 Nov',
   )
@@ -167,5 +167,5 @@ test('days that keep one set of hours are named together, and long courses by th
 
 test('the instant at which something opens is one hour, not from itself to itself', () => {
   const opens = aRun('2026-12-05T09:45/09:45')
-  expect(ownHours(opens, 'Asia/Kolkata')?.words).toBe('15:15 (during the day)')
+  expect(localHours(opens, 'Asia/Kolkata')?.words).toBe('15:15 (during the day)')
 })

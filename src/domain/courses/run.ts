@@ -1,19 +1,19 @@
 import type { CourseId } from './course.ts'
 
 /** One sitting of a run: instants in UTC. They are shown in the run's zone and in the visitor's own. */
-export interface Meeting {
+export interface CourseSession {
   startsAt: Date
   endsAt: Date
 }
 
 /** A meeting out of JSON, which carries instants as text. */
-export const readMeeting = (one: { startsAt: Date | string; endsAt: Date | string }): Meeting => ({
+export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
   startsAt: new Date(one.startsAt),
   endsAt: new Date(one.endsAt),
 })
 
 /** A dated run of a course that can be booked ("training date" in the specification). */
-export interface Run {
+export interface CourseRun {
   id: string
   courseId: CourseId
   /** The date as staff wrote it, such as "5th & 6th Dec 2026": unique within the course, never with a pipe. */
@@ -21,7 +21,7 @@ export interface Run {
   /** IANA zone in which the meetings were arranged, such as Europe/London. */
   zone: string
   /** In order of time, at least one. */
-  meetings: Meeting[]
+  meetings: CourseSession[]
   capacity: number
   placesLeft: number
 }

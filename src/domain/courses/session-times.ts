@@ -1,8 +1,8 @@
 import { dateFormat } from './date-format.ts'
-import type { Meeting, Run } from './run.ts'
+import type { CourseSession, CourseRun } from './run.ts'
 
 /** The first meeting of a run. A run without meetings cannot exist: the database refuses to offer it. */
-export function firstMeeting(run: Pick<Run, 'meetings'>): Meeting {
+export function getFirstSession(run: Pick<CourseRun, 'meetings'>): CourseSession {
   const [first] = run.meetings
   if (!first) throw new Error('expected a run with at least one meeting')
   return first
@@ -14,7 +14,7 @@ export function formatDay(at: Date, zone: string): string {
 }
 
 /** "5 and 6 Dec", "31 Jan and 1 Feb", and for long courses "8 days from 5 Dec to 23 Jan". */
-export function formatDays(meetings: Meeting[], zone: string): string {
+export function formatDays(meetings: CourseSession[], zone: string): string {
   const full = meetings.map(({ startsAt }) => part(startsAt, zone, { day: 'numeric', month: 'short' }))
   if (full.length > 3) return `${full.length} days from ${full[0]} to ${full.at(-1)}`
   const months = full.map((day) => day.replace(/^\S+ /, ''))
@@ -23,12 +23,12 @@ export function formatDays(meetings: Meeting[], zone: string): string {
 }
 
 /** "10:00 to 17:00 GMT": GMT or BST as it truly is on that day, never "GMT" all year round. */
-export function formatHours(meeting: Meeting, zone: string): string {
+export function formatHours(meeting: CourseSession, zone: string): string {
   return `${clockHours(meeting, zone)} ${zoneName(meeting.startsAt, zone)}`
 }
 
 /** "10:00 to 17:00" on the clocks of the given zone. */
-export function clockHours({ startsAt, endsAt }: Meeting, zone: string): string {
+export function clockHours({ startsAt, endsAt }: CourseSession, zone: string): string {
   return `${part(startsAt, zone, CLOCK)} to ${part(endsAt, zone, CLOCK)}`
 }
 
@@ -49,14 +49,14 @@ export function zoneName(at: Date, zone: string): string {
 }
 
 /** By how many minutes the clocks of a zone are ahead of UTC at that instant; behind it is negative. */
-export function minutesAhead(at: Date, zone: string): number {
+export function utcOffsetMinutes(at: Date, zone: string): number {
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(partOf(at, zone, 'longOffset')) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
 /** True when the clocks change between the first and the last meeting, so that an hour may surprise someone. */
-export function clockChangesDuring({ meetings, zone }: Pick<Run, 'meetings' | 'zone'>): boolean {
-  return new Set(meetings.map(({ startsAt }) => minutesAhead(startsAt, zone))).size > 1
+export function clockChangesDuring({ meetings, zone }: Pick<CourseRun, 'meetings' | 'zone'>): boolean {
+  return new Set(meetings.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))).size > 1
 }
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -1,5 +1,5 @@
 /** True for the IANA name of a zone that is known here, such as Europe/London. A bare offset such as +05:30 is none. */
-export function isZone(text: string): boolean {
+export function isTimeZone(text: string): boolean {
   if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text) || text.length > 64) return false
   try {
     return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: text }))
@@ -9,4 +9,4 @@ export function isZone(text: string): boolean {
 }
 
 /** "America/New York": as a reader knows it. */
-export const zoneWords = (zone: string): string => zone.replaceAll('_', ' ')
+export const timeZoneLabel = (zone: string): string => zone.replaceAll('_', ' ')

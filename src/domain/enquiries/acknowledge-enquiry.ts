@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
@@ -12,7 +12,7 @@ export async function acknowledgeEnquiry(
   tx: Tx,
   { enquiryId, email }: { enquiryId: string; email: string },
 ): Promise<void> {
-  await promiseMail(tx, platform.queue, {
+  await enqueueEmail(tx, platform.queue, {
     key: `enquiry-forward/${enquiryId}`,
     kind: 'enquiry-forward',
     facts: { enquiryId },
@@ -24,7 +24,7 @@ export async function acknowledgeEnquiry(
     .where('receivedAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
   if (Number(today) > ACKNOWLEDGED_A_DAY) return
-  await promiseMail(tx, platform.queue, {
+  await enqueueEmail(tx, platform.queue, {
     key: `enquiry-received/${enquiryId}`,
     kind: 'enquiry-received',
     facts: { enquiryId },

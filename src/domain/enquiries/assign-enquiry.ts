@@ -1,17 +1,17 @@
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
 
-export type AssignEnquiryAnswer =
+export type AssignEnquiryResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
 
 /** Gives an enquiry to a colleague who may answer it, or to nobody. */
 export async function assignEnquiry(
   platform: Pick<Platform, 'db'>,
-  facts: EnquiryChangeFacts & { owner: string | null },
-): Promise<AssignEnquiryAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<AssignEnquiryAnswer> => {
+  facts: EnquiryChangeInput & { owner: string | null },
+): Promise<AssignEnquiryResult> {
+  return inTransaction(platform.db, async (tx): Promise<AssignEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, facts)
     if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
     if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }

@@ -1,7 +1,7 @@
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ENQUIRY_STATES, type EnquiryState, UNANSWERED } from './enquiry-state.ts'
-import { receivedTooLongAgo } from './reply-promise.ts'
+import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
+import { overdueSince } from './reply-promise.ts'
 
 export interface EnquiryCounts {
   byState: Record<EnquiryState, number>
@@ -20,13 +20,13 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
     .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
     .groupBy('state')
     .execute()
-  const { words, workingDays } = await findSetting(platform, { name: 'replyPromise' })
+  const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const late = await platform.db
     .selectFrom('enquiry')
     .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('receivedAt').as('oldest')])
-    .where('state', 'in', UNANSWERED)
+    .where('state', 'in', UNANSWERED_STATES)
     .where('answeredAt', 'is', null)
-    .where('receivedAt', '<=', receivedTooLongAgo(platform.clock.now(), workingDays))
+    .where('receivedAt', '<=', overdueSince(platform.clock.now(), workingDays))
     .executeTakeFirstOrThrow()
   const countOf = (state: EnquiryState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
   return {

@@ -4,7 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { changeSetting } from '../settings/change-setting.ts'
 import { countEnquiries } from './count-enquiries.ts'
 import { countUnanswered } from './count-unanswered.ts'
-import { findEnquiries } from './find-enquiries.ts'
+import { listEnquiries } from './find-enquiries.ts'
 
 /** Wednesday, noon. */
 const now = new Date('2026-11-18T12:00:00Z')
@@ -52,7 +52,7 @@ test('another promise moves the line, here and in the list of enquiries', async 
     promise: 'two working days',
   })
   expect(await countEnquiries(platform)).toMatchObject({ late: 1 })
-  expect((await findEnquiries(platform, { late: true, limit: 10 })).rows).toMatchObject([{ excerpt: 'on Friday' }])
+  expect((await listEnquiries(platform, { late: true, limit: 10 })).rows).toMatchObject([{ excerpt: 'on Friday' }])
 })
 
 test('whoever has an answer, or needs none, does not wait', async () => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { UNANSWERED } from './enquiry-state.ts'
-import { receivedTooLongAgo } from './reply-promise.ts'
+import { UNANSWERED_STATES } from './enquiry-state.ts'
+import { overdueSince } from './reply-promise.ts'
 
 /** Enquiries whose sender waits for a first answer, by how long, measured by what we have promised. */
 export interface UnansweredCounts {
@@ -17,9 +17,9 @@ export interface UnansweredCounts {
 
 /** How many senders wait, and how many of them for longer than they were told. */
 export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<UnansweredCounts> {
-  const { words, workingDays } = await findSetting(platform, { name: 'replyPromise' })
+  const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const now = platform.clock.now()
-  const [late, veryLate] = [workingDays, 2 * workingDays].map((days) => receivedTooLongAgo(now, days))
+  const [late, veryLate] = [workingDays, 2 * workingDays].map((days) => overdueSince(now, days))
   const counted = await platform.db
     .selectFrom('enquiry')
     .select([
@@ -28,7 +28,7 @@ export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 
       sql<number>`count(*) filter (where received_at <= ${veryLate})::int`.as('veryLate'),
       sql<Date | null>`min(received_at)`.as('oldest'),
     ])
-    .where('state', 'in', UNANSWERED)
+    .where('state', 'in', UNANSWERED_STATES)
     .where('answeredAt', 'is', null)
     .executeTakeFirstOrThrow()
   return { ...counted, promise: words }

@@ -1,31 +1,34 @@
 import { tidyLines } from '#domain/text.ts'
-import { takeTurns, type Tx } from '#platform/database.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 
 /** What staff write to an enquiry: for each other, or to its sender. */
 export type EntryKind = 'note' | 'reply'
 
-export const LONGEST_ENTRY = 5000
+export const MAX_ENTRY_LENGTH = 5000
 
-export interface EntryFacts {
+export interface EntryInput {
   text: string
   /** Made with the form: one press of its button is one entry, however often it reaches us. */
   pressKey: string
 }
 
-export type ReadEntry = { ok: true; text: string } | { ok: false; refusal: 'no-text' | 'text-too-long' }
+export type ParsedEntry = { ok: true; text: string } | { ok: false; refusal: 'no-text' | 'text-too-long' }
 
-export function readEntry(typed: string): ReadEntry {
+export function parseEntry(typed: string): ParsedEntry {
   const text = tidyLines(typed)
   if (!text) return { ok: false, refusal: 'no-text' }
-  return text.length > LONGEST_ENTRY ? { ok: false, refusal: 'text-too-long' } : { ok: true, text }
+  return text.length > MAX_ENTRY_LENGTH ? { ok: false, refusal: 'text-too-long' } : { ok: true, text }
 }
 
 /**
  * Waits for the same press where it is under way, then says whether it was taken before: `same` with this very text.
  * A form that came back with another text is another press, which its page should have given another key.
  */
-export async function findPress(tx: Tx, facts: EntryFacts & { enquiryId: string }): Promise<'new' | 'same' | 'other'> {
-  await takeTurns(tx, facts.pressKey)
+export async function findEarlierEntry(
+  tx: Tx,
+  facts: EntryInput & { enquiryId: string },
+): Promise<'new' | 'same' | 'other'> {
+  await takeAdvisoryLock(tx, facts.pressKey)
   const before = await tx
     .selectFrom('enquiryEntry')
     .select(['enquiryId', 'text'])
@@ -37,7 +40,7 @@ export async function findPress(tx: Tx, facts: EntryFacts & { enquiryId: string 
 
 export async function insertEntry(
   tx: Tx,
-  facts: EntryFacts & { enquiryId: string; kind: EntryKind; author: string },
+  facts: EntryInput & { enquiryId: string; kind: EntryKind; author: string },
 ): Promise<string> {
   const { id } = await tx.insertInto('enquiryEntry').values(facts).returning('id').executeTakeFirstOrThrow()
   return id

@@ -3,7 +3,7 @@ export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', '
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
 /** What may become what. Only a released one becomes new again. */
-export const MAY_BECOME: Record<EnquiryState, EnquiryState[]> = {
+export const ENQUIRY_TRANSITIONS: Record<EnquiryState, EnquiryState[]> = {
   new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
   open: ['waiting', 'answered', 'closed', 'quarantined'],
   waiting: ['open', 'answered', 'closed', 'quarantined'],
@@ -13,4 +13,4 @@ export const MAY_BECOME: Record<EnquiryState, EnquiryState[]> = {
 }
 
 /** States in which the sender waits for our first answer. */
-export const UNANSWERED: EnquiryState[] = ['new', 'open']
+export const UNANSWERED_STATES: EnquiryState[] = ['new', 'open']

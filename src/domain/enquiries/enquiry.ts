@@ -1,8 +1,8 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import { digitsOf } from '#domain/phone-number.ts'
+import { toPhoneDigits } from '#domain/phone-number.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'
 
@@ -36,14 +36,14 @@ const LONGEST: Record<EnquiryField, number> = {
 }
 
 /** The fields of each form, in its order. */
-export const FIELDS_OF: Record<EnquiryKind, EnquiryField[]> = {
+export const ENQUIRY_FIELDS: Record<EnquiryKind, EnquiryField[]> = {
   contact: ['name', 'email', 'contactNumber', 'course', 'message'],
   'call-back': ['name', 'email', 'contactNumber'],
   'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize'],
 }
 
 /** What a sender is told, by whichever way it came. */
-export const enquiryReceived = (promise: Settings['replyPromise']): string =>
+export const enquiryReceivedMessage = (promise: Settings['replyPromise']): string =>
   `Thank you. We have your message and will be in touch within ${promise.words}.`
 
 type Check = (value: string) => string | undefined
@@ -59,11 +59,11 @@ const oneOf =
 const email =
   (text: string): Check =>
   (value) =>
-    isPlainAddress(value) ? undefined : text
+    isEmailAddress(value) ? undefined : text
 const digits =
   (text: string): Check =>
   (value) =>
-    /^\d{1,20}$/.test(digitsOf(value)) ? undefined : text
+    /^\d{1,20}$/.test(toPhoneDigits(value)) ? undefined : text
 
 const VISITOR: Partial<Record<EnquiryField, Check[]>> = {
   name: [required('Name is required')],
@@ -88,7 +88,7 @@ export function readEnquiry(
   const checks = kind === 'business-call' ? BUSINESS : VISITOR
   const fields: EnquiryFields = {}
   const fieldErrors: FieldErrors = {}
-  for (const field of FIELDS_OF[kind]) {
+  for (const field of ENQUIRY_FIELDS[kind]) {
     const value = field === 'message' ? tidyLines(input[field]) : tidyText(input[field])
     fields[field] = value
     const wrong = checks[field]?.map((check) => check(value)).find(Boolean)

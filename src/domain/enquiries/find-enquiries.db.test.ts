@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { countEnquiries } from './count-enquiries.ts'
-import { findEnquiries, type FindEnquiriesFacts } from './find-enquiries.ts'
+import { listEnquiries, type EnquiryFilter } from './find-enquiries.ts'
 import { setEnquiryState } from './set-enquiry-state.ts'
-import { takeEnquiry } from './take-enquiry.ts'
+import { claimEnquiry } from './take-enquiry.ts'
 
 const actor = 'staff:bo' as const
 
@@ -12,7 +12,7 @@ test('the newest is first, with how its message begins and until when it is to b
   const platform = await aPlatform()
   const first = await anEnquiry(platform)
   const second = await anEnquiry(platform, { message: 'x'.repeat(2000), name: 'Zoë' })
-  const { rows, next } = await findEnquiries(platform, { limit: 10 })
+  const { rows, next } = await listEnquiries(platform, { limit: 10 })
   expect(rows.map((row) => row.reference)).toEqual([second, first])
   expect(rows[0]).toMatchObject({
     kind: 'contact',
@@ -35,7 +35,7 @@ test('pages follow each other without a gap or a repetition, in both directions'
   for (const sort of ['oldest', 'newest'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
-      const page = await findEnquiries(platform, { sort, after, limit: 3 })
+      const page = await listEnquiries(platform, { sort, after, limit: 3 })
       seen.push(...page.rows.map((row) => row.reference))
       after = page.next
       if (!after) break
@@ -63,7 +63,7 @@ test('it is narrowed by state, kind and who looks after it', async () => {
   const platform = await aPlatform()
   const mine = await anEnquiry(platform)
   const closed = await anEnquiry(platform, { message: 'Closed.' })
-  await takeEnquiry(platform, { reference: mine, version: 1, actor })
+  await claimEnquiry(platform, { reference: mine, version: 1, actor })
   await setEnquiryState(platform, { reference: closed, version: 1, actor, to: 'closed' })
   expect(await references(platform, { states: ['new', 'open'] })).toEqual([mine])
   expect(await references(platform, { states: ['closed'] })).toEqual([closed])
@@ -99,6 +99,6 @@ test('a cursor that is nonsense is the first page', async () => {
   for (const after of ['x', `'`, '1', '', 'null']) expect(await references(platform, { after })).toEqual([reference])
 })
 
-async function references(platform: TestPlatform, facts: Partial<FindEnquiriesFacts>): Promise<string[]> {
-  return (await findEnquiries(platform, { limit: 50, ...facts })).rows.map((row) => row.reference)
+async function references(platform: TestPlatform, facts: Partial<EnquiryFilter>): Promise<string[]> {
+  return (await listEnquiries(platform, { limit: 50, ...facts })).rows.map((row) => row.reference)
 }

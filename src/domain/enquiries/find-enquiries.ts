@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { isId, type Page, pageOf } from '#domain/page.ts'
-import { findSetting } from '#domain/settings/find-settings.ts'
-import { readingOf, type TimeOrder } from '#domain/time-order.ts'
+import { isId, type Page, toPage } from '#domain/page.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EnquiryKind } from './enquiry.ts'
-import { type EnquiryState, UNANSWERED } from './enquiry-state.ts'
-import { receivedTooLongAgo, replyDueAt } from './reply-promise.ts'
+import { type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
+import { overdueSince, replyDueAt } from './reply-promise.ts'
 
-export interface FindEnquiriesFacts {
+export interface EnquiryFilter {
   /** Name, email, phone number, company, reference or words of the message. */
   q?: string
   states?: EnquiryState[]
@@ -21,7 +21,7 @@ export interface FindEnquiriesFacts {
   limit: number
 }
 
-export interface EnquiryLine {
+export interface EnquirySummary {
   id: string
   reference: string
   kind: EnquiryKind
@@ -41,14 +41,14 @@ export interface EnquiryLine {
 }
 
 /** The enquiries that fit, a page at a time. */
-export async function findEnquiries(
+export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
-  facts: FindEnquiriesFacts,
-): Promise<Page<EnquiryLine>> {
+  facts: EnquiryFilter,
+): Promise<Page<EnquirySummary>> {
   const { q = '', states, kind, owner, late, sort, after, limit } = facts
   const now = platform.clock.now()
-  const { workingDays } = await findSetting(platform, { name: 'replyPromise' })
-  const { direction, beyond } = readingOf(sort)
+  const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const { direction, beyond } = keysetOrder(sort)
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
@@ -62,27 +62,27 @@ export async function findEnquiries(
   if (owner !== undefined) query = query.where('owner', owner === null ? 'is' : '=', owner)
   if (late)
     query = query
-      .where('state', 'in', UNANSWERED)
+      .where('state', 'in', UNANSWERED_STATES)
       .where('answeredAt', 'is', null)
-      .where('receivedAt', '<=', receivedTooLongAgo(now, workingDays))
+      .where('receivedAt', '<=', overdueSince(now, workingDays))
   if (after && isId(after))
     query = query.where(
       sql<boolean>`(received_at, id) ${beyond} (select received_at, id from enquiry where id = ${after})`,
     )
-  const { rows, next } = pageOf(await query.execute(), limit)
+  const { rows, next } = toPage(await query.execute(), limit)
   return {
-    rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...promiseOf({ ...row, answeredAt }, now, workingDays) })),
+    rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
     next,
   }
 }
 
 /** Until when an enquiry is to be answered, and whether that is over. */
-export function promiseOf(
+export function replyStatus(
   enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null },
   now: Date,
   workingDays: number,
-): Pick<EnquiryLine, 'dueAt' | 'late'> {
-  const waits = enquiry.answeredAt === null && UNANSWERED.includes(enquiry.state)
+): Pick<EnquirySummary, 'dueAt' | 'late'> {
+  const waits = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
   const dueAt = waits ? replyDueAt(enquiry.receivedAt, workingDays) : null
   return { dueAt, late: dueAt !== null && dueAt <= now }
 }

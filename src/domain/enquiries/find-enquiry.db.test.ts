@@ -4,19 +4,19 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { postComment } from '../blog/post-comment.ts'
-import { storeArticles } from '../blog/store-articles.ts'
+import { syncArticles } from '../blog/store-articles.ts'
 import { findEnquiry } from './find-enquiry.ts'
-import { noteOnEnquiry } from './note-on-enquiry.ts'
+import { addEnquiryNote } from './note-on-enquiry.ts'
 import { replyToEnquiry } from './reply-to-enquiry.ts'
-import { takeEnquiry } from './take-enquiry.ts'
+import { claimEnquiry } from './take-enquiry.ts'
 
 const actor = 'staff:bo' as const
 
 test('its page tells all that was done about it, in order', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
-  await takeEnquiry(platform, { reference, version: 1, actor })
-  await noteOnEnquiry(platform, { reference, actor: 'staff:mira', text: 'Rang.', pressKey: 'a' })
+  await claimEnquiry(platform, { reference, version: 1, actor })
+  await addEnquiryNote(platform, { reference, actor: 'staff:mira', text: 'Rang.', pressKey: 'a' })
   await replyToEnquiry(platform, { reference, version: 2, actor, text: 'In May.', pressKey: 'b' })
   const enquiry = await findEnquiry(platform, { reference: reference.toLowerCase() })
   expect(enquiry).toMatchObject({ reference, state: 'answered', owner: 'bo', version: 3, dueAt: null, late: false })
@@ -44,7 +44,7 @@ test('its page tells all that was done about it, in order', async () => {
 
 test('one person is known again by the address however it is capitalised, or by the number however it is written', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory')] })
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
   const reference = await anEnquiry(platform, { email: 'Amara@example.com', contactNumber: '+44 7700 900123' })
   const byAddress = await anEnquiry(platform, { contactNumber: '1', message: 'Again.' })
   const byNumber = await anEnquiry(platform, { email: 'other@example.com', contactNumber: '07700-900123' })

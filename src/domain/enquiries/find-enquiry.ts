@@ -1,10 +1,10 @@
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import type { EnquiryState } from './enquiry-state.ts'
-import { promiseOf } from './find-enquiries.ts'
-import { findSamePerson, type SamePerson } from './find-same-person.ts'
-import { findThread, type ThreadItem } from './find-thread.ts'
+import { replyStatus } from './find-enquiries.ts'
+import { loadSenderHistory, type SenderHistory } from './find-same-person.ts'
+import { loadThread, type ThreadItem } from './find-thread.ts'
 
 export interface Enquiry {
   reference: string
@@ -25,7 +25,7 @@ export interface Enquiry {
   companySize: string | null
   /** What came of it, oldest first. */
   thread: ThreadItem[]
-  samePerson: SamePerson
+  samePerson: SenderHistory
 }
 
 /** One enquiry with all that staff did about it, and whatever else its sender sent or booked; null when there is none. */
@@ -41,12 +41,12 @@ export async function findEnquiry(
     .where('reference', '=', facts.reference.toUpperCase())
     .executeTakeFirst()
   if (!row) return null
-  const { workingDays } = await findSetting(platform, { name: 'replyPromise' })
+  const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const { id, answeredAt: _, phoneDigits, ...enquiry } = row
   return {
     ...enquiry,
-    ...promiseOf(row, platform.clock.now(), workingDays),
-    thread: await findThread(platform, { enquiryId: id, reference: row.reference }),
-    samePerson: await findSamePerson(platform, { email: row.email, phoneDigits, except: id }),
+    ...replyStatus(row, platform.clock.now(), workingDays),
+    thread: await loadThread(platform, { enquiryId: id, reference: row.reference }),
+    samePerson: await loadSenderHistory(platform, { email: row.email, phoneDigits, except: id }),
   }
 }

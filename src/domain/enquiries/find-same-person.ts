@@ -4,7 +4,7 @@ import type { EnquiryKind } from './enquiry.ts'
 import type { EnquiryState } from './enquiry-state.ts'
 
 /** What one person sent and booked besides: by the same address, however it is capitalised, or the same telephone number. */
-export interface SamePerson {
+export interface SenderHistory {
   enquiries: { reference: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
   bookings: { reference: string; courseName: string; runLabel: string; createdAt: Date }[]
   tasters: { startsAt: Date; createdAt: Date }[]
@@ -15,10 +15,10 @@ export interface SamePerson {
 const SHORTEST_NUMBER = 7
 const MOST = 20
 
-export async function findSamePerson(
+export async function loadSenderHistory(
   { db }: Pick<Platform, 'db'>,
   facts: { email: string; phoneDigits: string; except: string },
-): Promise<SamePerson> {
+): Promise<SenderHistory> {
   const email = facts.email.toLowerCase()
   const phone = facts.phoneDigits.length >= SHORTEST_NUMBER ? facts.phoneDigits : null
   return {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Change, readFacts } from '#domain/audit/audit-line.ts'
+import { type Change, readAuditDetails } from '#domain/audit/audit-line.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A note, a reply with its mail, or a change of who looks after it and where it stands. `by` is as the trail names it. */
@@ -9,7 +9,7 @@ export type ThreadItem =
   | { kind: 'change'; at: Date; by: string; action: string; changes: Change[] }
 
 /** What staff did about an enquiry, oldest first. */
-export async function findThread(
+export async function loadThread(
   platform: Pick<Platform, 'db'>,
   facts: { enquiryId: string; reference: string },
 ): Promise<ThreadItem[]> {
@@ -32,7 +32,7 @@ export async function findThread(
       return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt } : null }
     }),
     ...lines.map(({ at, actor, action, facts: written }): ThreadItem => {
-      return { kind: 'change', at, by: actor, action, changes: readFacts(written).changes }
+      return { kind: 'change', at, by: actor, action, changes: readAuditDetails(written).changes }
     }),
   ]
   return items.sort((one, other) => one.at.getTime() - other.at.getTime())

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/database.ts'
 import type { EnquiryState } from './enquiry-state.ts'
 
 /** What every change of an enquiry says: which one, as of which version it was shown, and who changes it. */
-export interface EnquiryChangeFacts {
+export interface EnquiryChangeInput {
   reference: string
   version: number
   actor: StaffActor

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
 import type { FieldErrors } from '#domain/fields.ts'
 import { HONEYPOT } from '#domain/honeypot.ts'
-import { takeTurns, type Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
-import { spokenReference } from '#platform/random.ts'
+import { randomReference } from '#platform/random.ts'
 import { acknowledgeEnquiry } from './acknowledge-enquiry.ts'
 import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
 
-export interface ReceiveEnquiryFacts {
+export interface ReceiveEnquiryInput {
   kind: EnquiryKind
   input: Record<string, unknown>
 }
 
-export type ReceiveEnquiryAnswer =
+export type ReceiveEnquiryResult =
   | { ok: true; reference: string }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /** Takes an enquiry: stored, acknowledged to its sender and forwarded to the provider. Sent twice, it is one. */
-export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryFacts): Promise<ReceiveEnquiryAnswer> {
+export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
   const { fields, fieldErrors } = readEnquiry(facts.kind, facts.input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
   const suspect = Boolean(facts.input[HONEYPOT])
-  const digest = digestOf(JSON.stringify([facts.kind, fields, suspect]))
+  const digest = sha256(JSON.stringify([facts.kind, fields, suspect]))
   return platform.db.transaction().execute(async (tx) => {
     const before = await findSame(tx, digest)
     if (before) return { ok: true, reference: before }
@@ -34,7 +34,7 @@ export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryFa
 
 /** Waits for the same one where it is under way, then answers with its reference if it came within ten minutes. */
 async function findSame(tx: Tx, digest: string): Promise<string | null> {
-  await takeTurns(tx, digest)
+  await takeAdvisoryLock(tx, digest)
   const same = await tx
     .selectFrom('enquiry')
     .select('reference')
@@ -52,7 +52,7 @@ async function insertEnquiry(
   return tx
     .insertInto('enquiry')
     .values({
-      reference: spokenReference('ENQ'),
+      reference: randomReference('ENQ'),
       kind: facts.kind,
       state: facts.suspect ? 'quarantined' : 'new',
       name,

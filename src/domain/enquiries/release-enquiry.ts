@@ -1,18 +1,18 @@
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { acknowledgeEnquiry } from './acknowledge-enquiry.ts'
-import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
 
-export type ReleaseEnquiryAnswer =
+export type ReleaseEnquiryResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
 
 /** It was no spam after all: it becomes new, and is acknowledged and forwarded as if it had just come, once. */
 export async function releaseEnquiry(
   platform: Pick<Platform, 'db' | 'queue'>,
-  facts: EnquiryChangeFacts,
-): Promise<ReleaseEnquiryAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<ReleaseEnquiryAnswer> => {
+  facts: EnquiryChangeInput,
+): Promise<ReleaseEnquiryResult> {
+  return inTransaction(platform.db, async (tx): Promise<ReleaseEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, facts)
     if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
     if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }

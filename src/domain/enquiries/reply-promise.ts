@@ -12,7 +12,7 @@ export function replyDueAt(receivedAt: Date, workingDays = 1): Date {
 }
 
 /** Whatever was received up to this moment should have been answered by now. */
-export function receivedTooLongAgo(now: Date, workingDays = 1): Date {
+export function overdueSince(now: Date, workingDays = 1): Date {
   return instantOf(times(workingDays, workdayBefore, movedBack(localOf(now))))
 }
 

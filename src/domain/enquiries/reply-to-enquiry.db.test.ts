@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { noteOnEnquiry } from './note-on-enquiry.ts'
+import { addEnquiryNote } from './note-on-enquiry.ts'
 import { replyToEnquiry } from './reply-to-enquiry.ts'
 import { setEnquiryState } from './set-enquiry-state.ts'
 
@@ -78,11 +78,11 @@ test('a note is kept once a press, changes no version and mails nobody', async (
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const note = { reference, actor, text: 'Rang, no answer.', pressKey: 'press-1' }
-  await Promise.all(Array.from({ length: 20 }, () => noteOnEnquiry(platform, note)))
+  await Promise.all(Array.from({ length: 20 }, () => addEnquiryNote(platform, note)))
   expect(await entries(platform)).toMatchObject([{ kind: 'note', author: 'bo', text: 'Rang, no answer.' }])
-  expect(await noteOnEnquiry(platform, { ...note, text: 'Other.' })).toMatchObject({ refusal: 'pressed-before' })
-  expect(await noteOnEnquiry(platform, { ...note, text: '' })).toMatchObject({ refusal: 'no-text' })
-  expect(await noteOnEnquiry(platform, { ...note, reference: 'ENQ-NONE' })).toMatchObject({
+  expect(await addEnquiryNote(platform, { ...note, text: 'Other.' })).toMatchObject({ refusal: 'pressed-before' })
+  expect(await addEnquiryNote(platform, { ...note, text: '' })).toMatchObject({ refusal: 'no-text' })
+  expect(await addEnquiryNote(platform, { ...note, reference: 'ENQ-NONE' })).toMatchObject({
     refusal: 'unknown-enquiry',
   })
   expect(await setEnquiryState(platform, { reference, version: 1, actor, to: 'waiting' })).toEqual({ ok: true })

@@ -1,11 +1,11 @@
 import { usernameOf } from '#domain/audit/record-audit.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type EntryFacts, findPress, insertEntry, readEntry } from './enquiry-entry.ts'
-import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+import { type EntryInput, findEarlierEntry, insertEntry, parseEntry } from './enquiry-entry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
 
-export type ReplyToEnquiryAnswer =
+export type ReplyToEnquiryResult =
   | { ok: true }
   | {
       ok: false
@@ -19,15 +19,15 @@ export type ReplyToEnquiryAnswer =
  */
 export async function replyToEnquiry(
   platform: Pick<Platform, 'db' | 'queue'>,
-  facts: EnquiryChangeFacts & EntryFacts,
-): Promise<ReplyToEnquiryAnswer> {
-  const read = readEntry(facts.text)
+  facts: EnquiryChangeInput & EntryInput,
+): Promise<ReplyToEnquiryResult> {
+  const read = parseEntry(facts.text)
   if (!read.ok) return read
-  return inTransaction(platform.db, async (tx): Promise<ReplyToEnquiryAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<ReplyToEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, facts)
     if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
     const entry = { enquiryId: enquiry.id, text: read.text, pressKey: facts.pressKey }
-    const press = await findPress(tx, entry)
+    const press = await findEarlierEntry(tx, entry)
     if (press === 'same') return { ok: true }
     if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
     if (press === 'other') return { ok: false, refusal: 'pressed-before' }
@@ -35,7 +35,7 @@ export async function replyToEnquiry(
     if (enquiry.state === 'quarantined') return { ok: false, refusal: 'quarantined' }
     const author = usernameOf(facts.actor)
     const enquiryEntryId = await insertEntry(tx, { ...entry, kind: 'reply', author })
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `enquiry-reply/${enquiryEntryId}`,
       kind: 'enquiry-reply',
       facts: { enquiryId: enquiry.id, enquiryEntryId },

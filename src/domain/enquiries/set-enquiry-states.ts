@@ -1,12 +1,12 @@
 import type { StaffActor } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { setEnquiryState, type SetEnquiryStateAnswer } from './set-enquiry-state.ts'
-import { takeBackState } from './take-back-state.ts'
+import { setEnquiryState, type SetEnquiryStateResult } from './set-enquiry-state.ts'
+import { undoEnquiryState } from './take-back-state.ts'
 
-export interface SetEnquiryStatesAnswer {
+export interface SetEnquiryStatesResult {
   done: string[]
   /** Those that were left as they are, each with why. */
-  refused: { reference: string; refusal: Extract<SetEnquiryStateAnswer, { ok: false }>['refusal'] }[]
+  refused: { reference: string; refusal: Extract<SetEnquiryStateResult, { ok: false }>['refusal'] }[]
 }
 
 /** Closes a selection, sets it aside, or takes that back: each by itself, so that one that a colleague has changed stops no other. */
@@ -17,13 +17,13 @@ export async function setEnquiryStates(
     selection: { reference: string; version: number }[]
     actor: StaffActor
   },
-): Promise<SetEnquiryStatesAnswer> {
+): Promise<SetEnquiryStatesResult> {
   const { to, selection, actor } = facts
-  const answer: SetEnquiryStatesAnswer = { done: [], refused: [] }
+  const answer: SetEnquiryStatesResult = { done: [], refused: [] }
   for (const { reference, version } of selection) {
     const change = { reference, version, actor }
     const set =
-      to === 'before' ? await takeBackState(platform, change) : await setEnquiryState(platform, { ...change, to })
+      to === 'before' ? await undoEnquiryState(platform, change) : await setEnquiryState(platform, { ...change, to })
     if (set.ok) answer.done.push(reference)
     else answer.refused.push({ reference, refusal: set.refusal })
   }

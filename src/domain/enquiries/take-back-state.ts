@@ -1,19 +1,19 @@
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ENQUIRY_STATES } from './enquiry-state.ts'
-import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
-import type { SetEnquiryStateAnswer } from './set-enquiry-state.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
+import type { SetEnquiryStateResult } from './set-enquiry-state.ts'
 
 interface StateStep {
   state?: { from: string; to: string }
 }
 
 /** Puts an enquiry back to where it stood before its last step, as the trail tells it. Nobody is written to about it. */
-export async function takeBackState(
+export async function undoEnquiryState(
   platform: Pick<Platform, 'db'>,
-  facts: EnquiryChangeFacts,
-): Promise<SetEnquiryStateAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<SetEnquiryStateAnswer> => {
+  facts: EnquiryChangeInput,
+): Promise<SetEnquiryStateResult> {
+  return inTransaction(platform.db, async (tx): Promise<SetEnquiryStateResult> => {
     const enquiry = await lockEnquiry(tx, facts)
     if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
     if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { aColleague, anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { assignEnquiry } from './assign-enquiry.ts'
-import { takeEnquiry } from './take-enquiry.ts'
+import { claimEnquiry } from './take-enquiry.ts'
 
 const actor = 'staff:bo' as const
 
 test('whoever takes an enquiry looks after it, and it is open; taking it again changes nothing', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
-  expect(await takeEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
-  expect(await takeEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
+  expect(await claimEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
+  expect(await claimEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
   expect(await enquiryOf(platform, reference)).toMatchObject({ owner: 'bo', state: 'open', version: 2 })
   expect(await auditOf(platform, `enquiry/${reference}`)).toEqual([
     { actor, action: 'enquiry-taken', facts: { state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' } } },
@@ -22,7 +22,7 @@ test('of twenty who take it at once one has it and the others are told', async (
   const reference = await anEnquiry(platform)
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) =>
-      takeEnquiry(platform, { reference, version: 1, actor: `staff:colleague-${index}` }),
+      claimEnquiry(platform, { reference, version: 1, actor: `staff:colleague-${index}` }),
     ),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
@@ -32,10 +32,10 @@ test('of twenty who take it at once one has it and the others are told', async (
 test('what is not there or has changed is not taken', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
-  expect(await takeEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor })).toMatchObject({
+  expect(await claimEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor })).toMatchObject({
     refusal: 'unknown-enquiry',
   })
-  expect(await takeEnquiry(platform, { reference, version: 7, actor })).toMatchObject({ refusal: 'changed-meanwhile' })
+  expect(await claimEnquiry(platform, { reference, version: 7, actor })).toMatchObject({ refusal: 'changed-meanwhile' })
 })
 
 test('it is given to a colleague however the name is capitalised, and to nobody', async () => {

@@ -1,18 +1,18 @@
 import { usernameOf } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { changeEnquiry, type EnquiryChangeFacts, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
 
-export type TakeEnquiryAnswer =
+export type ClaimEnquiryResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
 /** "I look after this one." Of two who press at once the second is told that somebody has it. */
-export async function takeEnquiry(
+export async function claimEnquiry(
   platform: Pick<Platform, 'db'>,
-  facts: EnquiryChangeFacts,
-): Promise<TakeEnquiryAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<TakeEnquiryAnswer> => {
+  facts: EnquiryChangeInput,
+): Promise<ClaimEnquiryResult> {
+  return inTransaction(platform.db, async (tx): Promise<ClaimEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, facts)
     if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
     const owner = usernameOf(facts.actor)

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findLateMails } from './find-late-mails.ts'
-import { promiseMail } from './promise-mail.ts'
+import { countLateEmails } from './find-late-mails.ts'
+import { enqueueEmail } from './promise-mail.ts'
 
 test('a mail is late after ten minutes: it waits, or fails, or was given up', async () => {
   const platform = await aPlatform()
-  expect(await findLateMails(platform)).toEqual({ waiting: 0, failing: 0, givenUp: 0, oldest: null })
+  expect(await countLateEmails(platform)).toEqual({ waiting: 0, failing: 0, givenUp: 0, oldest: null })
   await aMail(platform, 'just-now', '1 minute')
   const sent = await aMail(platform, 'sent', '1 hour')
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).where('id', '=', sent).execute()
@@ -17,7 +17,7 @@ test('a mail is late after ten minutes: it waits, or fails, or was given up', as
   )
   const givenUp = await aMail(platform, 'given-up', '2 days')
   await sql`update pgboss.job set state = 'failed' where data ->> 'mailId' = ${givenUp}`.execute(platform.db)
-  const late = await findLateMails(platform)
+  const late = await countLateEmails(platform)
   expect(late).toMatchObject({ waiting: 1, failing: 1, givenUp: 1 })
   expect(Date.now() - (late.oldest?.getTime() ?? 0)).toBeGreaterThan(47 * 60 * 60 * 1000)
 })
@@ -25,7 +25,7 @@ test('a mail is late after ten minutes: it waits, or fails, or was given up', as
 async function aMail(platform: TestPlatform, key: string, ago: string): Promise<string> {
   await platform.db
     .transaction()
-    .execute((tx) => promiseMail(tx, platform.queue, { key, kind: 'enquiry-received', facts: {} }))
+    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'enquiry-received', facts: {} }))
   const { id } = await platform.db
     .updateTable('mail')
     .set({ promisedAt: sql<Date>`now() - ${ago}::interval` })

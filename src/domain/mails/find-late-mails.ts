@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { mailQuery } from './mail-query.ts'
+import { emailQuery } from './mail-query.ts'
 
 /** Mails that should have gone out by now: promised more than ten minutes ago, or given up. */
-export interface LateMails {
+export interface LateEmailCounts {
   waiting: number
   /** Tried, refused, and tried again by themselves. */
   failing: number
@@ -14,8 +14,8 @@ export interface LateMails {
 }
 
 /** How many promised mails are late, and why. */
-export async function findLateMails({ db }: Pick<Platform, 'db'>): Promise<LateMails> {
-  const late = mailQuery(db)
+export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<LateEmailCounts> {
+  const late = emailQuery(db)
     .where('mail.sentAt', 'is', null)
     .where('mail.promisedAt', '<', sql<Date>`now() - interval '10 minutes'`)
   return db

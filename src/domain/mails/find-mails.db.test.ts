@@ -3,18 +3,18 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { countMails } from './count-mails.ts'
-import { findMails, type FindMailsFacts } from './find-mails.ts'
-import { keepLetter } from './keep-letter.ts'
-import { previewMail } from './preview-mail.ts'
-import { type MailPromise, promiseAgain, promiseMail } from './promise-mail.ts'
+import { countUnsentEmails } from './count-mails.ts'
+import { listEmails, type EmailFilter } from './find-mails.ts'
+import { saveEmailContent } from './keep-letter.ts'
+import { findStoredEmail } from './preview-mail.ts'
+import { type NewEmail, enqueueEmailAgain, enqueueEmail } from './promise-mail.ts'
 
 test('a promised mail waits, with what it is about', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   await promise(platform, { kind: 'booking-confirmation', bookingId: booking.id })
   const reference = await anEnquiry(platform)
-  const { rows } = await findMails(platform, { limit: 9 })
+  const { rows } = await listEmails(platform, { limit: 9 })
   // The two of an enquiry were promised in one moment.
   expect(
     rows
@@ -27,7 +27,7 @@ test('a promised mail waits, with what it is about', async () => {
     { enquiry: { reference } },
     { kind: 'booking-confirmation', booking: { reference: booking.reference }, enquiry: null, state: 'waiting' },
   ])
-  expect(await countMails(platform)).toEqual({ waiting: 3, failing: 0, 'given-up': 0 })
+  expect(await countUnsentEmails(platform)).toEqual({ waiting: 3, failing: 0, 'given-up': 0 })
 })
 
 test('the queue says what failed, how often and when it is tried again, and what was given up', async () => {
@@ -42,7 +42,7 @@ test('the queue says what failed, how often and when it is tried again, and what
   await failJob(platform, { mailId: given, state: 'failed', retries: 12 })
   await sql`delete from pgboss.job where data ->> 'mailId' in (${forgotten}, ${sent})`.execute(platform.db)
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).where('id', '=', sent).execute()
-  const { rows } = await findMails(platform, { limit: 9 })
+  const { rows } = await listEmails(platform, { limit: 9 })
   const line = (id: string) => rows.find((row) => row.id === id)
   expect(line(failing)).toMatchObject({
     state: 'failing',
@@ -53,7 +53,7 @@ test('the queue says what failed, how often and when it is tried again, and what
   expect(line(given)).toMatchObject({ state: 'given-up', failures: 13, lastError: 'no answer', nextTryAt: null })
   expect(line(forgotten)).toMatchObject({ state: 'given-up', failures: 0, lastError: null })
   expect(line(sent)).toMatchObject({ state: 'sent', sentAt: expect.any(Date) })
-  expect(await countMails(platform)).toEqual({ waiting: 0, failing: 1, 'given-up': 2 })
+  expect(await countUnsentEmails(platform)).toEqual({ waiting: 0, failing: 1, 'given-up': 2 })
   expect(await ids(platform, { state: 'failing' })).toEqual([failing])
   expect((await ids(platform, { state: 'given-up' })).toSorted()).toEqual([given, forgotten].toSorted())
   expect(await ids(platform, { state: 'sent' })).toEqual([sent])
@@ -64,11 +64,11 @@ test('a mail that was dropped is neither waiting nor given up, and one that was 
   const [dropped, first] = [await promise(platform), await promise(platform)]
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).where('id', '=', dropped).execute()
   const mail = { id: first, againOf: null }
-  await platform.db.transaction().execute((tx) => promiseAgain(tx, platform.queue, { mail, pressKey: 'p1' }))
+  await platform.db.transaction().execute((tx) => enqueueEmailAgain(tx, platform.queue, { mail, pressKey: 'p1' }))
   expect(await ids(platform, { state: 'dropped' })).toEqual([dropped])
-  const { rows } = await findMails(platform, { state: 'waiting', limit: 9 })
+  const { rows } = await listEmails(platform, { state: 'waiting', limit: 9 })
   expect(rows.map((row) => row.again).toSorted()).toEqual([false, true])
-  expect(await countMails(platform)).toEqual({ waiting: 2, failing: 0, 'given-up': 0 })
+  expect(await countUnsentEmails(platform)).toEqual({ waiting: 2, failing: 0, 'given-up': 0 })
 })
 
 test('a dead letter that the queue keeps only as its copy is still told of, and one that is tried anew waits', async () => {
@@ -79,13 +79,13 @@ test('a dead letter that the queue keeps only as its copy is still told of, and 
     values ('dead-letters', ${JSON.stringify({ mailId })}, 'send-mail', 12, '{"message": "refused"}')`.execute(
     platform.db,
   )
-  expect((await findMails(platform, { limit: 9 })).rows[0]).toMatchObject({
+  expect((await listEmails(platform, { limit: 9 })).rows[0]).toMatchObject({
     state: 'given-up',
     failures: 13,
     lastError: 'refused',
   })
   await platform.db.transaction().execute((tx) => platform.queue.send(tx, 'send-mail', { mailId }))
-  expect((await findMails(platform, { limit: 9 })).rows[0]).toMatchObject({ state: 'waiting', failures: 0 })
+  expect((await listEmails(platform, { limit: 9 })).rows[0]).toMatchObject({ state: 'waiting', failures: 0 })
 })
 
 test('it is found by how an address begins, by the booking’s address of now, and by a reference', async () => {
@@ -93,12 +93,12 @@ test('it is found by how an address begins, by the booking’s address of now, a
   const booking = await aBooking(platform, { email: 'Now@example.com' })
   const ofBooking = await promise(platform, { bookingId: booking.id })
   const other = await promise(platform)
-  await keepLetter(platform, {
+  await saveEmailContent(platform, {
     mailId: ofBooking,
     publicUrl,
     message: message('before@example.com'),
   })
-  await keepLetter(platform, { mailId: other, publicUrl, message: message('a_b%c@example.com') })
+  await saveEmailContent(platform, { mailId: other, publicUrl, message: message('a_b%c@example.com') })
   for (const q of [
     'before@',
     'BEFORE@example.com',
@@ -122,7 +122,7 @@ test('pages follow each other without a gap, from either end', async () => {
   for (const sort of ['newest', 'oldest'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
-      const page = await findMails(platform, { sort, after, limit: 3 })
+      const page = await listEmails(platform, { sort, after, limit: 3 })
       seen.push(...page.rows.map((row) => row.id))
       after = page.next
       if (!after) break
@@ -134,10 +134,10 @@ test('pages follow each other without a gap, from either end', async () => {
 test('a mail is shown as it was written last; before that it is said not to be written', async () => {
   const platform = await aPlatform()
   const mailId = await promise(platform)
-  expect(await previewMail(platform, { mailId })).toMatchObject({ id: mailId, letter: null, recipient: null })
-  await keepLetter(platform, { mailId, publicUrl, message: message('a@example.com') })
-  await keepLetter(platform, { mailId, publicUrl, message: message('b@example.com') })
-  expect(await previewMail(platform, { mailId })).toMatchObject({
+  expect(await findStoredEmail(platform, { mailId })).toMatchObject({ id: mailId, letter: null, recipient: null })
+  await saveEmailContent(platform, { mailId, publicUrl, message: message('a@example.com') })
+  await saveEmailContent(platform, { mailId, publicUrl, message: message('b@example.com') })
+  expect(await findStoredEmail(platform, { mailId })).toMatchObject({
     recipient: 'b@example.com',
     subjectLine: 'About it',
     letter: {
@@ -148,17 +148,17 @@ test('a mail is shown as it was written last; before that it is said not to be w
     },
   })
   for (const unknown of [crypto.randomUUID(), 'nonsense', ''])
-    expect(await previewMail(platform, { mailId: unknown })).toBeNull()
+    expect(await findStoredEmail(platform, { mailId: unknown })).toBeNull()
 })
 
 const publicUrl = 'https://tideway.example'
 let promised = 0
 
-async function promise(platform: TestPlatform, wanted: Partial<MailPromise> = {}): Promise<string> {
+async function promise(platform: TestPlatform, wanted: Partial<NewEmail> = {}): Promise<string> {
   const key = `promise-${promised++}`
   await platform.db
     .transaction()
-    .execute((tx) => promiseMail(tx, platform.queue, { key, kind: 'booking-confirmation', facts: {}, ...wanted }))
+    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'booking-confirmation', facts: {}, ...wanted }))
   const { id } = await platform.db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   return id
 }
@@ -175,5 +175,5 @@ const message = (address: string) => ({
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') }],
 })
 
-const ids = async (platform: TestPlatform, facts: Partial<FindMailsFacts>) =>
-  (await findMails(platform, { limit: 50, ...facts })).rows.map((row) => row.id)
+const ids = async (platform: TestPlatform, facts: Partial<EmailFilter>) =>
+  (await listEmails(platform, { limit: 50, ...facts })).rows.map((row) => row.id)

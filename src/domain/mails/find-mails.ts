@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { isId, type Page, pageOf } from '#domain/page.ts'
+import { isId, type Page, toPage } from '#domain/page.ts'
 import { escapeLike } from '#domain/text.ts'
-import { readingOf, type TimeOrder } from '#domain/time-order.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isInState, type MailLine, mailQuery, type MailState, toMailLine } from './mail-query.ts'
-import type { MailKind } from './promise-mail.ts'
+import { isInState, type EmailSummary, emailQuery, type EmailState, toEmailSummary } from './mail-query.ts'
+import type { EmailKind } from './promise-mail.ts'
 
-export interface FindMailsFacts {
+export interface EmailFilter {
   /** How an address begins, or the reference of a booking or an enquiry. */
   q?: string
-  kind?: MailKind
-  state?: MailState
+  kind?: EmailKind
+  state?: EmailState
   bookingId?: string
   sort?: TimeOrder
   after?: string | null
@@ -18,10 +18,10 @@ export interface FindMailsFacts {
 }
 
 /** The mails that were promised and fit, a page at a time. */
-export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMailsFacts): Promise<Page<MailLine>> {
+export async function listEmails(platform: Pick<Platform, 'db'>, facts: EmailFilter): Promise<Page<EmailSummary>> {
   const { q = '', kind, state, bookingId, sort, after, limit } = facts
-  const { direction, beyond } = readingOf(sort)
-  let query = mailQuery(platform.db)
+  const { direction, beyond } = keysetOrder(sort)
+  let query = emailQuery(platform.db)
     .orderBy('mail.promisedAt', direction)
     .orderBy('mail.id', direction)
     .limit(limit + 1)
@@ -33,8 +33,8 @@ export async function findMails(platform: Pick<Platform, 'db'>, facts: FindMails
     query = query.where(
       sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
     )
-  const { rows, next } = pageOf(await query.execute(), limit)
-  return { rows: rows.map(toMailLine), next }
+  const { rows, next } = toPage(await query.execute(), limit)
+  return { rows: rows.map(toEmailSummary), next }
 }
 
 /** So many bookings of one address are looked through. */

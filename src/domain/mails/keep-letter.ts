@@ -6,14 +6,14 @@ import type { Platform } from '#platform/platform.ts'
  * Keeps what was written before it is sent: where it goes and its subject line, to be found by, and the letter itself,
  * for staff to read. A mail that is written again because sending failed replaces what was kept.
  */
-export async function keepLetter(
+export async function saveEmailContent(
   { db }: Pick<Platform, 'db'>,
   facts: { mailId: string; message: Omit<Message, 'key'>; publicUrl: string },
 ): Promise<void> {
   const { mailId, message, publicUrl } = facts
   const letter = {
-    html: withoutKeys(message.html, publicUrl),
-    text: withoutKeys(message.text, publicUrl),
+    html: redactLinkTokens(message.html, publicUrl),
+    text: redactLinkTokens(message.text, publicUrl),
     attachments: JSON.stringify(attachmentsOf(message)),
   }
   await db.transaction().execute(async (tx) => {
@@ -37,7 +37,7 @@ const LONGEST_WORD = 24
  * The letter without what opens something: a link that signs somebody up, sets a password or leads to a checkout would
  * otherwise open to every colleague who reads the log, and to whoever steals a copy of the database.
  */
-export function withoutKeys(letter: string, publicUrl: string): string {
+export function redactLinkTokens(letter: string, publicUrl: string): string {
   const host = publicUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const key = new RegExp(`[\\w~%.-]{${LONGEST_WORD + 1},}`, 'g')
   return letter.replace(
@@ -46,13 +46,13 @@ export function withoutKeys(letter: string, publicUrl: string): string {
   )
 }
 
-export interface KeptAttachment {
+export interface StoredAttachment {
   filename: string
   contentType: string
   bytes: number
 }
 
-const attachmentsOf = ({ attachments }: Pick<Message, 'attachments'>): KeptAttachment[] =>
+const attachmentsOf = ({ attachments }: Pick<Message, 'attachments'>): StoredAttachment[] =>
   attachments.map(({ filename, contentType, content }) => ({
     filename,
     contentType,

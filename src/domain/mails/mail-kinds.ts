@@ -1,7 +1,7 @@
-import type { MailKind } from './promise-mail.ts'
+import type { EmailKind } from './promise-mail.ts'
 
 /** What staff call each kind of mail. */
-export const MAIL_KINDS: Record<MailKind, string> = {
+export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
   'booking-confirmation': 'Booking confirmation',
   'paid-without-place': 'Paid without a place',
   'payment-returned': 'Payment returned',
@@ -28,4 +28,4 @@ export const MAIL_KINDS: Record<MailKind, string> = {
   certificate: 'Certificate',
 }
 
-export const isMailKind = (kind: string): kind is MailKind => Object.hasOwn(MAIL_KINDS, kind)
+export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_KIND_LABELS, kind)

@@ -6,14 +6,14 @@ import { queuedJobs } from '#platform/queued-jobs.ts'
  * `failing` is tried again by itself; `given-up` is not: somebody sends it again or lets it be. `dropped` was not sent,
  * because what it would say was not true any more.
  */
-export type MailState = 'sent' | 'waiting' | 'failing' | 'given-up' | 'dropped'
+export type EmailState = 'sent' | 'waiting' | 'failing' | 'given-up' | 'dropped'
 
-export interface MailLine {
+export interface EmailSummary {
   id: string
   kind: string
   /** It was sent before, and somebody asked for it once more. */
   again: boolean
-  state: MailState
+  state: EmailState
   /** Known once it was written. */
   recipient: string | null
   subjectLine: string | null
@@ -27,7 +27,7 @@ export interface MailLine {
 }
 
 /** A mail that is not sent and has no job any more was given up so long ago that the queue has forgotten it. */
-const STATE = sql<MailState>`case
+const STATE = sql<EmailState>`case
   when mail.sent_at is not null then 'sent'
   when mail.dropped_at is not null then 'dropped'
   when job.state is null or job.state = 'failed' then 'given-up'
@@ -35,7 +35,7 @@ const STATE = sql<MailState>`case
   else 'waiting' end`
 
 /** Mails with what the queue knows of those that are not sent. */
-export const mailQuery = (db: Database) =>
+export const emailQuery = (db: Database) =>
   db
     .selectFrom('mail')
     .leftJoin(queuedJobs('send-mail', 'mailId').as('job'), (on) =>
@@ -54,9 +54,9 @@ export const mailQuery = (db: Database) =>
     ])
 
 type Row =
-  ReturnType<typeof mailQuery> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Output> ? Output : never
+  ReturnType<typeof emailQuery> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Output> ? Output : never
 
-export function toMailLine(row: Row): MailLine {
+export function toEmailSummary(row: Row): EmailSummary {
   const { bookingReference, enquiryReference, failures, error, nextTryAt, ...line } = row
   return {
     ...line,
@@ -69,5 +69,5 @@ export function toMailLine(row: Row): MailLine {
 }
 
 /** The mails that are in a state. */
-export const isInState = (state: MailState) =>
+export const isInState = (state: EmailState) =>
   state === 'sent' ? sql<boolean>`mail.sent_at is not null` : sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`

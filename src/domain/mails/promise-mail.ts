@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database.ts'
 import type { Queue } from '#platform/queue.ts'
 
 /** The letters we write. jobs/send-mail.ts has one for each. */
-export type MailKind =
+export type EmailKind =
   | 'booking-confirmation'
   | 'paid-without-place'
   | 'payment-returned'
@@ -28,7 +28,7 @@ export type MailKind =
   | 'place-offered'
   | 'certificate'
 
-export interface MailAbout {
+export interface EmailAbout {
   attemptId?: string
   refundId?: string
   enquiryId?: string
@@ -45,14 +45,14 @@ export interface MailAbout {
   waitingId?: string
 }
 
-export interface MailPromise {
+export interface NewEmail {
   /** What makes it once: promising the same key again changes nothing. */
   key: string
-  kind: MailKind
+  kind: EmailKind
   /** The booking that it is about, if any: it is listed with it. */
   bookingId?: string
   /** What the letter is about, by id: it is read anew when the mail is written. */
-  facts: MailAbout
+  facts: EmailAbout
   /** After this it says nothing useful any more, and is dropped instead of sent. */
   usefulUntil?: Date
 }
@@ -61,7 +61,7 @@ export interface MailPromise {
  * Promises a mail in the caller's transaction: it is sent after the commit, with retries, and once. Answers whether this
  * call promised it, or one before.
  */
-export async function promiseMail(tx: Tx, queue: Queue, promise: MailPromise): Promise<boolean> {
+export async function enqueueEmail(tx: Tx, queue: Queue, promise: NewEmail): Promise<boolean> {
   const { key, kind, bookingId, facts, usefulUntil } = promise
   const made = await tx
     .insertInto('mail')
@@ -77,7 +77,7 @@ export async function promiseMail(tx: Tx, queue: Queue, promise: MailPromise): P
  * Promises a mail that was sent once more, under a key of its own: it is written anew, from what is true by then. Once
  * for a press of the button.
  */
-export async function promiseAgain(
+export async function enqueueEmailAgain(
   tx: Tx,
   queue: Queue,
   facts: { mail: { id: string; againOf: string | null }; pressKey: string },

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { anEnquiry, auditOf } from '../../../tests/support/enquiries.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { makeSignUpLink } from '../people/sign-up-links.ts'
+import { createSignUpLink } from '../people/sign-up-links.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { resendMail } from './resend-mail.ts'
+import { resendEmail } from './resend-mail.ts'
 
 const actor = 'staff:grace' as const
 
 async function aSentMail(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform)
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   await sentMails(ground)
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   return { bookingId: booking.id, mailId, ground }
@@ -21,14 +21,14 @@ test('a mail is sent again once for a press, as another message, and the books s
   const platform = await aPlatform()
   const { bookingId, mailId, ground } = await aSentMail(platform)
   const press = { actor, bookingId, mailId, pressKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendMail(platform, press)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   const mails = await sentMails(ground)
   expect(mails).toHaveLength(2)
   expect(mails[0]?.subject).toBe(mails[1]?.subject)
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
   expect(mails[1]?.attachments).toHaveLength(2)
-  await resendMail(platform, { ...press, pressKey: 'p2' })
+  await resendEmail(platform, { ...press, pressKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'mail-resent').execute()
   expect(lines).toMatchObject([{ actor, facts: { mailId, kind: 'booking-confirmation' } }, { actor }])
@@ -38,14 +38,14 @@ test('a mail is sent again once for a press, as another message, and the books s
 test('the one that was sent again can be sent again too', async () => {
   const platform = await aPlatform()
   const { bookingId, mailId, ground } = await aSentMail(platform)
-  await resendMail(platform, { actor, bookingId, mailId, pressKey: 'p1' })
+  await resendEmail(platform, { actor, bookingId, mailId, pressKey: 'p1' })
   await sentMails(ground)
   const again = await platform.db
     .selectFrom('mail')
     .select('id')
     .where('againOf', '=', mailId)
     .executeTakeFirstOrThrow()
-  await resendMail(platform, { actor, bookingId, mailId: again.id, pressKey: 'p2' })
+  await resendEmail(platform, { actor, bookingId, mailId: again.id, pressKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
 })
 
@@ -53,15 +53,15 @@ test('a mail that was never sent is tried again, not doubled', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  expect(await resendMail(platform, { actor, bookingId: booking.id, mailId, pressKey: 'p1' })).toEqual({ ok: true })
-  expect(await sentMails(await aMailGround(platform))).toHaveLength(1)
+  expect(await resendEmail(platform, { actor, bookingId: booking.id, mailId, pressKey: 'p1' })).toEqual({ ok: true })
+  expect(await sentMails(await anEmailContext(platform))).toHaveLength(1)
 })
 
 test('a mail of another booking is refused', async () => {
   const platform = await aPlatform()
   const { mailId } = await aSentMail(platform)
   const other = await aBooking(platform)
-  expect(await resendMail(platform, { actor, bookingId: other.id, mailId, pressKey: 'p1' })).toEqual({
+  expect(await resendEmail(platform, { actor, bookingId: other.id, mailId, pressKey: 'p1' })).toEqual({
     ok: false,
     refusal: 'unknown-mail',
   })
@@ -70,7 +70,7 @@ test('a mail of another booking is refused', async () => {
 test('a mail that is of no booking is sent again too, and its press is remembered', async () => {
   const platform = await aPlatform()
   await anEnquiry(platform)
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   await sentMails(ground)
   const { id: mailId } = await platform.db
     .selectFrom('mail')
@@ -78,7 +78,7 @@ test('a mail that is of no booking is sent again too, and its press is remembere
     .where('kind', '=', 'enquiry-received')
     .executeTakeFirstOrThrow()
   const press = { actor, mailId, pressKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendMail(platform, press)))
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   expect(await sentMails(ground)).toHaveLength(3)
   expect(await auditOf(platform, `mail/${mailId}`)).toHaveLength(1)
@@ -89,16 +89,16 @@ test('a mail that was dropped stays dropped', async () => {
   await anEnquiry(platform)
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).execute()
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').limit(1).executeTakeFirstOrThrow()
-  expect(await resendMail(platform, { actor, mailId, pressKey: 'p1' })).toEqual({ ok: false, refusal: 'dropped' })
+  expect(await resendEmail(platform, { actor, mailId, pressKey: 'p1' })).toEqual({ ok: false, refusal: 'dropped' })
 })
 
 test('a mail whose link ends by itself is not sent again, and nonsense is no mail', async () => {
   const platform = await aPlatform()
-  await makeSignUpLink(platform, { invitation: { role: 'staff', name: 'Bo', email: 'bo@example.com' }, actor })
+  await createSignUpLink(platform, { invitation: { role: 'staff', name: 'Bo', email: 'bo@example.com' }, actor })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  expect(await resendMail(platform, { actor, mailId, pressKey: 'p1' })).toEqual({ ok: false, refusal: 'not-again' })
+  expect(await resendEmail(platform, { actor, mailId, pressKey: 'p1' })).toEqual({ ok: false, refusal: 'not-again' })
   for (const unknown of ['', 'nonsense', crypto.randomUUID()])
-    expect(await resendMail(platform, { actor, mailId: unknown, pressKey: 'p1' })).toMatchObject({
+    expect(await resendEmail(platform, { actor, mailId: unknown, pressKey: 'p1' })).toMatchObject({
       refusal: 'unknown-mail',
     })
 })

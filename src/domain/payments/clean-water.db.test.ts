@@ -2,15 +2,15 @@ import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { changeSetting } from '../settings/change-setting.ts'
-import { DELIVERED } from '../settings/settings.ts'
+import { DEFAULT_SETTINGS } from '../settings/settings.ts'
 import { makeRefund } from './make-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 test('a payment is entered at the rate of its day, and a refund takes back what was entered', async () => {
   const platform = await aPlatform()
-  const before = await aSettledPayment(platform)
+  const before = await settledAttemptId(platform)
   await setRate(platform, '2.5')
-  await aSettledPayment(platform)
+  await settledAttemptId(platform)
   const { id: refundId } = await platform.db
     .insertInto('refund')
     .values({ attemptId: before, amountPence: 150000, reason: 'no-place', state: 'requested' })
@@ -25,7 +25,7 @@ test('a payment is entered at the rate of its day, and a refund takes back what 
   ])
 })
 
-async function aSettledPayment(platform: TestPlatform): Promise<string> {
+async function settledAttemptId(platform: TestPlatform): Promise<string> {
   const { intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
@@ -38,7 +38,7 @@ async function aSettledPayment(platform: TestPlatform): Promise<string> {
 }
 
 async function setRate(platform: TestPlatform, rateBasisPoints: string): Promise<void> {
-  const { words, source, reviewedOn } = DELIVERED.cleanWater
+  const { words, source, reviewedOn } = DEFAULT_SETTINGS.cleanWater
   const typed = { words, rateBasisPoints, source, reviewedOn }
   await changeSetting(platform, { actor: 'staff:amara', name: 'cleanWater', version: 0, typed })
 }

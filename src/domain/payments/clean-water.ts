@@ -1,14 +1,14 @@
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** The share of a payment that funds clean water, at the rate that is set now. */
-export async function enterPayment(
+export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
   facts: { attemptId: string; amountPence: number },
 ): Promise<void> {
-  const { rateBasisPoints } = await findSetting({ ...platform, db: tx }, { name: 'cleanWater' })
+  const { rateBasisPoints } = await getSetting({ ...platform, db: tx }, { name: 'cleanWater' })
   await tx
     .insertInto('cleanWaterEntry')
     .values({ attemptId: facts.attemptId, ...shareOf(facts.amountPence, rateBasisPoints) })
@@ -16,7 +16,7 @@ export async function enterPayment(
 }
 
 /** A refund takes its share back, at the rate at which its payment was entered. */
-export async function enterRefund(tx: Tx, facts: { refundId: string; amountPence: number }): Promise<void> {
+export async function recordRefundInLedger(tx: Tx, facts: { refundId: string; amountPence: number }): Promise<void> {
   const { rateBasisPoints } = await tx
     .selectFrom('refund')
     .innerJoin('cleanWaterEntry as paid', 'paid.attemptId', 'refund.attemptId')

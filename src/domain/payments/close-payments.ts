@@ -1,7 +1,7 @@
-import { type CardIntent, CardsUnavailable } from '#platform/cards.ts'
+import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_STATES } from './attempts.ts'
-import { cancelAttempt } from './cancel-attempt.ts'
+import { LIVE_ATTEMPT_STATES } from './attempts.ts'
+import { markAttemptCancelled } from './cancel-attempt.ts'
 import { ensureIntent } from './ensure-intent.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -10,14 +10,14 @@ export type ClosedPayments = 'closed' | 'paid-meanwhile' | 'payment-under-way'
 
 /**
  * Cancels at the provider whatever of a booking can still be paid, so that nobody pays for what is taken away next. A
- * success that was faster is settled; one that is under way is waited for. @throws CardsUnavailable
+ * success that was faster is settled; one that is under way is waited for. @throws PaymentProviderUnavailable
  */
 export async function closePayments(platform: Platform, facts: { bookingId: string }): Promise<ClosedPayments> {
   const attempts = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
     .where('bookingId', '=', facts.bookingId)
-    .where('state', 'in', LIVE_STATES)
+    .where('state', 'in', LIVE_ATTEMPT_STATES)
     .execute()
   for (const { id } of attempts) {
     const closed = await closeAttempt(platform, id)
@@ -29,9 +29,9 @@ export async function closePayments(platform: Platform, facts: { bookingId: stri
 async function closeAttempt(platform: Platform, attemptId: string): Promise<ClosedPayments> {
   const known = await ensureIntent(platform, attemptId)
   const intent = known.status === 'open' ? await platform.cards.cancelIntent(known.id) : known
-  const act: Record<CardIntent['status'], () => Promise<ClosedPayments>> = {
+  const act: Record<PaymentIntent['status'], () => Promise<ClosedPayments>> = {
     cancelled: async () => {
-      await cancelAttempt(platform, { intentId: intent.id })
+      await markAttemptCancelled(platform, { intentId: intent.id })
       return 'closed'
     },
     succeeded: async () => {
@@ -52,7 +52,7 @@ export async function tryToClosePayments(
   try {
     return await closePayments(platform, facts)
   } catch (error) {
-    if (!(error instanceof CardsUnavailable)) throw error
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
     platform.log.warn('provider_silent', { error })
     return 'provider-silent'
   }

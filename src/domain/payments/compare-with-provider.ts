@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { CardsUnavailable, type ListedIntent } from '#platform/cards.ts'
+import { PaymentProviderUnavailable, type ListedPaymentIntent } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export type DifferenceKind =
@@ -31,7 +31,7 @@ const AT_A_TIME = 100
 
 /**
  * Compares every payment that began in a period with the provider's, in both directions, with what of it went back. It
- * changes nothing. @throws CardsUnavailable
+ * changes nothing. @throws PaymentProviderUnavailable
  */
 export async function compareWithProvider(
   platform: Platform,
@@ -61,8 +61,8 @@ export async function compareWithProvider(
 async function* paidAtProvider(
   { cards }: Platform,
   period: { from: Date; until: Date },
-): AsyncGenerator<ListedIntent[]> {
-  let page: ListedIntent[] = []
+): AsyncGenerator<ListedPaymentIntent[]> {
+  let page: ListedPaymentIntent[] = []
   for await (const intent of cards.findIntents(period)) {
     if (intent.status === 'succeeded') page.push(intent)
     if (page.length < AT_A_TIME) continue
@@ -99,7 +99,7 @@ async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<
   return new Map(rows.map((row) => [row.providerId ?? '', { ...row, refundedPence: row.refundedPence ?? 0 }]))
 }
 
-function compare(intent: ListedIntent, ours: OurPayment | undefined): Difference | null {
+function compare(intent: ListedPaymentIntent, ours: OurPayment | undefined): Difference | null {
   const about = { intentId: intent.id, reference: ours?.reference ?? null }
   const sums = { here: ours?.amountPence ?? null, there: intent.amountPence }
   if (!ours) return { kind: 'unknown-here', ...about, ...sums }
@@ -127,7 +127,7 @@ async function isPaidThere({ cards }: Platform, intentId: string): Promise<boole
   try {
     return (await cards.findIntent(intentId)).status === 'succeeded'
   } catch (error) {
-    if (error instanceof CardsUnavailable) throw error
+    if (error instanceof PaymentProviderUnavailable) throw error
     return false
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 
-export interface CardTries {
+export interface CardAttempts {
   paid: number
   declined: number
 }
@@ -9,7 +9,7 @@ export interface CardTries {
 const MINUTES = 10
 
 /** How the cards of the last ten minutes ended, by the trail. Many refused ones beside few payments are stolen ones, tried. */
-export async function countCardTries({ db }: Pick<Platform, 'db'>): Promise<CardTries> {
+export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<CardAttempts> {
   const counted = await db
     .selectFrom('audit')
     .select(({ fn }) => ['action', fn.countAll<string>().as('count')])

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type CardIntent, CardsBusy } from '#platform/cards.ts'
+import { type PaymentIntent, PaymentProviderBusy } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const BUSY_LIMIT_MS = 5000
@@ -7,21 +7,21 @@ const BUSY_PAUSE_MS = 150
 
 /**
  * The provider's intent of an attempt as it is now; made first where it is not known yet. The stored idempotency key
- * makes a second call, by another process or after a crash, answer with the same intent. @throws CardsUnavailable
+ * makes a second call, by another process or after a crash, answer with the same intent. @throws PaymentProviderUnavailable
  */
-export async function ensureIntent(platform: Platform, attemptId: string): Promise<CardIntent> {
+export async function ensureIntent(platform: Platform, attemptId: string): Promise<PaymentIntent> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
   for (;;) {
     try {
       return await findOrCreate(platform, attemptId)
     } catch (error) {
-      if (!(error instanceof CardsBusy) || performance.now() > giveUpAt) throw error
+      if (!(error instanceof PaymentProviderBusy) || performance.now() > giveUpAt) throw error
       await wait(BUSY_PAUSE_MS)
     }
   }
 }
 
-async function findOrCreate(platform: Platform, attemptId: string): Promise<CardIntent> {
+async function findOrCreate(platform: Platform, attemptId: string): Promise<PaymentIntent> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')

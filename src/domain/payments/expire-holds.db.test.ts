@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aStartedPayment, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from './expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 
@@ -11,7 +11,7 @@ test('a hold that is over gives its place and its coupon back', async () => {
   await endHold(platform, booking.id)
   await expireHolds(platform)
   const after = await bookingOf(platform, booking.publicId)
-  expect(labelOf(after, new Date())).toBe('Expired')
+  expect(bookingLabel(after, new Date())).toBe('Expired')
   expect(after.run.placesLeft).toBe(12)
   expect(await usesOf(platform, 'DISCOUNT50')).toBe(0)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -39,7 +39,7 @@ test('a buyer who was faster is settled instead', async () => {
   await payWithCard(platform, clientSecret)
   await endHold(platform, booking.id)
   await expireHolds(platform)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 test('while the provider does not answer the place stays held, and staff are told after a quarter of an hour', async () => {

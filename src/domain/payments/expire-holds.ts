@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { openAttention } from '#domain/bookings/open-attention.ts'
+import { openCase } from '#domain/bookings/open-attention.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
-import { CardsUnavailable } from '#platform/cards.ts'
+import { PaymentProviderUnavailable } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockBooking } from './attempts.ts'
 import { closePayments } from './close-payments.ts'
@@ -30,9 +30,9 @@ export async function expireHolds(platform: Platform): Promise<void> {
       await expireHold(platform, bookingId)
     } catch (error) {
       platform.log.warn('expire_failed', { bookingId, error })
-      if (!(error instanceof CardsUnavailable)) continue
+      if (!(error instanceof PaymentProviderUnavailable)) continue
       silences++
-      if (longOver) await tellStaff(platform, bookingId)
+      if (longOver) await openProviderSilentCase(platform, bookingId)
     }
   }
 }
@@ -57,6 +57,6 @@ async function release(platform: Platform, bookingId: string): Promise<void> {
   })
 }
 
-async function tellStaff(platform: Platform, bookingId: string): Promise<void> {
-  await platform.db.transaction().execute((tx) => openAttention(platform, tx, { bookingId, reason: 'provider-silent' }))
+async function openProviderSilentCase(platform: Platform, bookingId: string): Promise<void> {
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'provider-silent' }))
 }

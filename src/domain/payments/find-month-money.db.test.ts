@@ -2,13 +2,13 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findMonthMoney } from './find-month-money.ts'
+import { findMonthlyRevenue } from './find-month-money.ts'
 import { makeRefund } from './make-refund.ts'
 import { settlePayment } from './settle-payment.ts'
 
 test('with nothing paid every day of this month and the one before is there, with nought', async () => {
   const platform = await aPlatform()
-  const money = await findMonthMoney(platform)
+  const money = await findMonthlyRevenue(platform)
   expect(money).toMatchObject({ taken: 0, refunded: 0, due: { amount: 0, bookings: 0 }, overdue: { bookings: 0 } })
   expect(money.days[0]?.day).toMatch(/-01$/)
   expect(money.before[0]?.day).toMatch(/-01$/)
@@ -23,7 +23,7 @@ test('payments and refunds stand on their day, and those of last month in last m
   const earlier = await aSettledPayment(platform)
   await sql`update clean_water_entry set entered_at = date_trunc('month', now()) - interval '36 hours'
     where attempt_id = ${earlier}`.execute(platform.db)
-  const money = await findMonthMoney(platform)
+  const money = await findMonthlyRevenue(platform)
   expect(money).toMatchObject({ taken: 300000, refunded: 150000 })
   expect(money.days.at(-1)).toMatchObject({ taken: 300000, refunded: 150000 })
   expect(money.before.reduce((sum, one) => sum + one.taken, 0)).toBe(150000)
@@ -36,17 +36,17 @@ test('a balance of somebody who has a place is due until its day, and overdue af
   const dueAt = (at: string) =>
     sql`update obligation set due_at = ${sql.raw(at)} where kind = 'balance'`.execute(platform.db)
   await dueAt(`now() + interval '1 second'`)
-  expect(await findMonthMoney(platform)).toMatchObject({
+  expect(await findMonthlyRevenue(platform)).toMatchObject({
     due: { amount: 112500, bookings: 1 },
     overdue: { amount: 0, bookings: 0 },
   })
   await dueAt(`now() - interval '1 day'`)
-  expect(await findMonthMoney(platform)).toMatchObject({
+  expect(await findMonthlyRevenue(platform)).toMatchObject({
     due: { amount: 0, bookings: 0 },
     overdue: { amount: 112500, bookings: 1 },
   })
   await dueAt(`now() + interval '2 months'`)
-  expect(await findMonthMoney(platform)).toMatchObject({ due: { bookings: 0 }, overdue: { bookings: 0 } })
+  expect(await findMonthlyRevenue(platform)).toMatchObject({ due: { bookings: 0 }, overdue: { bookings: 0 } })
 })
 
 async function aSettledPayment(platform: TestPlatform, wanted: Record<string, unknown> = {}): Promise<string> {

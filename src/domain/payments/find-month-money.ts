@@ -4,34 +4,34 @@ import { endOfMonth } from '#domain/bookings/end-of-month.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export interface DayMoney {
+export interface DailyRevenue {
   /** In the zone in which staff work: 2026-11-21. */
   day: string
   taken: Pence
   refunded: Pence
 }
 
-export interface MonthMoney {
+export interface MonthlyRevenue {
   /** Every day of this month up to today, and every day of the month before. */
-  days: DayMoney[]
-  before: DayMoney[]
+  days: DailyRevenue[]
+  before: DailyRevenue[]
   /** How many days this month has. */
   length: number
   taken: Pence
   refunded: Pence
   /** Balances that fall due from now to the end of the month. */
-  due: Owed
+  due: BalancesDue
   /** Balances whose day has passed. */
-  overdue: Owed
+  overdue: BalancesDue
 }
 
-export interface Owed {
+export interface BalancesDue {
   amount: Pence
   bookings: number
 }
 
 /** What came in and went back this month, day by day, and what is still owed by people who have a place. */
-export async function findMonthMoney(platform: Pick<Platform, 'db'>): Promise<MonthMoney> {
+export async function findMonthlyRevenue(platform: Pick<Platform, 'db'>): Promise<MonthlyRevenue> {
   const [days, owed] = await Promise.all([findDays(platform), findOwed(platform)])
   const thisMonth = days.filter((one) => one.current)
   const sum = (part: 'taken' | 'refunded') => pence(thisMonth.reduce((whole, one) => whole + one[part], 0))
@@ -54,7 +54,11 @@ interface DayRow {
   refunded: number
 }
 
-const toDay = ({ day, taken, refunded }: DayRow): DayMoney => ({ day, taken: pence(taken), refunded: pence(refunded) })
+const toDay = ({ day, taken, refunded }: DayRow): DailyRevenue => ({
+  day,
+  taken: pence(taken),
+  refunded: pence(refunded),
+})
 
 /** The ledger has an entry for each payment and each refund, with its time, and is never changed. */
 async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {

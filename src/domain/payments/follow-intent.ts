@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { CardIntent } from '#platform/cards.ts'
+import type { PaymentIntent } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { cancelAttempt } from './cancel-attempt.ts'
-import { noteDecline } from './note-decline.ts'
+import { markAttemptCancelled } from './cancel-attempt.ts'
+import { recordDecline } from './note-decline.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Brings our records to what the provider says now. Events, the buyer's return and the sweep all end here. */
-export async function followIntent(platform: Platform, facts: { intentId: string }): Promise<CardIntent> {
+export async function syncPayment(platform: Platform, facts: { intentId: string }): Promise<PaymentIntent> {
   const intent = await platform.cards.findIntent(facts.intentId)
-  const follow: Record<CardIntent['status'], () => Promise<unknown>> = {
+  const follow: Record<PaymentIntent['status'], () => Promise<unknown>> = {
     succeeded: () => settlePayment(platform, { intent }),
-    processing: () => noteProcessing(platform, intent.id),
-    cancelled: () => cancelAttempt(platform, { intentId: intent.id }),
-    open: async () => intent.decline && (await noteDecline(platform, { intent })) && pause(platform, intent.id),
+    processing: () => markProcessing(platform, intent.id),
+    cancelled: () => markAttemptCancelled(platform, { intentId: intent.id }),
+    open: async () => intent.decline && (await recordDecline(platform, { intent })) && pause(platform, intent.id),
   }
   await follow[intent.status]()
   return intent
@@ -22,11 +22,11 @@ export async function followIntent(platform: Platform, facts: { intentId: string
 async function pause(platform: Platform, intentId: string): Promise<void> {
   platform.log.warn('cards_declined_often', { intentId })
   const intent = await platform.cards.cancelIntent(intentId)
-  if (intent.status === 'cancelled') await cancelAttempt(platform, { intentId })
+  if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
   if (intent.status === 'succeeded') await settlePayment(platform, { intent })
 }
 
-async function noteProcessing(platform: Platform, intentId: string): Promise<void> {
+async function markProcessing(platform: Platform, intentId: string): Promise<void> {
   await platform.db
     .updateTable('paymentAttempt')
     .set({ state: 'processing', changedAt: sql`now()` })

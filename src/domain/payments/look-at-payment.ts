@@ -1,11 +1,11 @@
-import type { ObligationPart } from '#domain/bookings/booking.ts'
-import { CardsUnavailable } from '#platform/cards.ts'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
+import { PaymentProviderUnavailable } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { followIntent } from './follow-intent.ts'
+import { syncPayment } from './follow-intent.ts'
 
 /** What became of the newest attempt of a booking, asked of the provider now, and which sum it was for. */
-export type PaymentLook = PaymentState & { obligation: ObligationPart }
-export type PaymentState =
+export type LatestPayment = SyncedPaymentState & { obligation: InstalmentPart }
+export type SyncedPaymentState =
   | { state: 'none' | 'open' | 'processing' | 'succeeded' | 'cancelled' }
   /** Refused; the provider's code says why. The buyer may try again. */
   | { state: 'declined'; decline: string }
@@ -13,7 +13,7 @@ export type PaymentState =
   | { state: 'unknown' }
 
 /** The buyer has come back from paying: look at the provider ourselves, because an address proves nothing. */
-export async function lookAtPayment(platform: Platform, facts: { bookingId: string }): Promise<PaymentLook> {
+export async function syncLatestPayment(platform: Platform, facts: { bookingId: string }): Promise<LatestPayment> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('obligation', 'obligation.id', 'paymentAttempt.obligationId')
@@ -25,17 +25,17 @@ export async function lookAtPayment(platform: Platform, facts: { bookingId: stri
   if (!attempt?.providerId) return { state: 'none', obligation: 'first' }
   const obligation = attempt.kind === 'balance' ? 'balance' : 'first'
   if (attempt.state === 'succeeded') return { state: 'succeeded', obligation }
-  return { ...(await lookAtIntent(platform, attempt.providerId)), obligation }
+  return { ...(await syncIntent(platform, attempt.providerId)), obligation }
 }
 
-async function lookAtIntent(platform: Platform, intentId: string): Promise<PaymentState> {
+async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {
   try {
-    const intent = await followIntent(platform, { intentId })
+    const intent = await syncPayment(platform, { intentId })
     return intent.status === 'open' && intent.decline
       ? { state: 'declined', decline: intent.decline }
       : { state: intent.status }
   } catch (error) {
-    if (!(error instanceof CardsUnavailable)) throw error
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
     platform.log.warn('provider_silent', { error })
     return { state: 'unknown' }
   }

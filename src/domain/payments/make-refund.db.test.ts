@@ -4,12 +4,12 @@ import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
 import { refundPayment } from '../aftercare/refund-payment.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { pence } from '../pence.ts'
 import { findPayments } from './find-payments.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { makeRefund } from './make-refund.ts'
-import { receiveEvent } from './receive-event.ts'
+import { handlePaymentEvent } from './receive-event.ts'
 
 test('a refund that the provider had made when we died is found there, even after it has forgotten the key', async () => {
   const platform = await aPlatform()
@@ -30,7 +30,7 @@ test('a refund that the provider will not make is a case for staff, and is left 
   await aForeignRefund(platform, intentId, 1)
   await makeRefund(platform, { refundId })
   await makeRefund(platform, { refundId })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
   const cases = await platform.db.selectFrom('attention').select(['reason', 'facts']).execute()
   expect(cases).toEqual([
     { reason: 'refund-refused', facts: { refundId, amountPence: 150000, code: 'amount_too_large' } },
@@ -45,10 +45,10 @@ test('what somebody refunds at the provider is entered once, with a credit note 
   const { booking, intentId } = await aPaidBooking(platform)
   await aForeignRefund(platform, intentId, 30000)
   const event = { id: 'evt_1', type: 'charge.refunded', intentId }
-  await Promise.all(Array.from({ length: 5 }, () => receiveEvent(platform, { event })))
+  await Promise.all(Array.from({ length: 5 }, () => handlePaymentEvent(platform, { event })))
   const after = await bookingOf(platform, booking.publicId)
   expect(after.money).toEqual({ paid: 150000, refunded: 30000 })
-  expect(labelOf(after, new Date())).toBe('Needs attention')
+  expect(bookingLabel(after, new Date())).toBe('Needs attention')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -57,9 +57,9 @@ test('the provider’s word of our own refund is no news, whether it comes befor
   const { intentId, refundId } = await aDecidedRefund(platform, 40000)
   const event = { id: 'evt_1', type: 'charge.refunded', intentId }
   await platform.cards.refund({ intentId, amountPence: 40000, refundId, idempotencyKey: `refund/${refundId}` })
-  await receiveEvent(platform, { event })
+  await handlePaymentEvent(platform, { event })
   await makeRefunds(platform)
-  await receiveEvent(platform, { event })
+  await handlePaymentEvent(platform, { event })
   expect(await platform.db.selectFrom('attention').select('id').execute()).toEqual([])
   expect(await platform.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }])
   expect(await findBrokenInvariants(platform)).toEqual([])

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { issueCreditNote } from '#domain/bookings/issue-credit-note.ts'
-import { openAttention } from '#domain/bookings/open-attention.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
-import { CardsRefused } from '#platform/cards.ts'
+import { openCase } from '#domain/bookings/open-attention.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { PaymentProviderRejected } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { enterRefund } from './clean-water.ts'
+import { recordRefundInLedger } from './clean-water.ts'
 
 /**
  * Asks the provider for a decided refund, under the refund's own key, and writes down that it was made. What the provider
- * will not make is a case for staff. @throws CardsUnavailable
+ * will not make is a case for staff. @throws PaymentProviderUnavailable
  */
 export async function makeRefund(platform: Platform, facts: { refundId: string }): Promise<void> {
   const { refundId } = facts
@@ -28,8 +28,10 @@ export async function makeRefund(platform: Platform, facts: { refundId: string }
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   if (refund.state !== 'requested') return
-  const made = await askFor(platform, refund)
-  await ('refused' in made ? noteRefusal(platform, refund, made.refused) : noteMade(platform, refund, made.id))
+  const made = await requestAtProvider(platform, refund)
+  await ('refused' in made
+    ? recordRefundFailure(platform, refund, made.refused)
+    : recordRefundMade(platform, refund, made.id))
 }
 
 interface DecidedRefund {
@@ -45,7 +47,10 @@ interface DecidedRefund {
  * The provider forgets a key after a day. One that may have been asked for before that, and one that is refused because
  * it was made already, are looked for among the refunds that it has.
  */
-async function askFor(platform: Platform, refund: DecidedRefund): Promise<{ id: string } | { refused: string }> {
+async function requestAtProvider(
+  platform: Platform,
+  refund: DecidedRefund,
+): Promise<{ id: string } | { refused: string }> {
   const { id: refundId, intentId, amountPence } = refund
   if (!intentId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
   const findMade = async () =>
@@ -55,12 +60,12 @@ async function askFor(platform: Platform, refund: DecidedRefund): Promise<{ id: 
   try {
     return await platform.cards.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
   } catch (error) {
-    if (!(error instanceof CardsRefused)) throw error
+    if (!(error instanceof PaymentProviderRejected)) throw error
     return (await findMade()) ?? { refused: error.code }
   }
 }
 
-async function noteMade(platform: Platform, refund: DecidedRefund, providerId: string): Promise<void> {
+async function recordRefundMade(platform: Platform, refund: DecidedRefund, providerId: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -71,10 +76,10 @@ async function noteMade(platform: Platform, refund: DecidedRefund, providerId: s
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return
     await issueCreditNote(tx, { refundId })
-    await enterRefund(tx, { refundId, amountPence })
+    await recordRefundInLedger(tx, { refundId, amountPence })
     await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, facts: { refundId } })
     if (refund.reason === 'surplus') return
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `booking-refunded/${refundId}`,
       kind: 'booking-refunded',
       bookingId,
@@ -84,7 +89,7 @@ async function noteMade(platform: Platform, refund: DecidedRefund, providerId: s
 }
 
 /** It is not tried again: staff look why, and what was to go back is left of the payment as before. */
-async function noteRefusal(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
+async function recordRefundFailure(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
     const changed = await tx
@@ -94,7 +99,7 @@ async function noteRefusal(platform: Platform, refund: DecidedRefund, code: stri
       .where('state', '=', 'requested')
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return
-    await openAttention(platform, tx, { bookingId, reason: 'refund-refused', facts: { refundId, amountPence, code } })
+    await openCase(platform, tx, { bookingId, reason: 'refund-refused', facts: { refundId, amountPence, code } })
     await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, facts: { refundId, code } })
   })
 }

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import type { CardIntent } from '#platform/cards.ts'
+import type { PaymentIntent } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_STATES, lockBooking } from './attempts.ts'
-import { wasDeclinedOften } from './declines.ts'
+import { LIVE_ATTEMPT_STATES, lockBooking } from './attempts.ts'
+import { hasTooManyDeclines } from './declines.ts'
 
 /**
  * Writes down that a try was refused, so that the buyer is told the truth and keeps the place for at least ten minutes
  * more, once for each try. A refusal that arrives after a success changes nothing. Answers true when it was one too many.
  */
-export async function noteDecline(platform: Platform, facts: { intent: CardIntent }): Promise<boolean> {
+export async function recordDecline(platform: Platform, facts: { intent: PaymentIntent }): Promise<boolean> {
   const { id, decline, declinedTry } = facts.intent
   return platform.db.transaction().execute(async (tx) => {
     const found = await tx
@@ -24,12 +24,12 @@ export async function noteDecline(platform: Platform, facts: { intent: CardInten
       .updateTable('paymentAttempt')
       .set({ state: 'failed', decline, declinedTry, changedAt: sql`now()` })
       .where('providerId', '=', id)
-      .where('state', 'in', LIVE_STATES)
+      .where('state', 'in', LIVE_ATTEMPT_STATES)
       .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()
     if (noted.numUpdatedRows === 0n) return false
     await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
     await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, facts: { decline } })
-    return wasDeclinedOften(tx, found.bookingId)
+    return hasTooManyDeclines(tx, found.bookingId)
   })
 }

@@ -10,10 +10,10 @@ import {
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { cancelBooking } from '../aftercare/cancel-booking.ts'
-import { waiveObligation } from '../aftercare/waive-obligation.ts'
-import { balanceOf, labelOf } from '../bookings/booking.ts'
+import { waiveInstalment } from '../aftercare/waive-obligation.ts'
+import { balanceOf, bookingLabel } from '../bookings/booking.ts'
 import { findBrokenInvariants } from './invariants.ts'
-import { lookAtPayment } from './look-at-payment.ts'
+import { syncLatestPayment } from './look-at-payment.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
@@ -26,7 +26,7 @@ test('a balance is paid by card like the first sum, with a receipt of its own an
   const intent = await platform.cards.findIntent(intentId)
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'balance-paid' })
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'already-settled' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'balance-paid'])
   expect(
     await platform.db.selectFrom('document').select(['number', 'amountPence']).orderBy('number').execute(),
@@ -67,7 +67,7 @@ test('a balance is refused before the deposit, of a booking without one, waived,
   expect(await ask(full.publicId)).toEqual({ ok: false, refusal: 'already-paid' })
   const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
   const { booking: waived } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  await waiveObligation(platform, { obligationId: balanceOf(waived)?.id ?? '', ...by })
+  await waiveInstalment(platform, { obligationId: balanceOf(waived)?.id ?? '', ...by })
   expect(await ask(waived.publicId)).toEqual({ ok: false, refusal: 'already-paid' })
   const { booking: cancelled } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   await cancelBooking(platform, { publicId: cancelled.publicId, ...by })
@@ -111,12 +111,12 @@ test('without any webhook a balance is found and settled, at once when its buyer
   expect(await stateOf(platform, swept.booking.publicId)).toBe('paid')
 
   const back = await aStartedBalance(platform)
-  expect(await lookAtPayment(platform, { bookingId: back.booking.id })).toEqual({
+  expect(await syncLatestPayment(platform, { bookingId: back.booking.id })).toEqual({
     state: 'open',
     obligation: 'balance',
   })
   await payWithCard(platform, back.clientSecret)
-  expect(await lookAtPayment(platform, { bookingId: back.booking.id })).toEqual({
+  expect(await syncLatestPayment(platform, { bookingId: back.booking.id })).toEqual({
     state: 'succeeded',
     obligation: 'balance',
   })

@@ -1,14 +1,17 @@
-import { openAttention } from '#domain/bookings/open-attention.ts'
-import type { CardEvent } from '#platform/cards.ts'
+import { openCase } from '#domain/bookings/open-attention.ts'
+import type { WebhookEvent } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { followIntent } from './follow-intent.ts'
-import { recordForeignRefunds } from './record-foreign-refunds.ts'
+import { syncPayment } from './follow-intent.ts'
+import { recordProviderRefunds } from './record-foreign-refunds.ts'
 
 /**
  * Acts on a verified event of the provider. The event is only a hint that something happened to an intent, so its
- * kind, its order and how often it comes mean nothing: the intent is read anew. @throws CardsUnavailable
+ * kind, its order and how often it comes mean nothing: the intent is read anew. @throws PaymentProviderUnavailable
  */
-export async function receiveEvent(platform: Platform, facts: { event: Omit<CardEvent, 'happenedAt'> }): Promise<void> {
+export async function handlePaymentEvent(
+  platform: Platform,
+  facts: { event: Omit<WebhookEvent, 'happenedAt'> },
+): Promise<void> {
   const { id, type, intentId } = facts.event
   await platform.db
     .insertInto('providerEvent')
@@ -22,13 +25,11 @@ export async function receiveEvent(platform: Platform, facts: { event: Omit<Card
     .where('providerId', '=', intentId)
     .executeTakeFirst()
   if (!attempt) return platform.log.warn('event_of_unknown_payment', { type, intentId })
-  await followIntent(platform, { intentId })
+  await syncPayment(platform, { intentId })
   if (type === 'charge.dispute.created') await openDispute(platform, attempt)
-  if (type === 'charge.refunded') await recordForeignRefunds(platform, { ...attempt, intentId })
+  if (type === 'charge.refunded') await recordProviderRefunds(platform, { ...attempt, intentId })
 }
 
 async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
-  await platform.db
-    .transaction()
-    .execute((tx) => openAttention(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aStartedPayment, bookingOf, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 
 test('without any webhook a payment older than two minutes is found and settled', async () => {
@@ -9,12 +9,13 @@ test('without any webhook a payment older than two minutes is found and settled'
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   await reconcilePayments(platform)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date()), 'younger ones are left to the webhook').toBe(
-    'Awaiting payment',
-  )
+  expect(
+    bookingLabel(await bookingOf(platform, booking.publicId), new Date()),
+    'younger ones are left to the webhook',
+  ).toBe('Awaiting payment')
   await age(platform)
   await reconcilePayments(platform)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 test('a declined card is written down, and the place stays for another try', async () => {
@@ -28,7 +29,7 @@ test('a declined card is written down, and the place stays for another try', asy
   expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
   await payWithCard(platform, clientSecret)
   await reconcilePayments(platform)
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 async function age(platform: TestPlatform): Promise<void> {

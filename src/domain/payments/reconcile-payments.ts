@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_STATES } from './attempts.ts'
-import { followIntent } from './follow-intent.ts'
+import { LIVE_ATTEMPT_STATES } from './attempts.ts'
+import { syncPayment } from './follow-intent.ts'
 
 /** Each minute while somebody may be paying just now, then each hour for a day, then once a day. */
 const IS_WATCHED = sql`payment_attempt.changed_at > now() - interval '2 hours'
@@ -20,7 +20,7 @@ export async function reconcilePayments(platform: Platform): Promise<void> {
       on.onRef('seat.bookingId', '=', 'paymentAttempt.bookingId').on('seat.state', 'in', ['held', 'confirmed']),
     )
     .select('providerId')
-    .where('paymentAttempt.state', 'in', LIVE_STATES)
+    .where('paymentAttempt.state', 'in', LIVE_ATTEMPT_STATES)
     .where('paymentAttempt.createdAt', '<', sql<Date>`now() - interval '2 minutes'`)
     .where('providerId', 'is not', null)
     .where(sql<boolean>`(seat.state = 'held' or ${IS_WATCHED})`)
@@ -30,7 +30,7 @@ export async function reconcilePayments(platform: Platform): Promise<void> {
   for (const { providerId } of attempts) {
     if (!providerId) continue
     try {
-      await followIntent(platform, { intentId: providerId })
+      await syncPayment(platform, { intentId: providerId })
     } catch (error) {
       platform.log.warn('reconcile_failed', { intentId: providerId, error })
     }

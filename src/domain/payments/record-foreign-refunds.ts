@@ -1,26 +1,26 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { issueCreditNote } from '#domain/bookings/issue-credit-note.ts'
-import { openAttention } from '#domain/bookings/open-attention.ts'
-import type { CardRefund } from '#platform/cards.ts'
+import { openCase } from '#domain/bookings/open-attention.ts'
+import type { ProviderRefund } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockBooking } from './attempts.ts'
-import { enterRefund } from './clean-water.ts'
+import { recordRefundInLedger } from './clean-water.ts'
 
 /**
  * Enters what somebody gave back at the provider by hand, so that our sums are the provider's to the penny, and opens a
- * case: whether the place goes too is for staff to say. @throws CardsUnavailable
+ * case: whether the place goes too is for staff to say. @throws PaymentProviderUnavailable
  */
-export async function recordForeignRefunds(
+export async function recordProviderRefunds(
   platform: Platform,
   attempt: { id: string; bookingId: string; intentId: string },
 ): Promise<void> {
   for (const refund of await platform.cards.findRefunds(attempt.intentId)) {
-    if (refund.stands && !(await isKnown(platform, refund))) await recordOne(platform, attempt, refund)
+    if (refund.stands && !(await isKnown(platform, refund))) await recordProviderRefund(platform, attempt, refund)
   }
 }
 
 /** Ours carries our id from the call on, before we have written its own down. */
-async function isKnown(platform: Platform, { id, refundId }: CardRefund): Promise<boolean> {
+async function isKnown(platform: Platform, { id, refundId }: ProviderRefund): Promise<boolean> {
   const known = await platform.db
     .selectFrom('refund')
     .select('id')
@@ -29,10 +29,10 @@ async function isKnown(platform: Platform, { id, refundId }: CardRefund): Promis
   return known !== undefined
 }
 
-async function recordOne(
+async function recordProviderRefund(
   platform: Platform,
   attempt: { id: string; bookingId: string },
-  { id: providerId, amountPence }: CardRefund,
+  { id: providerId, amountPence }: ProviderRefund,
 ): Promise<void> {
   const { id: attemptId, bookingId } = attempt
   await platform.db.transaction().execute(async (tx) => {
@@ -53,8 +53,8 @@ async function recordOne(
     if (!made) return
     const refundId = made.id
     await issueCreditNote(tx, { refundId })
-    await enterRefund(tx, { refundId, amountPence })
-    await openAttention(platform, tx, { bookingId, reason: 'refund-at-provider', facts: { refundId, amountPence } })
+    await recordRefundInLedger(tx, { refundId, amountPence })
+    await openCase(platform, tx, { bookingId, reason: 'refund-at-provider', facts: { refundId, amountPence } })
     await recordAudit(tx, {
       actor: 'provider',
       action: 'refunded-at-provider',

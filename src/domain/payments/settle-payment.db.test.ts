@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { bookPlace } from '../bookings/book-place.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookCourse } from '../bookings/book-place.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from './expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -15,7 +15,7 @@ test('a succeeded payment confirms the place, once, with one receipt and one mai
   const intent = await platform.cards.findIntent(intentId)
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'confirmed' })
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'already-settled' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -55,7 +55,7 @@ test('a deposit that is paid leaves the balance due', async () => {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { typeofpayment: 'Deposit' })
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Deposit paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Deposit paid')
 })
 
 test('A7: another sum, currency, mode or booking is never believed: staff look at it', async () => {
@@ -77,7 +77,7 @@ test('A7: another sum, currency, mode or booking is never believed: staff look a
     })
   }
   const after = await bookingOf(platform, booking.publicId)
-  expect(labelOf(after, new Date())).toBe('Needs attention')
+  expect(bookingLabel(after, new Date())).toBe('Needs attention')
   expect(after.seat.state, 'the place is kept meanwhile').toBe('held')
   expect(await mailKinds(platform)).toEqual([])
 })
@@ -105,9 +105,9 @@ test('a success after the hold had ended and the last place was sold is told to 
   const platform = await aPlatform()
   const { booking, late } = await aLatePayment(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', booking.run.id).execute()
-  expect(await bookPlace(platform, await bookingFacts(platform))).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, await bookingFacts(platform))).toMatchObject({ ok: true })
   expect(await late()).toEqual({ ok: true, outcome: 'paid-without-place' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
   expect(await mailKinds(platform)).toEqual(['paid-without-place'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -117,7 +117,7 @@ test('a second success for one obligation is refunded, and the buyer is told', a
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
-  const [obligation] = booking.obligations
+  const [obligation] = booking.instalments
   const again = await platform.cards.createIntent({
     amountPence: 150000,
     bookingId: booking.id,

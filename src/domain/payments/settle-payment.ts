@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { issueReceipt } from '#domain/bookings/issue-receipt.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { openAttention } from '#domain/bookings/open-attention.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
-import type { CardIntent } from '#platform/cards.ts'
+import { openCase } from '#domain/bookings/open-attention.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import type { PaymentIntent } from '#platform/cards.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockBooking } from './attempts.ts'
-import { enterPayment } from './clean-water.ts'
+import { recordPaymentInLedger } from './clean-water.ts'
 import { requestRefund } from './request-refund.ts'
 
-export type SettleAnswer = { ok: true; outcome: SettleOutcome } | { ok: false; refusal: 'not-ours' | 'not-succeeded' }
+export type SettleResult = { ok: true; outcome: SettleOutcome } | { ok: false; refusal: 'not-ours' | 'not-succeeded' }
 
 export type SettleOutcome =
   | 'confirmed'
@@ -29,10 +29,10 @@ export const UNPLACED_REFUND_HOURS = 48
  * the provider just now. However often and from however many places it is called for one payment, it acts once: the
  * attempt is changed by compare and set under the booking's lock, with everything that follows in the same transaction.
  */
-export async function settlePayment(platform: Platform, facts: { intent: CardIntent }): Promise<SettleAnswer> {
+export async function settlePayment(platform: Platform, facts: { intent: PaymentIntent }): Promise<SettleResult> {
   const { intent } = facts
   if (intent.status !== 'succeeded') return { ok: false, refusal: 'not-succeeded' }
-  return inTransaction(platform.db, async (tx): Promise<SettleAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<SettleResult> => {
     const found = await tx
       .selectFrom('paymentAttempt')
       .select('bookingId')
@@ -49,7 +49,7 @@ export async function settlePayment(platform: Platform, facts: { intent: CardInt
     if (attempt.state === 'succeeded') return { ok: true, outcome: 'already-settled' }
     const fault = mismatch(platform, attempt, intent)
     if (fault) {
-      await openAttention(platform, tx, {
+      await openCase(platform, tx, {
         bookingId,
         reason: 'payment-mismatch',
         facts: { intentId: intent.id, fault },
@@ -69,7 +69,7 @@ interface AttemptRow {
 }
 
 /** Null when the provider's payment is exactly the one that we asked for. */
-function mismatch(platform: Platform, attempt: AttemptRow, intent: CardIntent): string | null {
+function mismatch(platform: Platform, attempt: AttemptRow, intent: PaymentIntent): string | null {
   if (intent.amountPence !== attempt.amountPence)
     return `expected ${attempt.amountPence} pence, got ${intent.amountPence}`
   if (intent.currency !== attempt.currency) return `expected ${attempt.currency}, got ${intent.currency}`
@@ -93,7 +93,7 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
     .set({ state: 'succeeded', surplus, changedAt: sql`now()` })
     .where('id', '=', attemptId)
     .execute()
-  await enterPayment(platform, tx, { attemptId, amountPence: attempt.amountPence })
+  await recordPaymentInLedger(platform, tx, { attemptId, amountPence: attempt.amountPence })
   await recordAudit(tx, {
     actor: 'provider',
     action: surplus ? 'paid-again' : 'paid',
@@ -102,7 +102,7 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
   })
   if (surplus) {
     await requestRefund(platform, tx, { attemptId, bookingId, amountPence: attempt.amountPence, reason: 'surplus' })
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `payment-returned/${attemptId}`,
       kind: 'payment-returned',
       bookingId,
@@ -112,8 +112,8 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
   }
   if (paid.kind === 'balance') return settleBalance(platform, tx, attempt)
   if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
-  await openAttention(platform, tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
-  await promiseMail(tx, platform.queue, {
+  await openCase(platform, tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
+  await enqueueEmail(tx, platform.queue, {
     key: `paid-without-place/${attemptId}`,
     kind: 'paid-without-place',
     bookingId,
@@ -127,7 +127,7 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
 /** The place was certain before: a receipt of its own, and a mail that says that nothing is due any more. */
 async function settleBalance(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
   const { id: attemptId, bookingId, obligationId } = attempt
-  await promiseMail(tx, platform.queue, {
+  await enqueueEmail(tx, platform.queue, {
     key: `balance-paid/${obligationId}`,
     kind: 'balance-paid',
     bookingId,

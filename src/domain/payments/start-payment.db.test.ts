@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBooking, aStartedPayment, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { startPayment } from './start-payment.ts'
 
 test('the payment is of what is due today, whether in full or a deposit', async () => {
@@ -33,7 +33,7 @@ test('a payment that has succeeded without our knowing is settled instead of cha
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'already-paid' })
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
 test('a payment that was cancelled at the provider is replaced by a new one', async () => {

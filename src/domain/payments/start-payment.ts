@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import { isPublicId, type ObligationPart } from '#domain/bookings/booking.ts'
+import { isPublicId, type InstalmentPart } from '#domain/bookings/booking.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import { pence, type Pence } from '#domain/pence.ts'
-import type { CardIntent } from '#platform/cards.ts'
+import type { PaymentIntent } from '#platform/cards.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_STATES, lockBooking, obligationOf } from './attempts.ts'
-import { cancelAttempt } from './cancel-attempt.ts'
-import { wasDeclinedOften } from './declines.ts'
+import { LIVE_ATTEMPT_STATES, lockBooking, findInstalment } from './attempts.ts'
+import { markAttemptCancelled } from './cancel-attempt.ts'
+import { hasTooManyDeclines } from './declines.ts'
 import { ensureIntent } from './ensure-intent.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export interface StartPaymentFacts {
+export interface StartPaymentInput {
   publicId: string
   /** The sum that confirms the booking, or what a deposit left; the first where it is not said. */
-  obligation?: ObligationPart
+  obligation?: InstalmentPart
   /** The sum that the buyer was shown. Another is never charged without their having seen it. */
   shown?: Pence | null
 }
 
-export type StartPaymentAnswer =
+export type StartPaymentResult =
   | { ok: true; clientSecret: string; amount: Pence }
-  | { ok: false; refusal: StartPaymentRefusal }
+  | { ok: false; refusal: StartPaymentError }
   | { ok: false; refusal: 'price-changed'; amount: Pence }
-export type StartPaymentRefusal =
+export type StartPaymentError =
   | 'unknown-booking'
   | 'already-paid'
   | 'payment-processing'
@@ -33,11 +33,11 @@ export type StartPaymentRefusal =
   | 'not-confirmed'
 
 /**
- * The payment of one of a booking's obligations. Asking again gives the same intent: at most one is live, by a unique
+ * The payment of one of a booking's instalments. Asking again gives the same intent: at most one is live, by a unique
  * index, and its idempotency key is stored before the provider hears of it. A place that is held then stays held for at
- * least fifteen minutes. @throws CardsUnavailable
+ * least fifteen minutes. @throws PaymentProviderUnavailable
  */
-export async function startPayment(platform: Platform, facts: StartPaymentFacts): Promise<StartPaymentAnswer> {
+export async function startPayment(platform: Platform, facts: StartPaymentInput): Promise<StartPaymentResult> {
   const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, facts))
   if (!opened.ok) return opened
   const intent = await ensureIntent(platform, opened.attemptId)
@@ -46,9 +46,9 @@ export async function startPayment(platform: Platform, facts: StartPaymentFacts)
 
 async function answerFor(
   platform: Platform,
-  intent: CardIntent,
-  facts: StartPaymentFacts,
-): Promise<StartPaymentAnswer> {
+  intent: PaymentIntent,
+  facts: StartPaymentInput,
+): Promise<StartPaymentResult> {
   switch (intent.status) {
     case 'open':
       return { ok: true, clientSecret: intent.clientSecret, amount: pence(intent.amountPence) }
@@ -58,35 +58,35 @@ async function answerFor(
       await settlePayment(platform, { intent })
       return { ok: false, refusal: 'already-paid' }
     case 'cancelled':
-      await cancelAttempt(platform, { intentId: intent.id })
+      await markAttemptCancelled(platform, { intentId: intent.id })
       return startPayment(platform, facts)
   }
 }
 
-type Opened = { ok: true; attemptId: string } | Extract<StartPaymentAnswer, { ok: false }>
+type Opened = { ok: true; attemptId: string } | Extract<StartPaymentResult, { ok: false }>
 
 async function openAttempt(
   tx: Tx,
-  { publicId, obligation: part = 'first', shown = null }: StartPaymentFacts,
+  { publicId, obligation: part = 'first', shown = null }: StartPaymentInput,
 ): Promise<Opened> {
   if (!isPublicId(publicId)) return { ok: false, refusal: 'unknown-booking' }
   const found = await tx.selectFrom('booking').select('id').where('publicId', '=', publicId).executeTakeFirst()
   if (!found) return { ok: false, refusal: 'unknown-booking' }
   const booking = await lockBooking(tx, found.id)
   if (booking.cancelledAt) return { ok: false, refusal: 'booking-cancelled' }
-  const obligation = await obligationOf(tx, booking.id, part)
+  const obligation = await findInstalment(tx, booking.id, part)
   if (obligation?.state !== 'due') return { ok: false, refusal: 'already-paid' }
   if (!(await hasPlace[part](tx, booking.id)))
     return { ok: false, refusal: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
   const amount = pence(obligation.amountPence)
   if (shown !== null && shown !== amount) return { ok: false, refusal: 'price-changed', amount }
-  if (await wasDeclinedOften(tx, booking.id)) return { ok: false, refusal: 'declined-often' }
+  if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, refusal: 'declined-often' }
   await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
   return { ok: true, attemptId: (await findLive(tx, obligation.id)) ?? (await insertAttempt(tx, obligation)) }
 }
 
 /** What the sum is paid for must be there: a place that is held, or one that the deposit has made certain. */
-const hasPlace: Record<ObligationPart, (tx: Tx, bookingId: string) => Promise<boolean>> = {
+const hasPlace: Record<InstalmentPart, (tx: Tx, bookingId: string) => Promise<boolean>> = {
   first: isHeld,
   balance: async (tx, bookingId) => {
     const seat = await tx
@@ -105,7 +105,7 @@ async function findLive(tx: Tx, obligationId: string): Promise<string | undefine
     .updateTable('paymentAttempt')
     .set({ changedAt: sql`now()` })
     .where('obligationId', '=', obligationId)
-    .where('state', 'in', LIVE_STATES)
+    .where('state', 'in', LIVE_ATTEMPT_STATES)
     .returning('id')
     .executeTakeFirst()
   return live?.id

@@ -4,7 +4,7 @@ export type OfficeRole = Exclude<Role, 'student'>
 
 export const OFFICE_ROLES: OfficeRole[] = ['read-only', 'staff', 'owner']
 
-export const ROLE_WORDS: Record<Role, string> = {
+export const ROLE_LABELS: Record<Role, string> = {
   student: 'Student',
   'read-only': 'Read only',
   staff: 'Staff',
@@ -25,16 +25,16 @@ export interface Viewer {
 export const isOffice = (role: Role): role is OfficeRole => role !== 'student'
 
 /** A student may nothing in the office, whatever is asked for. */
-export const mayAct = (role: Role, needed: OfficeRole): boolean =>
+export const hasRole = (role: Role, needed: OfficeRole): boolean =>
   isOffice(role) && OFFICE_ROLES.indexOf(role) >= OFFICE_ROLES.indexOf(needed)
 
 /** As the audit trail names an account: the office's people by name, a student by number alone, so that erasing them is whole. */
-export const subjectOf = (account: { id: string; username: string; role: Role }): string =>
+export const accountSubject = (account: { id: string; username: string; role: Role }): string =>
   `account/${isOffice(account.role) ? account.username : account.id}`
 
 /** As the audit trail names whoever does something with their own account. */
-export const selfOf = (account: { username: string; role: Role }) =>
-  isOffice(account.role) ? actorOf(account) : ('trainee' as const)
+export const selfActor = (account: { username: string; role: Role }) =>
+  isOffice(account.role) ? staffActor(account) : ('trainee' as const)
 
 /** As the audit trail names somebody of the office. */
-export const actorOf = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.username}` as const
+export const staffActor = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.username}` as const

@@ -2,11 +2,11 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { selfOf, subjectOf, type Viewer } from './account.ts'
-import { passwordFault } from './password.ts'
+import { selfActor, accountSubject, type Viewer } from './account.ts'
+import { passwordError } from './password.ts'
 import { signOutEverywhere } from './sign-ins.ts'
 
-export type ChangePasswordAnswer =
+export type ChangePasswordResult =
   | { ok: true }
   | { ok: false; refusal: 'wrong-password' | 'too-many-tries' }
   | { ok: false; refusal: 'poor-password'; fault: string }
@@ -15,7 +15,7 @@ export type ChangePasswordAnswer =
 export async function changePassword(
   platform: Platform,
   facts: { viewer: Viewer; password: string; newPassword: string },
-): Promise<ChangePasswordAnswer> {
+): Promise<ChangePasswordResult> {
   const { viewer } = facts
   const limit = { limit: 'one-time-code', of: `password/${viewer.accountId}` } as const
   if (!(await isWithinLimit(platform, limit))) return { ok: false, refusal: 'too-many-tries' }
@@ -25,16 +25,16 @@ export async function changePassword(
     .where('id', '=', viewer.accountId)
     .executeTakeFirstOrThrow()
   if (!(await isPassword(facts.password, passwordHash))) return { ok: false, refusal: 'wrong-password' }
-  const fault = passwordFault(facts.newPassword, { withCode: totpSince !== null, username: viewer.username })
+  const fault = passwordError(facts.newPassword, { withCode: totpSince !== null, username: viewer.username })
   if (fault) return { ok: false, refusal: 'poor-password', fault }
   const made = await hashPassword(facts.newPassword)
   await platform.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ passwordHash: made }).where('id', '=', viewer.accountId).execute()
     await signOutEverywhere(tx, { accountId: viewer.accountId, but: viewer.signInId })
     await recordAudit(tx, {
-      actor: selfOf(viewer),
+      actor: selfActor(viewer),
       action: 'password-changed',
-      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
     })
   })
   return { ok: true }

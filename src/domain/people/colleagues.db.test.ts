@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aTry, anAccount, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changeColleague, findColleagues } from './colleagues.ts'
+import { updateTeamMember, listTeam } from './colleagues.ts'
 import { ensureFirstAdmin } from './ensure-first-admin.ts'
 import { findViewer } from './find-viewer.ts'
-import { makeOwner } from './make-owner.ts'
-import { keyOfReset, resetPassword } from './reset-password.ts'
+import { createOwner } from './make-owner.ts'
+import { createResetToken, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 
 test('an owner changes a role, closes an account and signs it out; the change is in the trail', async () => {
@@ -14,15 +14,15 @@ test('an owner changes a role, closes an account and signs it out; the change is
   const viewer = await aViewer(platform)
   const sol = await aViewer(platform, { username: 'sol', role: 'staff' })
   const change = { viewer, accountId: sol.accountId }
-  expect(await changeColleague(platform, { ...change, version: 1, change: { role: 'read-only' } })).toEqual({
+  expect(await updateTeamMember(platform, { ...change, version: 1, change: { role: 'read-only' } })).toEqual({
     ok: true,
   })
   expect(await findViewer(platform, sol)).toMatchObject({ role: 'read-only' })
-  expect(await changeColleague(platform, { ...change, version: 1, change: { closed: true } })).toEqual({
+  expect(await updateTeamMember(platform, { ...change, version: 1, change: { closed: true } })).toEqual({
     ok: false,
     refusal: 'changed-meanwhile',
   })
-  expect(await changeColleague(platform, { ...change, version: 2, change: { closed: true } })).toEqual({ ok: true })
+  expect(await updateTeamMember(platform, { ...change, version: 2, change: { closed: true } })).toEqual({ ok: true })
   expect(await findViewer(platform, sol)).toBeNull()
   const line = await platform.db
     .selectFrom('audit')
@@ -41,14 +41,19 @@ test('nobody changes themselves, and two owners who close each other leave one',
   const maya = await aViewer(platform)
   const sol = await aViewer(platform, { username: 'sol' })
   expect(
-    await changeColleague(platform, { viewer: maya, accountId: maya.accountId, version: 1, change: { role: 'staff' } }),
+    await updateTeamMember(platform, {
+      viewer: maya,
+      accountId: maya.accountId,
+      version: 1,
+      change: { role: 'staff' },
+    }),
   ).toEqual({ ok: false, refusal: 'yourself' })
   const answers = await Promise.all([
-    changeColleague(platform, { viewer: maya, accountId: sol.accountId, version: 1, change: { closed: true } }),
-    changeColleague(platform, { viewer: sol, accountId: maya.accountId, version: 1, change: { closed: true } }),
+    updateTeamMember(platform, { viewer: maya, accountId: sol.accountId, version: 1, change: { closed: true } }),
+    updateTeamMember(platform, { viewer: sol, accountId: maya.accountId, version: 1, change: { closed: true } }),
   ])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect((await findColleagues(platform)).filter(({ closedAt }) => !closedAt)).toHaveLength(1)
+  expect((await listTeam(platform)).filter(({ closedAt }) => !closedAt)).toHaveLength(1)
 })
 
 test('E9 the first start makes one owner, however many processes start at once; later ones make none', async () => {
@@ -66,7 +71,7 @@ test('E9 the first start makes one owner, however many processes start at once; 
 test('whoever is at the server makes an owner again, with a new password and signed out everywhere', async () => {
   const platform = await aPlatform()
   const before = await aViewer(platform)
-  const { password } = await makeOwner(platform, { username: 'maya' })
+  const { password } = await createOwner(platform, { username: 'maya' })
   expect(await findViewer(platform, before)).toBeNull()
   expect(await signIn(platform, aTry({ password }))).toMatchObject({ ok: true })
 })
@@ -75,9 +80,9 @@ test('a link to a new password works once, for two hours, and ends with the pass
   const platform = await aPlatform()
   const accountId = await anAccount(platform)
   const soon = new Date(Date.now() + 60_000)
-  const key = await keyOfReset(platform, { accountId, until: soon })
-  const second = await keyOfReset(platform, { accountId, until: soon })
-  const late = await keyOfReset(platform, { accountId, until: new Date(Date.now() - 60_000) })
+  const key = await createResetToken(platform, { accountId, until: soon })
+  const second = await createResetToken(platform, { accountId, until: soon })
+  const late = await createResetToken(platform, { accountId, until: new Date(Date.now() - 60_000) })
   expect(await resetPassword(platform, { key: late, password: 'eleven herons on the mud' })).toEqual({
     ok: false,
     refusal: 'link-ended',

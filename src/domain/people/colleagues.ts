@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { inTransaction, takeTurns } from '#platform/database.ts'
+import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { actorOf, type OfficeRole, type Viewer } from './account.ts'
+import { staffActor, type OfficeRole, type Viewer } from './account.ts'
 import { signOutEverywhere } from './sign-ins.ts'
 
-export interface Colleague {
+export interface TeamMember {
   id: string
   username: string
   name: string
@@ -19,7 +19,7 @@ export interface Colleague {
 }
 
 /** Everybody of the office, by name; those whose account is closed are last. */
-export async function findColleagues(platform: Pick<Platform, 'db'>): Promise<Colleague[]> {
+export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMember[]> {
   const rows = await platform.db
     .selectFrom('account')
     .select((row) => [
@@ -45,21 +45,21 @@ export async function findColleagues(platform: Pick<Platform, 'db'>): Promise<Co
   return rows
 }
 
-export type ColleagueChange = { role: OfficeRole } | { closed: boolean } | { codes: 'off' }
-export type ChangeColleagueAnswer =
+export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { codes: 'off' }
+export type UpdateTeamMemberResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
 
 /** What an owner changes of a colleague: the role, whether the account is open, or lost one-time codes. */
-export async function changeColleague(
+export async function updateTeamMember(
   platform: Platform,
-  facts: { viewer: Viewer; accountId: string; version: number; change: ColleagueChange },
-): Promise<ChangeColleagueAnswer> {
+  facts: { viewer: Viewer; accountId: string; version: number; change: TeamMemberChange },
+): Promise<UpdateTeamMemberResult> {
   const { viewer, accountId, version, change } = facts
   if (accountId === viewer.accountId) return { ok: false, refusal: 'yourself' }
-  return inTransaction(platform.db, async (tx): Promise<ChangeColleagueAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<UpdateTeamMemberResult> => {
     // One change of who may what at a time: two owners cannot close each other's account at once.
-    await takeTurns(tx, 'colleagues')
+    await takeAdvisoryLock(tx, 'colleagues')
     const before = await tx
       .selectFrom('account')
       .select(['username', 'role', 'closedAt', 'version'])
@@ -83,7 +83,7 @@ export async function changeColleague(
     if ('closed' in change || 'codes' in change) await signOutEverywhere(tx, { accountId })
     if ('codes' in change) await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
     await recordAudit(tx, {
-      actor: actorOf(viewer),
+      actor: staffActor(viewer),
       action: 'account-changed',
       subject: `account/${before.username}`,
       facts: 'role' in change ? { role: { from: before.role, to: change.role } } : { ...change },
@@ -92,7 +92,7 @@ export async function changeColleague(
   })
 }
 
-function columnsOf(change: ColleagueChange) {
+function columnsOf(change: TeamMemberChange) {
   if ('role' in change) return { role: change.role }
   if ('closed' in change) return { closedAt: change.closed ? sql<Date>`now()` : null }
   return { totpSecret: null, totpSince: null, totpStep: null }

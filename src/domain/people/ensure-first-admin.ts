@@ -1,10 +1,10 @@
 import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { takeTurns } from '#platform/database.ts'
+import { takeAdvisoryLock } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { spokenPassword } from '#platform/random.ts'
-import { LEAST_CHARACTERS } from './password.ts'
+import { randomPassword } from '#platform/random.ts'
+import { MIN_PASSWORD_LENGTH } from './password.ts'
 
 export interface FirstAdmin {
   username: string
@@ -24,12 +24,12 @@ export async function ensureFirstAdmin(
   const somebody = platform.db.selectFrom('account').select('id').where('role', '!=', 'student').limit(1)
   if (await somebody.executeTakeFirst()) return null
   const username = wanted.username ?? 'admin'
-  const password = wanted.password ?? spokenPassword()
-  if (password.length < LEAST_CHARACTERS.alone)
-    platform.log.warn('short_admin_password', { least: LEAST_CHARACTERS.alone })
+  const password = wanted.password ?? randomPassword()
+  if (password.length < MIN_PASSWORD_LENGTH.alone)
+    platform.log.warn('short_admin_password', { least: MIN_PASSWORD_LENGTH.alone })
   const passwordHash = await hashPassword(password)
   return platform.db.transaction().execute(async (tx) => {
-    await takeTurns(tx, 'first-admin')
+    await takeAdvisoryLock(tx, 'first-admin')
     if (await tx.selectFrom('account').select('id').where('role', '!=', 'student').limit(1).executeTakeFirst())
       return null
     await tx

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import type { Role } from './account.ts'
-import { findSignUpLinks, type FindSignUpLinksFacts } from './find-sign-up-links.ts'
-import { makeSignUpLink, revokeSignUpLink } from './sign-up-links.ts'
+import { listSignUpLinks, type SignUpLinkFilter } from './find-sign-up-links.ts'
+import { createSignUpLink, revokeSignUpLink } from './sign-up-links.ts'
 
 async function aLink(platform: TestPlatform, name: string, role: Role = 'student'): Promise<string> {
   const invitation = { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`, role }
-  return (await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })).linkId
+  return (await createSignUpLink(platform, { invitation, actor: 'staff:maya' })).linkId
 }
 
-const names = async (platform: TestPlatform, facts: Partial<FindSignUpLinksFacts>) =>
-  (await findSignUpLinks(platform, { limit: 50, ...facts })).rows.map(({ name }) => name)
+const names = async (platform: TestPlatform, facts: Partial<SignUpLinkFilter>) =>
+  (await listSignUpLinks(platform, { limit: 50, ...facts })).rows.map(({ name }) => name)
 
 test('a link is found by part of a name or an address, and narrowed by what became of it and by its kind', async () => {
   const platform = await aPlatform()
@@ -37,7 +37,7 @@ test('pages follow each other without a gap, from either end', async () => {
   for (const sort of ['newest', 'oldest'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
-      const page = await findSignUpLinks(platform, { sort, after, limit: 2 })
+      const page = await listSignUpLinks(platform, { sort, after, limit: 2 })
       seen.push(...page.rows.map(({ name }) => name))
       after = page.next
       if (!after) break

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
-import { isId, type Page, pageOf } from '#domain/page.ts'
+import { isId, type Page, toPage } from '#domain/page.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
-import { readingOf, type TimeOrder } from '#domain/time-order.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Role } from './account.ts'
-import { linkQuery, linkState, type LinkState, type SignUpLink } from './sign-up-links.ts'
+import { signUpLinkQuery, signUpLinkState, type SignUpLinkState, type SignUpLink } from './sign-up-links.ts'
 
-export interface FindSignUpLinksFacts {
+export interface SignUpLinkFilter {
   /** Part of a name or an email address. */
   q?: string
-  state?: LinkState
+  state?: SignUpLinkState
   /** What they sign up as. */
   role?: Role
   sort?: TimeOrder
@@ -18,23 +18,23 @@ export interface FindSignUpLinksFacts {
 }
 
 /** The links that fit, with what became of each, a page at a time. */
-export async function findSignUpLinks(
+export async function listSignUpLinks(
   platform: Pick<Platform, 'db'>,
-  facts: FindSignUpLinksFacts,
+  facts: SignUpLinkFilter,
 ): Promise<Page<SignUpLink>> {
   const { q = '', state, role, sort, after, limit } = facts
-  const { direction, beyond } = readingOf(sort)
-  let query = linkQuery(platform.db)
+  const { direction, beyond } = keysetOrder(sort)
+  let query = signUpLinkQuery(platform.db)
     .orderBy('madeAt', direction)
     .orderBy('id', direction)
     .limit(limit + 1)
   const words = tidyText(q).toLowerCase()
   if (words) query = query.where(sql<boolean>`lower(name || ' ' || email) like ${`%${escapeLike(words)}%`}`)
-  if (state) query = query.where(linkState, '=', state)
+  if (state) query = query.where(signUpLinkState, '=', state)
   if (role) query = query.where('role', '=', role)
   if (after && isId(after))
     query = query.where(
       sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
     )
-  return pageOf(await query.execute(), limit)
+  return toPage(await query.execute(), limit)
 }

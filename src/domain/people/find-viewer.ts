@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Viewer } from './account.ts'
 
 /** Somebody who does nothing for so long is signed out, and everybody after the second time, in minutes. */
-export const SIGNED_IN_MINUTES = {
+export const LOGIN_SESSION_MINUTES = {
   office: { idle: 30, longest: 12 * 60 },
   student: { idle: 14 * 24 * 60, longest: 30 * 24 * 60 },
 } as const
 
 /** Who carries this token; null when nobody does any more. By the database's clock; each visit counts as doing something. */
 export async function findViewer(platform: { db: Database }, facts: { token: string }): Promise<Viewer | null> {
-  const { office, student } = SIGNED_IN_MINUTES
+  const { office, student } = LOGIN_SESSION_MINUTES
   const { rows } = await sql<Viewer>`
     with found as (
       select sign_in.id, account.id as account_id, username, name, role, page_size, seen_at
       from sign_in join account on account.id = sign_in.account_id
-      where token_digest = ${digestOf(facts.token)} and ended_at is null and closed_at is null and not half
+      where token_digest = ${sha256(facts.token)} and ended_at is null and closed_at is null and not half
         and seen_at > now() - make_interval(mins => case role when 'student' then ${student.idle}::int else ${office.idle}::int end)
         and started_at > now() - make_interval(mins => case role when 'student' then ${student.longest}::int else ${office.longest}::int end)
     ), seen as (

@@ -1,33 +1,36 @@
 import { sql } from 'kysely'
 import { inTransaction, type Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
-import { unguessableToken } from '#platform/random.ts'
+import { randomToken } from '#platform/random.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { stepOf } from './one-time-code.ts'
-import { digestOfRecoveryCode } from './recovery-codes.ts'
+import { findTotpStep } from './one-time-code.ts'
+import { hashRecoveryCode } from './recovery-codes.ts'
 import { recordSignIn } from './sign-in.ts'
 
-export type GiveCodeAnswer =
+export type VerifyTwoFactorResult =
   | { ok: true; token: string; accountId: string }
   | { ok: false; refusal: 'wrong-code' | 'too-many-tries' | 'not-begun' }
 
 const HALF_MINUTES = 10
 
 /** The second half of signing in: the app's six digits, or one of the recovery codes, each taken once. The token changes. */
-export async function giveCode(platform: Platform, facts: { token: string; code: string }): Promise<GiveCodeAnswer> {
+export async function verifyTwoFactor(
+  platform: Platform,
+  facts: { token: string; code: string },
+): Promise<VerifyTwoFactorResult> {
   const half = await findHalf(platform.db, facts.token)
   if (!half) return { ok: false, refusal: 'not-begun' }
   if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: half.accountId })))
     return { ok: false, refusal: 'too-many-tries' }
-  const given = await inTransaction(platform.db, async (tx): Promise<GiveCodeAnswer> => {
+  const given = await inTransaction(platform.db, async (tx): Promise<VerifyTwoFactorResult> => {
     const taken =
       (await takeCode(tx, platform, half.accountId, facts.code)) || (await takeRecovery(tx, half.accountId, facts.code))
     if (!taken) return { ok: false, refusal: 'wrong-code' }
-    const token = unguessableToken()
+    const token = randomToken()
     const whole = await tx
       .updateTable('signIn')
-      .set({ half: false, tokenDigest: digestOf(token), seenAt: sql<Date>`now()` })
+      .set({ half: false, tokenDigest: sha256(token), seenAt: sql<Date>`now()` })
       .where('id', '=', half.id)
       .where('half', '=', true)
       .executeTakeFirst()
@@ -45,7 +48,7 @@ async function findHalf(db: Platform['db'], token: string) {
     .selectFrom('signIn')
     .innerJoin('account', 'account.id', 'signIn.accountId')
     .select(['signIn.id', 'accountId', 'username', 'role', 'address'])
-    .where('tokenDigest', '=', digestOf(token))
+    .where('tokenDigest', '=', sha256(token))
     .where('half', '=', true)
     .where('endedAt', 'is', null)
     .where('closedAt', 'is', null)
@@ -60,7 +63,7 @@ async function takeCode(tx: Tx, platform: Platform, accountId: string, code: str
     .select('totpSecret')
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
-  const step = totpSecret && stepOf({ secret: totpSecret, code, now: platform.clock.now() })
+  const step = totpSecret && findTotpStep({ secret: totpSecret, code, now: platform.clock.now() })
   if (!step) return false
   const { numUpdatedRows } = await tx
     .updateTable('account')
@@ -76,7 +79,7 @@ async function takeRecovery(tx: Tx, accountId: string, code: string): Promise<bo
     .updateTable('recoveryCode')
     .set({ usedAt: sql<Date>`now()` })
     .where('accountId', '=', accountId)
-    .where('digest', '=', digestOfRecoveryCode(accountId, code))
+    .where('digest', '=', hashRecoveryCode(accountId, code))
     .where('usedAt', 'is', null)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -1,14 +1,14 @@
 import type { Database } from '#platform/database.ts'
-import { openSeal } from '#platform/seal.ts'
-import { unguessableId } from '#platform/random.ts'
+import { openTokenSigner } from '#platform/seal.ts'
+import { randomId } from '#platform/random.ts'
 
 /**
  * A browser in which somebody signed in before carries a sealed mark of that account. Its tries are counted for itself,
  * so that a stranger's guessing from elsewhere cannot lock the owner out (OWASP, "device cookies").
  */
 export async function markKnownBrowser(platform: { db: Database }, facts: { accountId: string }): Promise<string> {
-  const mark = unguessableId()
-  const seal = await openSeal(platform.db)
+  const mark = randomId()
+  const seal = await openTokenSigner(platform.db)
   return `${mark}.${seal.of(`known/${facts.accountId}/${mark}`)}`
 }
 
@@ -19,6 +19,6 @@ export async function knownMark(
 ): Promise<string | null> {
   const [mark = '', given = ''] = facts.known?.split('.') ?? []
   if (!facts.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
-  const seal = await openSeal(platform.db)
+  const seal = await openTokenSigner(platform.db)
   return seal.isOf(`known/${facts.accountId}/${mark}`, given) ? mark : null
 }

@@ -3,15 +3,15 @@ import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { spokenPassword } from '#platform/random.ts'
+import { randomPassword } from '#platform/random.ts'
 import { signOutEverywhere } from './sign-ins.ts'
 
 /** An owner of this name with a new random password, open, signed out everywhere and without one-time codes. */
-export async function makeOwner(
+export async function createOwner(
   platform: Pick<Platform, 'db'>,
   { username }: { username: string },
 ): Promise<{ username: string; password: string }> {
-  const password = spokenPassword()
+  const password = randomPassword()
   const passwordHash = await hashPassword(password)
   await platform.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string }>`

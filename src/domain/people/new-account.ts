@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/text.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
-import { passwordFault } from './password.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
+import { passwordError } from './password.ts'
 
 const line = (most: number) =>
   z
@@ -13,13 +13,13 @@ const line = (most: number) =>
 /** Who is asked to sign up, with the sentences of the form. */
 export const invitation = z.object({
   name: line(200).refine(Boolean, 'Name is required'),
-  email: line(254).refine(isPlainAddress, 'Valid email is required'),
+  email: line(254).refine(isEmailAddress, 'Valid email is required'),
   role: z.enum(['student', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
 })
 export type Invitation = z.output<typeof invitation>
 
 /** What somebody chooses who signs up. A student's username is their email address. */
-export const ownChoice = z
+export const newAccountFields = z
   .object({
     name: line(200).refine(Boolean, 'Name is required'),
     username: line(60).refine(
@@ -29,6 +29,6 @@ export const ownChoice = z
     password: z.string().catch(''),
   })
   .superRefine(({ username, password }, context) => {
-    const fault = passwordFault(password, { withCode: false, username })
+    const fault = passwordError(password, { withCode: false, username })
     if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
   })

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { aTry, aViewer, PASSWORD } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { findViewer } from './find-viewer.ts'
-import { giveCode } from './give-code.ts'
-import { codeOf, stepOf } from './one-time-code.ts'
+import { verifyTwoFactor } from './give-code.ts'
+import { totpCode, findTotpStep } from './one-time-code.ts'
 import { signIn } from './sign-in.ts'
-import { beginCodes, confirmCodes, endCodes, hasCodes } from './use-codes.ts'
+import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor, hasTwoFactor } from './use-codes.ts'
 
 /** The seed of RFC 6238, appendix B, in base32, with its codes shortened to six digits. */
 const RFC_SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
 
 test('the codes are those of RFC 6238', () => {
   const codes = [59, 1111111109, 1111111111, 1234567890, 2000000000].map((seconds) =>
-    codeOf(RFC_SEED, Math.floor(seconds / 30)),
+    totpCode(RFC_SEED, Math.floor(seconds / 30)),
   )
   expect(codes).toEqual(['287082', '081804', '050471', '005924', '279037'])
 })
@@ -21,20 +21,25 @@ test('a code of the step before or after is taken, one of two steps away is not'
   const now = new Date(1_234_567_890_000)
   const step = Math.floor(1_234_567_890 / 30)
   for (const away of [-1, 0, 1])
-    expect(stepOf({ secret: RFC_SEED, code: codeOf(RFC_SEED, step + away), now })).toBe(step + away)
-  for (const away of [-2, 2]) expect(stepOf({ secret: RFC_SEED, code: codeOf(RFC_SEED, step + away), now })).toBeNull()
-  for (const code of ['', '12345', 'abcdef', '1234567']) expect(stepOf({ secret: RFC_SEED, code, now })).toBeNull()
+    expect(findTotpStep({ secret: RFC_SEED, code: totpCode(RFC_SEED, step + away), now })).toBe(step + away)
+  for (const away of [-2, 2])
+    expect(findTotpStep({ secret: RFC_SEED, code: totpCode(RFC_SEED, step + away), now })).toBeNull()
+  for (const code of ['', '12345', 'abcdef', '1234567'])
+    expect(findTotpStep({ secret: RFC_SEED, code, now })).toBeNull()
 })
 
 /** Maya with codes on, her app's secret and her recovery codes. */
 async function withCodes(platform: TestPlatform) {
   const viewer = await aViewer(platform)
-  expect(await beginCodes(platform, { viewer, password: 'wrong' })).toEqual({ ok: false, refusal: 'wrong-password' })
-  const begun = await beginCodes(platform, { viewer, password: PASSWORD })
+  expect(await startTwoFactorSetup(platform, { viewer, password: 'wrong' })).toEqual({
+    ok: false,
+    refusal: 'wrong-password',
+  })
+  const begun = await startTwoFactorSetup(platform, { viewer, password: PASSWORD })
   if (!begun.ok) throw new Error(begun.refusal)
   const { secret } = begun
-  const nowCode = (away = 0) => codeOf(secret, Math.floor(platform.clock.now().getTime() / 30_000) + away)
-  const confirmed = await confirmCodes(platform, { viewer, code: nowCode(-1) })
+  const nowCode = (away = 0) => totpCode(secret, Math.floor(platform.clock.now().getTime() / 30_000) + away)
+  const confirmed = await enableTwoFactor(platform, { viewer, code: nowCode(-1) })
   if (!confirmed.ok) throw new Error(confirmed.refusal)
   return { viewer, nowCode, recoveryCodes: confirmed.recoveryCodes }
 }
@@ -51,14 +56,17 @@ test('with codes on, the password alone opens nothing; the code does, once, and 
   const { nowCode } = await withCodes(platform)
   const token = await half(platform)
   expect(await findViewer(platform, { token })).toBeNull()
-  expect(await giveCode(platform, { token, code: '000000' })).toEqual({ ok: false, refusal: 'wrong-code' })
+  expect(await verifyTwoFactor(platform, { token, code: '000000' })).toEqual({ ok: false, refusal: 'wrong-code' })
   const code = nowCode()
-  const given = await giveCode(platform, { token, code })
+  const given = await verifyTwoFactor(platform, { token, code })
   if (!given.ok) throw new Error(given.refusal)
   expect(given.token).not.toBe(token)
   expect(await findViewer(platform, { token: given.token })).toMatchObject({ username: 'maya' })
   expect(await findViewer(platform, { token })).toBeNull()
-  expect(await giveCode(platform, { token: await half(platform), code })).toEqual({ ok: false, refusal: 'wrong-code' })
+  expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
+    ok: false,
+    refusal: 'wrong-code',
+  })
   const said = platform.logged.map(({ event, with: factors }) => `${String(event)} ${String(factors)}`)
   expect(said.filter((one) => /signed_in|code_refused/.test(one))).toEqual([
     'signed_in one factor',
@@ -73,7 +81,7 @@ test('a code that is sent twenty times at once is taken once', async () => {
   const { nowCode } = await withCodes(platform)
   const tokens = await Promise.all(Array.from({ length: 8 }, () => half(platform)))
   const code = nowCode()
-  const answers = await Promise.all(tokens.map((token) => giveCode(platform, { token, code })))
+  const answers = await Promise.all(tokens.map((token) => verifyTwoFactor(platform, { token, code })))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
@@ -83,24 +91,30 @@ test('a recovery code opens once, however it is typed', async () => {
   const [code = ''] = recoveryCodes
   expect(code).toMatch(/^([0-9a-f]{4}-){7}[0-9a-f]{4}$/)
   expect(
-    await giveCode(platform, { token: await half(platform), code: code.toUpperCase().replaceAll('-', ' ') }),
+    await verifyTwoFactor(platform, { token: await half(platform), code: code.toUpperCase().replaceAll('-', ' ') }),
   ).toMatchObject({ ok: true })
-  expect(await giveCode(platform, { token: await half(platform), code })).toEqual({ ok: false, refusal: 'wrong-code' })
+  expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
+    ok: false,
+    refusal: 'wrong-code',
+  })
 })
 
 test('after ten codes somebody waits', async () => {
   const platform = await aPlatform()
   const { nowCode } = await withCodes(platform)
   const token = await half(platform)
-  for (let guess = 0; guess < 9; guess += 1) await giveCode(platform, { token, code: '000000' })
-  expect(await giveCode(platform, { token, code: nowCode() })).toEqual({ ok: false, refusal: 'too-many-tries' })
+  for (let guess = 0; guess < 9; guess += 1) await verifyTwoFactor(platform, { token, code: '000000' })
+  expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, refusal: 'too-many-tries' })
 })
 
 test('codes are switched off with the password alone', async () => {
   const platform = await aPlatform()
   const { viewer } = await withCodes(platform)
-  expect(await endCodes(platform, { viewer, password: 'wrong' })).toEqual({ ok: false, refusal: 'wrong-password' })
-  expect(await hasCodes(platform, { viewer })).toBe(true)
-  expect(await endCodes(platform, { viewer, password: 'tide tables by heart' })).toEqual({ ok: true })
+  expect(await disableTwoFactor(platform, { viewer, password: 'wrong' })).toEqual({
+    ok: false,
+    refusal: 'wrong-password',
+  })
+  expect(await hasTwoFactor(platform, { viewer })).toBe(true)
+  expect(await disableTwoFactor(platform, { viewer, password: 'tide tables by heart' })).toEqual({ ok: true })
   expect(await signIn(platform, aTry())).toMatchObject({ ok: true, half: false })
 })

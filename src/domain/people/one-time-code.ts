@@ -4,17 +4,17 @@ const STEP_S = 30
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
 /** 160 random bits in base32, as an authenticator app takes them (RFC 4226, section 4). */
-export function newSecret(): string {
+export function createTotpSecret(): string {
   const bits = [...randomBytes(20)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   return bits.replace(/.{5}/g, (five) => BASE32[Number.parseInt(five, 2)] ?? '')
 }
 
 /** What the app's camera reads. */
-export const secretAddress = (facts: { secret: string; username: string; issuer: string }): string =>
+export const totpUri = (facts: { secret: string; username: string; issuer: string }): string =>
   `otpauth://totp/${encodeURIComponent(`${facts.issuer}:${facts.username}`)}?secret=${facts.secret}&issuer=${encodeURIComponent(facts.issuer)}`
 
 /** The six digits of a step of thirty seconds (RFC 6238 with RFC 4226, section 5.3). */
-export function codeOf(secret: string, step: number): string {
+export function totpCode(secret: string, step: number): string {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
   const hash = createHmac('sha1', bytesOf(secret)).update(counter).digest()
@@ -23,12 +23,12 @@ export function codeOf(secret: string, step: number): string {
 }
 
 /** The step that a code belongs to, of now and its two neighbours, because clocks differ; null when it is none of theirs. */
-export function stepOf(facts: { secret: string; code: string; now: Date }): number | null {
+export function findTotpStep(facts: { secret: string; code: string; now: Date }): number | null {
   const given = facts.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(given)) return null
   const step = Math.floor(facts.now.getTime() / 1000 / STEP_S)
   const found = [step - 1, step, step + 1].filter((one) =>
-    timingSafeEqual(Buffer.from(codeOf(facts.secret, one)), Buffer.from(given)),
+    timingSafeEqual(Buffer.from(totpCode(facts.secret, one)), Buffer.from(given)),
   )
   return found.at(-1) ?? null
 }

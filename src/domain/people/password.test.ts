@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
-import { passwordFault } from './password.ts'
+import { passwordError } from './password.ts'
 
-const alone = (password: string) => passwordFault(password, { withCode: false, username: 'maya' })
-const withCode = (password: string) => passwordFault(password, { withCode: true, username: 'maya' })
+const alone = (password: string) => passwordError(password, { withCode: false, username: 'maya' })
+const withCode = (password: string) => passwordError(password, { withCode: true, username: 'maya' })
 
 test('E9 fifteen characters alone, eight with a one-time code, two hundred at most', () => {
   expect(alone('heron-on-mudfl')).toContain('at least 15')

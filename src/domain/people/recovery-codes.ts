@@ -1,20 +1,20 @@
 import type { Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
-import { unguessableId } from '#platform/random.ts'
+import { sha256 } from '#platform/digest.ts'
+import { randomId } from '#platform/random.ts'
 
 const HOW_MANY = 10
 
 /** New codes of 128 random bits, so that their digest can be kept as it is, for the day when the telephone is lost, shown once; those before them open nothing any more. */
 export async function renewRecoveryCodes(tx: Tx, facts: { accountId: string }): Promise<string[]> {
-  const codes = Array.from({ length: HOW_MANY }, () => unguessableId().replace(/.{4}(?!$)/g, '$&-'))
+  const codes = Array.from({ length: HOW_MANY }, () => randomId().replace(/.{4}(?!$)/g, '$&-'))
   await tx.deleteFrom('recoveryCode').where('accountId', '=', facts.accountId).execute()
   await tx
     .insertInto('recoveryCode')
-    .values(codes.map((code) => ({ accountId: facts.accountId, digest: digestOfRecoveryCode(facts.accountId, code) })))
+    .values(codes.map((code) => ({ accountId: facts.accountId, digest: hashRecoveryCode(facts.accountId, code) })))
     .execute()
   return codes
 }
 
 /** However it is typed: capitals, blanks and hyphens make no difference. */
-export const digestOfRecoveryCode = (accountId: string, code: string): string =>
-  digestOf(`${accountId}/${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`)
+export const hashRecoveryCode = (accountId: string, code: string): string =>
+  sha256(`${accountId}/${code.toLowerCase().replace(/[^0-9a-f]/g, '')}`)

@@ -2,7 +2,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Viewer } from './account.ts'
 
 /** How many rows of a list somebody of the office reads at a time, from now on and wherever they sign in. */
-export async function rememberPageSize(
+export async function savePageSize(
   platform: Pick<Platform, 'db'>,
   { viewer, size }: { viewer: Viewer; size: number },
 ): Promise<void> {

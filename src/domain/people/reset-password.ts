@@ -1,12 +1,12 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openSeal } from '#platform/seal.ts'
-import { isOffice, type Role, selfOf, subjectOf } from './account.ts'
-import { passwordFault } from './password.ts'
+import { openTokenSigner } from '#platform/seal.ts'
+import { isOffice, type Role, selfActor, accountSubject } from './account.ts'
+import { passwordError } from './password.ts'
 import { signOutEverywhere } from './sign-ins.ts'
 
 /** A link to a new password works for so long, and until the password is changed. */
@@ -21,7 +21,7 @@ interface ResetAccount {
 }
 
 /** Sends the link for a new password to the address of an account. Whoever asks is told the same for every name. */
-export async function askForReset(
+export async function requestPasswordReset(
   platform: Platform,
   facts: { username: string; to: 'office' | 'student'; pressKey: string },
 ): Promise<void> {
@@ -33,29 +33,29 @@ export async function askForReset(
       .where('closedAt', 'is', null)
       .executeTakeFirst()
     if (!account || isOffice(account.role) !== (facts.to === 'office')) return
-    await promiseMail(tx, platform.queue, {
-      key: `password-reset/${account.id}/${digestOf(facts.pressKey)}`,
+    await enqueueEmail(tx, platform.queue, {
+      key: `password-reset/${account.id}/${sha256(facts.pressKey)}`,
       kind: 'password-reset',
       facts: { accountId: account.id },
     })
-    await recordAudit(tx, { actor: 'visitor', action: 'reset-asked', subject: subjectOf(account) })
+    await recordAudit(tx, { actor: 'visitor', action: 'reset-asked', subject: accountSubject(account) })
   })
 }
 
 /** What the link carries: whose it is, until when, and the seal of both with the password of now, so that it works once. */
-export async function keyOfReset(
+export async function createResetToken(
   platform: { db: Database | Tx },
   facts: { accountId: string; until: Date },
 ): Promise<string> {
   const account = await findAccount(platform.db, facts.accountId)
   if (!account) throw new Error('expected an account to reset the password of')
   const until = Math.floor(facts.until.getTime() / 1000)
-  const seal = await openSeal(platform.db)
+  const seal = await openTokenSigner(platform.db)
   return `${facts.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
 }
 
 /** Whose link was followed; null when it has ended, was used or was never made. */
-export async function openReset(
+export async function findResetByToken(
   platform: Pick<Platform, 'db' | 'clock'>,
   facts: { key: string },
 ): Promise<ResetAccount | null> {
@@ -65,11 +65,11 @@ export async function openReset(
   const account = await findAccount(platform.db, accountId)
   const until = Number.parseInt(end, 16)
   if (!account || until * 1000 < platform.clock.now().getTime()) return null
-  const seal = await openSeal(platform.db)
+  const seal = await openTokenSigner(platform.db)
   return seal.isOf(sealed(account, until), given) ? account : null
 }
 
-export type ResetPasswordAnswer =
+export type ResetPasswordResult =
   | { ok: true; role: Role }
   | { ok: false; refusal: 'link-ended' }
   | { ok: false; refusal: 'poor-password'; fault: string }
@@ -78,14 +78,14 @@ export type ResetPasswordAnswer =
 export async function resetPassword(
   platform: Platform,
   facts: { key: string; password: string },
-): Promise<ResetPasswordAnswer> {
-  const account = await openReset(platform, facts)
+): Promise<ResetPasswordResult> {
+  const account = await findResetByToken(platform, facts)
   if (!account) return { ok: false, refusal: 'link-ended' }
   const { id, username, role, totpSince } = account
-  const fault = passwordFault(facts.password, { withCode: totpSince !== null, username })
+  const fault = passwordError(facts.password, { withCode: totpSince !== null, username })
   if (fault) return { ok: false, refusal: 'poor-password', fault }
   const passwordHash = await hashPassword(facts.password)
-  return inTransaction(platform.db, async (tx): Promise<ResetPasswordAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<ResetPasswordResult> => {
     const { numUpdatedRows } = await tx
       .updateTable('account')
       .set({ passwordHash })
@@ -95,9 +95,9 @@ export async function resetPassword(
     if (numUpdatedRows === 0n) return { ok: false, refusal: 'link-ended' }
     await signOutEverywhere(tx, { accountId: id })
     await recordAudit(tx, {
-      actor: selfOf(account),
+      actor: selfActor(account),
       action: 'password-reset',
-      subject: subjectOf(account),
+      subject: accountSubject(account),
     })
     return { ok: true, role }
   })

@@ -23,12 +23,12 @@ export const viewName = z.object({
 })
 
 /** So many stand above a list and can still be read. */
-export const MOST_VIEWS = 20
+export const MAX_SAVED_VIEWS = 20
 
 type Whose = { viewer: Pick<Viewer, 'accountId'> }
 
 /** Somebody's views by name. */
-export async function findSavedViews(platform: Pick<Platform, 'db'>, { viewer }: Whose): Promise<SavedView[]> {
+export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }: Whose): Promise<SavedView[]> {
   return platform.db
     .selectFrom('savedView')
     .select(['id', 'name', 'search'])
@@ -47,10 +47,10 @@ export async function saveView(
   return inTransaction(platform.db, async (tx) => {
     // One change of somebody's views at a time.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
-    const views = await findSavedViews({ db: tx }, { viewer })
+    const views = await listSavedViews({ db: tx }, { viewer })
     const before = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
     if (before) await tx.updateTable('savedView').set({ name, search }).where('id', '=', before.id).execute()
-    else if (views.length >= MOST_VIEWS) return { ok: false, refusal: 'too-many' }
+    else if (views.length >= MAX_SAVED_VIEWS) return { ok: false, refusal: 'too-many' }
     else await tx.insertInto('savedView').values({ accountId, name, search }).execute()
     return { ok: true }
   })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { aTry, anAccount, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
@@ -9,7 +9,7 @@ import { changePassword } from './change-password.ts'
 import { findViewer } from './find-viewer.ts'
 import { markKnownBrowser } from './known-browser.ts'
 import { signIn, signOut } from './sign-in.ts'
-import { endSignIns, findSignIns } from './sign-ins.ts'
+import { endLoginSessions, listLoginSessions } from './sign-ins.ts'
 
 test('E8 the right name and password sign in, whatever the capitals of the name; the table keeps a digest alone', async () => {
   const platform = await aPlatform()
@@ -19,7 +19,7 @@ test('E8 the right name and password sign in, whatever the capitals of the name;
   expect(await findViewer(platform, made)).toMatchObject({ username: 'maya', role: 'owner' })
   const rows = await platform.db.selectFrom('signIn').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(made.token)
-  expect(rows[0]?.tokenDigest).toBe(digestOf(made.token))
+  expect(rows[0]?.tokenDigest).toBe(sha256(made.token))
 })
 
 test('E6 an unknown name, a wrong password, a closed account and the other door are refused alike', async () => {
@@ -99,12 +99,12 @@ test('E8 one’s own sign-ins are listed and ended, and nobody else’s', async 
   const viewer = await aViewer(platform)
   const stranger = await aViewer(platform, { username: 'sol' })
   await signIn(platform, aTry())
-  const listed = await findSignIns(platform, { viewer })
+  const listed = await listLoginSessions(platform, { viewer })
   expect(listed.map(({ own }) => own).toSorted()).toEqual([false, true])
-  await endSignIns(platform, { viewer, signInId: stranger.signInId })
+  await endLoginSessions(platform, { viewer, signInId: stranger.signInId })
   expect(await findViewer(platform, stranger)).not.toBeNull()
-  await endSignIns(platform, { viewer, signInId: 'all-others' })
-  expect(await findSignIns(platform, { viewer })).toHaveLength(1)
+  await endLoginSessions(platform, { viewer, signInId: 'all-others' })
+  expect(await listLoginSessions(platform, { viewer })).toHaveLength(1)
 })
 
 test('E10 of guesses from everywhere at most a hundred an hour are looked at, and the owner still gets in', async () => {
@@ -112,7 +112,7 @@ test('E10 of guesses from everywhere at most a hundred an hour are looked at, an
   const accountId = await anAccount(platform)
   const known = await markKnownBrowser(platform, { accountId })
   // The first ninety are counted by the same limit, without deriving a key for each; test:faults guesses them all.
-  const name = { limit: 'sign-in-name', of: digestOf('maya') } as const
+  const name = { limit: 'sign-in-name', of: sha256('maya') } as const
   let looked = 90
   for (let guess = 0; guess < looked; guess += 1) await isWithinLimit(platform, name)
   for (let guess = 0; guess < 30; guess += 1) {
@@ -136,7 +136,7 @@ test('E10 ten guesses from one address close that address for the name, and no o
 
 test('E10 twin: counted by address alone guesses never end, and counted by name alone they lock the owner out', async () => {
   const platform = await aPlatform()
-  const name = digestOf('maya')
+  const name = sha256('maya')
   const looked = []
   for (let guess = 0; guess < 150; guess += 1)
     looked.push(await isWithinLimit(platform, { limit: 'sign-in-here', of: `${name}/198.51.100.${guess}` }))

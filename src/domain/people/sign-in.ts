@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { unguessableToken } from '#platform/random.ts'
+import { randomToken } from '#platform/random.ts'
 import { isOffice } from './account.ts'
-import { giveTryBack, isTryAllowed } from './sign-in-tries.ts'
+import { giveLoginAttemptBack, isLoginAttemptAllowed } from './sign-in-tries.ts'
 
-export interface SignInFacts {
+export interface SignInInput {
   username: string
   password: string
   /** Which door: staff and students sign in at their own. */
@@ -21,7 +21,7 @@ export interface SignInFacts {
   before: string | null
 }
 
-export type SignInAnswer =
+export type SignInResult =
   /** `half`: the one-time code is still to come. */
   { ok: true; token: string; half: boolean; accountId: string } | { ok: false; refusal: 'wrong' | 'too-many-tries' }
 
@@ -32,28 +32,28 @@ const nobody = hashPassword('nobody has this password')
  * Signs somebody in with name and password. The answer and its time are the same for an unknown name and a wrong
  * password; tries are limited so that nobody can guess on, and nobody can lock the owner out (sign-in-tries.ts).
  */
-export async function signIn(platform: Platform, facts: SignInFacts): Promise<SignInAnswer> {
+export async function signIn(platform: Platform, facts: SignInInput): Promise<SignInResult> {
   const account = await findAccount(platform, facts)
   const tries = { username: facts.username, address: facts.address, known: facts.known, accountId: account?.id }
-  if (!(await isTryAllowed(platform, tries))) return { ok: false, refusal: 'too-many-tries' }
+  if (!(await isLoginAttemptAllowed(platform, tries))) return { ok: false, refusal: 'too-many-tries' }
   const right = await isPassword(facts.password, account?.passwordHash ?? (await nobody))
   if (!account || !right) {
     platform.log.warn('sign_in_refused', { to: facts.to, address: facts.address })
     return { ok: false, refusal: 'wrong' }
   }
-  await giveTryBack(platform, tries)
-  const token = unguessableToken()
+  await giveLoginAttemptBack(platform, tries)
+  const token = randomToken()
   const half = account.totpSince !== null
   await platform.db.transaction().execute(async (tx) => {
     if (facts.before) await signOut({ db: tx }, { token: facts.before })
-    await insertSignIn(tx, { ...facts, accountId: account.id, token, half })
+    await insertLoginSession(tx, { ...facts, accountId: account.id, token, half })
     if (!half) await recordSignIn(tx, account)
   })
   if (!half) platform.log.info('signed_in', { account: account.id, with: 'one factor', address: facts.address })
   return { ok: true, token, half, accountId: account.id }
 }
 
-async function findAccount(platform: Platform, { username, to }: SignInFacts) {
+async function findAccount(platform: Platform, { username, to }: SignInInput) {
   const account = await platform.db
     .selectFrom('account')
     .select(['id', 'username', 'role', 'passwordHash', 'totpSince'])
@@ -63,14 +63,14 @@ async function findAccount(platform: Platform, { username, to }: SignInFacts) {
   return account && isOffice(account.role) === (to === 'office') ? account : null
 }
 
-async function insertSignIn(
+async function insertLoginSession(
   tx: Tx,
   facts: { accountId: string; token: string; half: boolean; address: string; browser: string },
 ): Promise<void> {
   const { accountId, token, half, address, browser } = facts
   await tx
     .insertInto('signIn')
-    .values({ accountId, tokenDigest: digestOf(token), half, address, browser: browser.slice(0, 300) })
+    .values({ accountId, tokenDigest: sha256(token), half, address, browser: browser.slice(0, 300) })
     .execute()
 }
 
@@ -89,7 +89,7 @@ export async function signOut(platform: Pick<Platform, 'db'>, facts: { token: st
   await platform.db
     .updateTable('signIn')
     .set({ endedAt: sql<Date>`now()` })
-    .where('tokenDigest', '=', digestOf(facts.token))
+    .where('tokenDigest', '=', sha256(facts.token))
     .where('endedAt', 'is', null)
     .execute()
 }

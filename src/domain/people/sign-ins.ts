@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { selfOf, subjectOf, type Viewer } from './account.ts'
-import { SIGNED_IN_MINUTES } from './find-viewer.ts'
+import { selfActor, accountSubject, type Viewer } from './account.ts'
+import { LOGIN_SESSION_MINUTES } from './find-viewer.ts'
 
-export interface SignIn {
+export interface LoginSession {
   id: string
   address: string
   browser: string
@@ -16,8 +16,11 @@ export interface SignIn {
 }
 
 /** Where an account is signed in now, the last seen first. */
-export async function findSignIns(platform: Pick<Platform, 'db'>, facts: { viewer: Viewer }): Promise<SignIn[]> {
-  const { idle, longest } = SIGNED_IN_MINUTES[facts.viewer.role === 'student' ? 'student' : 'office']
+export async function listLoginSessions(
+  platform: Pick<Platform, 'db'>,
+  facts: { viewer: Viewer },
+): Promise<LoginSession[]> {
+  const { idle, longest } = LOGIN_SESSION_MINUTES[facts.viewer.role === 'student' ? 'student' : 'office']
   const rows = await platform.db
     .selectFrom('signIn')
     .select(['id', 'address', 'browser', 'startedAt', 'seenAt'])
@@ -39,7 +42,7 @@ export async function signOutEverywhere(tx: Tx, facts: { accountId: string; but?
 }
 
 /** Ends one sign-in of one's own, or all but this one. Somebody else's is left alone. */
-export async function endSignIns(
+export async function endLoginSessions(
   platform: Pick<Platform, 'db'>,
   { viewer, signInId }: { viewer: Viewer; signInId: string | 'all-others' },
 ): Promise<void> {
@@ -52,9 +55,9 @@ export async function endSignIns(
     ).executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordAudit(tx, {
-      actor: selfOf(viewer),
+      actor: selfActor(viewer),
       action: 'sign-ins-ended',
-      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
       facts: { ended: Number(numUpdatedRows) },
     })
   })

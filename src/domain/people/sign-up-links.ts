@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import { recordAudit, type Actor } from '#domain/audit/record-audit.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
-import { type Database, takeTurns, type Tx } from '#platform/database.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openSeal } from '#platform/seal.ts'
+import { openTokenSigner } from '#platform/seal.ts'
 import { isOffice, type Role } from './account.ts'
 import type { Invitation } from './new-account.ts'
 
-export const LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
-export type LinkState = (typeof LINK_STATES)[number]
+export const SIGN_UP_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
+export type SignUpLinkState = (typeof SIGN_UP_LINK_STATES)[number]
 
 export interface SignUpLink {
   id: string
@@ -18,12 +18,12 @@ export interface SignUpLink {
   madeBy: string
   madeAt: Date
   expiresAt: Date
-  state: LinkState
+  state: SignUpLinkState
 }
 
 /** What a link carries: its id and the seal of it, in one piece. */
-export async function keyOfLink(platform: { db: Database | Tx }, facts: { linkId: string }): Promise<string> {
-  const seal = await openSeal(platform.db)
+export async function createSignUpToken(platform: { db: Database | Tx }, facts: { linkId: string }): Promise<string> {
+  const seal = await openTokenSigner(platform.db)
   return seal.keyOf('sign-up', facts.linkId)
 }
 
@@ -31,14 +31,14 @@ export async function keyOfLink(platform: { db: Database | Tx }, facts: { linkId
  * Asks somebody to sign up: a link for 72 hours that works once, by mail. Answers its id. With the key of a press it is
  * one link, however often the press arrives.
  */
-export async function makeSignUpLink(
+export async function createSignUpLink(
   platform: Platform,
   facts: { invitation: Invitation; actor: Actor; pressKey?: string },
 ): Promise<{ linkId: string }> {
   const { invitation, actor, pressKey } = facts
   const { role, email } = invitation
   return platform.db.transaction().execute(async (tx) => {
-    if (pressKey) await takeTurns(tx, pressKey)
+    if (pressKey) await takeAdvisoryLock(tx, pressKey)
     const before = pressKey ? await findPressed(tx, pressKey) : undefined
     if (before && isSame(before, invitation)) return { linkId: before.id }
     const { id } = await tx
@@ -47,7 +47,7 @@ export async function makeSignUpLink(
       .values({ ...invitation, madeBy: actor, ...(pressKey && !before && { id: pressKey }) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await promiseMail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', facts: { signUpLinkId: id } })
+    await enqueueEmail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', facts: { signUpLinkId: id } })
     await recordAudit(tx, {
       actor,
       action: 'link-made',
@@ -65,23 +65,23 @@ const isSame = (one: Invitation, other: Invitation): boolean =>
   one.name === other.name && one.email === other.email && one.role === other.role
 
 /** What became of a link. */
-export const linkState = sql<LinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+export const signUpLinkState = sql<SignUpLinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
   when expires_at < now() then 'expired' else 'open' end`
 
-export const linkQuery = (db: Database | Tx) =>
+export const signUpLinkQuery = (db: Database | Tx) =>
   db
     .selectFrom('signUpLink')
-    .select(['id', 'role', 'name', 'email', 'madeBy', 'madeAt', 'expiresAt', linkState.as('state')])
+    .select(['id', 'role', 'name', 'email', 'madeBy', 'madeAt', 'expiresAt', signUpLinkState.as('state')])
 
 /** The link that was followed; null when its key was not made by us. */
-export async function openSignUpLink(
+export async function findSignUpLinkByToken(
   platform: { db: Database | Tx },
   facts: { key: string },
 ): Promise<SignUpLink | null> {
-  const seal = await openSeal(platform.db)
+  const seal = await openTokenSigner(platform.db)
   const linkId = seal.idIn('sign-up', facts.key)
   if (!linkId) return null
-  return (await linkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
+  return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
 }
 
 /** A link that was not used yet opens nothing any more. */

@@ -3,15 +3,15 @@ import { expect, test } from 'vitest'
 import { aTry, anAccount } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import type { Role } from './account.ts'
-import { findSignUpLinks } from './find-sign-up-links.ts'
+import { listSignUpLinks } from './find-sign-up-links.ts'
 import { signIn } from './sign-in.ts'
-import { keyOfLink, makeSignUpLink, openSignUpLink, revokeSignUpLink } from './sign-up-links.ts'
+import { createSignUpToken, createSignUpLink, findSignUpLinkByToken, revokeSignUpLink } from './sign-up-links.ts'
 import { signUp } from './sign-up.ts'
 
 async function aLink(platform: TestPlatform, role: Role = 'staff') {
   const invitation = { name: 'Sol', email: 'sol@example.com', role }
-  const { linkId } = await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })
-  return { linkId, key: await keyOfLink(platform, { linkId }) }
+  const { linkId } = await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
+  return { linkId, key: await createSignUpToken(platform, { linkId }) }
 }
 
 const choice = { name: 'Sol Hart', username: 'sol', password: 'eleven herons on the mud' }
@@ -26,7 +26,7 @@ test('D12 a link makes the account that it is for, whatever else is sent with it
     email: 'sol@example.com',
   })
   expect(await signIn(platform, aTry({ username: 'sol', password: choice.password }))).toMatchObject({ ok: true })
-  expect((await findSignUpLinks(platform, { limit: 9 })).rows.map(({ state }) => state)).toEqual(['used'])
+  expect((await listSignUpLinks(platform, { limit: 9 })).rows.map(({ state }) => state)).toEqual(['used'])
 })
 
 test('a studentâ€™s username is the address that the link was sent to', async () => {
@@ -63,7 +63,7 @@ test('E7 after 72 hours, revoked, or with another seal, a link opens nothing', a
   expect(await signUp(platform, { key: revoked.key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
   const { key } = await aLink(platform)
   for (const forged of ['', 'x', key.slice(0, 64), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`])
-    expect(await openSignUpLink(platform, { key: forged })).toBeNull()
+    expect(await findSignUpLinkByToken(platform, { key: forged })).toBeNull()
 })
 
 test('E7 an account that is there is never overwritten, and the link stays good for another name', async () => {
@@ -82,7 +82,7 @@ test('E7 twin: a link that is only read makes two accounts, and a name that is t
   const platform = await aPlatform()
   const { key } = await aLink(platform)
   // Both visitors have the page open before either sends it.
-  const [one, other] = [await openSignUpLink(platform, { key }), await openSignUpLink(platform, { key })]
+  const [one, other] = [await findSignUpLinkByToken(platform, { key }), await findSignUpLinkByToken(platform, { key })]
   expect([one?.state, other?.state]).toEqual(['open', 'open'])
   const values = { name: 'Sol', email: 'sol@example.com', role: 'staff', passwordHash: 'another' } as const
   for (const username of ['sol-1', 'sol-2'])
@@ -105,10 +105,10 @@ test('one press is one link and one mail, however often it arrives; an old pageâ
   const platform = await aPlatform()
   const invitation = { name: 'Sol', email: 'sol@example.com', role: 'staff' } as const
   const press = { invitation, actor: 'staff:maya', pressKey: crypto.randomUUID() } as const
-  const made = await Promise.all([1, 2, 3].map(() => makeSignUpLink(platform, press)))
+  const made = await Promise.all([1, 2, 3].map(() => createSignUpLink(platform, press)))
   expect(new Set(made.map(({ linkId }) => linkId)).size).toBe(1)
-  await makeSignUpLink(platform, { ...press, invitation: { ...invitation, email: 'lin@example.com' } })
-  const { rows } = await findSignUpLinks(platform, { sort: 'oldest', limit: 9 })
+  await createSignUpLink(platform, { ...press, invitation: { ...invitation, email: 'lin@example.com' } })
+  const { rows } = await listSignUpLinks(platform, { sort: 'oldest', limit: 9 })
   expect(rows.map(({ email }) => email)).toEqual(['sol@example.com', 'lin@example.com'])
   expect(await platform.db.selectFrom('mail').select('id').where('kind', '=', 'sign-up').execute()).toHaveLength(2)
 })

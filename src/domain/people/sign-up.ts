@@ -4,11 +4,11 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { inTransaction } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { selfOf, subjectOf } from './account.ts'
-import { ownChoice } from './new-account.ts'
-import { openSignUpLink } from './sign-up-links.ts'
+import { selfActor, accountSubject } from './account.ts'
+import { newAccountFields } from './new-account.ts'
+import { findSignUpLinkByToken } from './sign-up-links.ts'
 
-export type SignUpAnswer =
+export type SignUpResult =
   | { ok: true; username: string }
   | { ok: false; refusal: 'link-ended' | 'username-taken' }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
@@ -17,15 +17,15 @@ export type SignUpAnswer =
 export async function signUp(
   platform: Platform,
   facts: { key: string; input: Record<string, unknown> },
-): Promise<SignUpAnswer> {
-  const link = await openSignUpLink(platform, facts)
+): Promise<SignUpResult> {
+  const link = await findSignUpLinkByToken(platform, facts)
   if (link?.state !== 'open') return { ok: false, refusal: 'link-ended' }
   const student = link.role === 'student'
-  const read = readFields(ownChoice, student ? { ...facts.input, username: link.email } : facts.input)
+  const read = readFields(newAccountFields, student ? { ...facts.input, username: link.email } : facts.input)
   if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
   const { name, username, password } = read.data
   const passwordHash = await hashPassword(password)
-  return inTransaction(platform.db, async (tx): Promise<SignUpAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<SignUpResult> => {
     const { numUpdatedRows } = await tx
       .updateTable('signUpLink')
       .set({ usedAt: sql<Date>`now()` })
@@ -42,9 +42,9 @@ export async function signUp(
     const [made] = rows
     if (!made) return { ok: false, refusal: 'username-taken' }
     await recordAudit(tx, {
-      actor: selfOf({ username, role: link.role }),
+      actor: selfActor({ username, role: link.role }),
       action: 'account-made',
-      subject: subjectOf({ id: made.id, username, role: link.role }),
+      subject: accountSubject({ id: made.id, username, role: link.role }),
       facts: { role: link.role, linkId: link.id },
     })
     return { ok: true, username }

@@ -4,20 +4,22 @@ import { inTransaction } from '#platform/database.ts'
 import { isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { selfOf, subjectOf, type Viewer } from './account.ts'
-import { newSecret, stepOf } from './one-time-code.ts'
-import { LEAST_CHARACTERS } from './password.ts'
+import { selfActor, accountSubject, type Viewer } from './account.ts'
+import { createTotpSecret, findTotpStep } from './one-time-code.ts'
+import { MIN_PASSWORD_LENGTH } from './password.ts'
 import { renewRecoveryCodes } from './recovery-codes.ts'
 
-export type BeginCodesAnswer = { ok: true; secret: string } | { ok: false; refusal: 'wrong-password' | 'on-already' }
+export type StartTwoFactorSetupResult =
+  | { ok: true; secret: string }
+  | { ok: false; refusal: 'wrong-password' | 'on-already' }
 
 /** The secret that the app is to learn, for the password. A code is asked for only once a first one has shown that it was learned. */
-export async function beginCodes(
+export async function startTwoFactorSetup(
   platform: Platform,
   facts: { viewer: Viewer; password: string },
-): Promise<BeginCodesAnswer> {
+): Promise<StartTwoFactorSetupResult> {
   if (!(await isOwnPassword(platform, facts))) return { ok: false, refusal: 'wrong-password' }
-  const secret = newSecret()
+  const secret = createTotpSecret()
   const set = await platform.db
     .updateTable('account')
     .set({ totpSecret: secret })
@@ -39,25 +41,25 @@ async function isOwnPassword(platform: Platform, facts: { viewer: Viewer; passwo
   return isPassword(facts.password, passwordHash)
 }
 
-export type ConfirmCodesAnswer =
+export type EnableTwoFactorResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; refusal: 'wrong-code' | 'too-many-tries' }
 
 /** From now on a code is asked for at each sign-in. Answers the recovery codes, which are shown this once. */
-export async function confirmCodes(
+export async function enableTwoFactor(
   platform: Platform,
   { viewer, code }: { viewer: Viewer; code: string },
-): Promise<ConfirmCodesAnswer> {
+): Promise<EnableTwoFactorResult> {
   if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: viewer.accountId })))
     return { ok: false, refusal: 'too-many-tries' }
-  return inTransaction(platform.db, async (tx): Promise<ConfirmCodesAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<EnableTwoFactorResult> => {
     const { totpSecret, totpSince } = await tx
       .selectFrom('account')
       .select(['totpSecret', 'totpSince'])
       .where('id', '=', viewer.accountId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const step = totpSecret && !totpSince && stepOf({ secret: totpSecret, code, now: platform.clock.now() })
+    const step = totpSecret && !totpSince && findTotpStep({ secret: totpSecret, code, now: platform.clock.now() })
     if (!step) return { ok: false, refusal: 'wrong-code' }
     await tx
       .updateTable('account')
@@ -65,24 +67,24 @@ export async function confirmCodes(
       .where('id', '=', viewer.accountId)
       .execute()
     await recordAudit(tx, {
-      actor: selfOf(viewer),
+      actor: selfActor(viewer),
       action: 'codes-on',
-      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
     })
     return { ok: true, recoveryCodes: await renewRecoveryCodes(tx, viewer) }
   })
 }
 
-export type EndCodesAnswer = { ok: true } | { ok: false; refusal: 'wrong-password' | 'password-too-short' }
+export type DisableTwoFactorResult = { ok: true } | { ok: false; refusal: 'wrong-password' | 'password-too-short' }
 
 /** No code is asked for any more. Only with the password, and only if that is long enough to stand alone. */
-export async function endCodes(
+export async function disableTwoFactor(
   platform: Platform,
   { viewer, password }: { viewer: Viewer; password: string },
-): Promise<EndCodesAnswer> {
+): Promise<DisableTwoFactorResult> {
   if (!(await isOwnPassword(platform, { viewer, password }))) return { ok: false, refusal: 'wrong-password' }
-  if ([...password].length < LEAST_CHARACTERS.alone) return { ok: false, refusal: 'password-too-short' }
-  return inTransaction(platform.db, async (tx): Promise<EndCodesAnswer> => {
+  if ([...password].length < MIN_PASSWORD_LENGTH.alone) return { ok: false, refusal: 'password-too-short' }
+  return inTransaction(platform.db, async (tx): Promise<DisableTwoFactorResult> => {
     await tx
       .updateTable('account')
       .set({ totpSecret: null, totpSince: null, totpStep: null })
@@ -90,16 +92,16 @@ export async function endCodes(
       .execute()
     await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
     await recordAudit(tx, {
-      actor: selfOf(viewer),
+      actor: selfActor(viewer),
       action: 'codes-off',
-      subject: subjectOf({ ...viewer, id: viewer.accountId }),
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
     })
     return { ok: true }
   })
 }
 
 /** Whether a code is asked for when this person signs in. */
-export async function hasCodes(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
+export async function hasTwoFactor(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
   const { totpSince } = await platform.db
     .selectFrom('account')
     .select('totpSince')

@@ -1,13 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
 import { financialYear } from '#content/retention.ts'
 import { site } from '#content/site.ts'
-import { eraseLetters } from '#domain/mails/erase-letters.ts'
+import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
 import { ERASED, erasedAddress } from './erased.ts'
-import { affected, AT_A_TIME, type Forgetter } from './forgetter.ts'
+import { runPurge, BATCH_SIZE, type Purge } from './forgetter.ts'
 
 /** Held for the tax authority, who counts from the end of the financial year of the last payment, refund or paper. */
-export const forgetPaidBookings: Forgetter = (platform, before) =>
-  affected(
+export const purgePaidBookings: Purge = (platform, before) =>
+  runPurge(
     platform,
     erasePersons(sql`
       select booking.id from booking join lateral (${lastPaidAt}) as paid on paid.at is not null
@@ -15,8 +15,8 @@ export const forgetPaidBookings: Forgetter = (platform, before) =>
   )
 
 /** Nothing was ever paid, no paper was written, and no place is held. */
-export const forgetUnpaidBookings: Forgetter = (platform, before) =>
-  affected(
+export const purgeUnpaidBookings: Purge = (platform, before) =>
+  runPurge(
     platform,
     erasePersons(sql`
       select booking.id from booking join lateral (${lastPaidAt}) as paid on paid.at is null
@@ -49,7 +49,7 @@ function endOfFinancialYear(at: RawBuilder<unknown>): RawBuilder<Date> {
 const erasePersons = (over: RawBuilder<unknown>) => sql`
   with over as (
     ${over} and email <> ${erasedAddress('booking')}
-    order by created_at limit ${AT_A_TIME} for update of booking skip locked
+    order by created_at limit ${BATCH_SIZE} for update of booking skip locked
   ),
   reasons as (
     update refund set words = null from payment_attempt attempt
@@ -57,7 +57,7 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
   ),
   buyers as (delete from buyer where booking_id in (select id from over)),
   papers as (update document set buyer = null where booking_id in (select id from over) and buyer is not null),
-  ${eraseLetters(sql`select id from mail where booking_id in (select id from over)`)}
+  ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
   update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
     submission_key = null, submission_digest = null
   where id in (select id from over)`

@@ -4,14 +4,14 @@ import { retention } from '#content/retention.ts'
 import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiries.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aNight, older, younger } from '../../../tests/support/nights.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { postComment } from '../blog/post-comment.ts'
-import { storeArticles } from '../blog/store-articles.ts'
-import { findOfferedRuns } from '../courses/find-runs.ts'
+import { syncArticles } from '../blog/store-articles.ts'
+import { listOfferedRuns } from '../courses/find-runs.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
-import { makeSignUpLink } from '../people/sign-up-links.ts'
+import { createSignUpLink } from '../people/sign-up-links.ts'
 import { findNextTaster } from '../tasters/find-next-taster.ts'
 import { signUpForTaster } from '../tasters/sign-up-for-taster.ts'
 
@@ -29,7 +29,7 @@ test('an enquiry loses its person and its words 24 months after the last answer,
     version: answered?.version ?? 0,
   }
   expect(await replyToEnquiry(platform, { ...reply, reference: answered?.reference ?? '' })).toEqual({ ok: true })
-  await sentMails(await aMailGround(platform))
+  await sentMails(await anEmailContext(platform))
   const { keep } = retention.enquiries
   await platform.db
     .updateTable('enquiry')
@@ -69,8 +69,8 @@ test('other letters go a year after they were sent; those of a booking stay with
   const platform = await aPlatform()
   await aPaidBooking(platform)
   const invitation = { name: 'Amara', email: 'amara@example.com', role: 'student' as const }
-  await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })
-  await sentMails(await aMailGround(platform))
+  await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
+  await sentMails(await anEmailContext(platform))
   const { keep } = retention.letters
   const kept = async () =>
     (
@@ -98,7 +98,7 @@ test('other letters go a year after they were sent; those of a booking stay with
 
 test('whoever waited goes three months after the course, and what staff wrote after seven years', async () => {
   const platform = await aPlatform()
-  const [run] = await findOfferedRuns(platform, { courseId: 1 })
+  const [run] = await listOfferedRuns(platform, { courseId: 1 })
   const person = { name: 'Amara', email: 'amara@example.com', phoneNumber: '1', paymentType: 'Deposit' as const }
   await platform.db
     .insertInto('waiting')
@@ -153,7 +153,7 @@ test('places in a taster go a year after it, and their number stays', async () =
 
 test('comments that were not published go after six months; published and held ones stay', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory')] })
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
   for (const text of ['rejected', 'held', 'approved', 'quarantined'])
     await postComment(platform, { slug: 'userstory', input: { name: 'Amara', email: 'amara@example.com', text } })
   const rows = await platform.db.selectFrom('articleComment').select(['id', 'text']).execute()
@@ -189,7 +189,7 @@ test('comments that were not published go after six months; published and held o
 
 test('a rejected comment waits for its reply to go', async () => {
   const platform = await aPlatform()
-  await storeArticles(platform, { articles: [anArticle('userstory')] })
+  await syncArticles(platform, { articles: [anArticle('userstory')] })
   const post = async (text: string, replyTo?: string) => {
     const input = { name: 'Amara', email: 'amara@example.com', text }
     await postComment(platform, { slug: 'userstory', replyTo, input })

@@ -5,8 +5,8 @@ import { aNight, older, younger } from '../../../tests/support/nights.ts'
 import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { signIn } from '../people/sign-in.ts'
-import { makeSignUpLink } from '../people/sign-up-links.ts'
-import { giveStudentToken } from '../students/student-token.ts'
+import { createSignUpLink } from '../people/sign-up-links.ts'
+import { createStudentToken } from '../students/student-token.ts'
 
 test('a student who stayed away for two years is forgotten, picture and all; a colleague is not', async () => {
   const platform = await aPlatform()
@@ -49,7 +49,7 @@ test('a student who stayed away for two years is forgotten, picture and all; a c
 test('sign-ins go 30 days after they ended; of the last its time stays, and tokens go with theirs', async () => {
   const platform = await aPlatform()
   const student = await aViewer(platform, { username: 'amara@example.com', role: 'student' })
-  await giveStudentToken(platform, { signInId: student.signInId })
+  await createStudentToken(platform, { signInId: student.signInId })
   await signIn(platform, aTry({ username: 'amara@example.com', to: 'student' }))
   const { keep } = retention.signIns
   const rows = () =>
@@ -87,7 +87,7 @@ test('sign-ins go 30 days after they ended; of the last its time stays, and toke
 test('invitations go 30 days after they ended', async () => {
   const platform = await aPlatform()
   const invitation = { name: 'Amara', email: 'amara@example.com', role: 'student' as const }
-  await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })
+  await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
   const links = () => platform.db.selectFrom('signUpLink').select('email').execute()
   await platform.db
     .updateTable('signUpLink')

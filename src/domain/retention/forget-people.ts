@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { ERASED, erasedAddress } from './erased.ts'
-import { affected, AT_A_TIME, type Forgetter } from './forgetter.ts'
+import { runPurge, BATCH_SIZE, type Purge } from './forgetter.ts'
 
 /** Closes the accounts of students who stayed away, and takes from them what points to a person. */
-export const forgetStudents: Forgetter = async (platform, before) => {
+export const purgeStudents: Purge = async (platform, before) => {
   const { rows } = await sql<{ id: string; file: string | null }>`
     with over as (
       select id from account
       where role = 'student' and username <> ${erasedAddress('account')} and created_at < ${before}
         and not exists (select from sign_in where account_id = account.id and seen_at >= ${before})
-      limit ${AT_A_TIME} for update skip locked
+      limit ${BATCH_SIZE} for update skip locked
     ), codes as (
       delete from recovery_code where account_id in (select id from over)
     ), pictures as (
@@ -25,8 +25,8 @@ export const forgetStudents: Forgetter = async (platform, before) => {
 }
 
 /** The last of each account stays without its address and browser: it tells when somebody was here last. */
-export const forgetSignIns: Forgetter = async (platform, before) => {
-  const gone = await affected(
+export const purgeLoginSessions: Purge = async (platform, before) => {
+  const gone = await runPurge(
     platform,
     sql`
       with over as (
@@ -34,23 +34,23 @@ export const forgetSignIns: Forgetter = async (platform, before) => {
         where coalesce(ended_at, seen_at) < ${before} and exists (
           select from sign_in later
           where later.account_id = sign_in.account_id and (later.seen_at, later.id) > (sign_in.seen_at, sign_in.id))
-        limit ${AT_A_TIME}
+        limit ${BATCH_SIZE}
       ), tokens as (delete from student_token where sign_in_id in (select id from over))
       delete from sign_in where id in (select id from over)`,
   )
-  const bare = await affected(
+  const bare = await runPurge(
     platform,
     sql`
       update sign_in set address = '', browser = ''
       where id in (
-        select id from sign_in where coalesce(ended_at, seen_at) < ${before} and address <> '' limit ${AT_A_TIME})`,
+        select id from sign_in where coalesce(ended_at, seen_at) < ${before} and address <> '' limit ${BATCH_SIZE})`,
   )
   return gone + bare
 }
 
 /** Used, taken back or too old: it opens nothing any more. */
-export const forgetSignUpLinks: Forgetter = (platform, before) =>
-  affected(
+export const purgeSignUpLinks: Purge = (platform, before) =>
+  runPurge(
     platform,
-    sql`delete from sign_up_link where id in (select id from sign_up_link where expires_at < ${before} limit ${AT_A_TIME})`,
+    sql`delete from sign_up_link where id in (select id from sign_up_link where expires_at < ${before} limit ${BATCH_SIZE})`,
   )

@@ -4,15 +4,15 @@ import { retention } from '#content/retention.ts'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aNight, anUnpaidBooking, older, younger } from '../../../tests/support/nights.ts'
 import { openDirectly, tablesThatKnow } from '../../../tests/support/canary.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { makeSignUpLink } from '../people/sign-up-links.ts'
+import { createSignUpLink } from '../people/sign-up-links.ts'
 import { findNextTaster } from '../tasters/find-next-taster.ts'
 import { signUpForTaster } from '../tasters/sign-up-for-taster.ts'
-import { forget } from './forget.ts'
+import { purgeExpired } from './forget.ts'
 
 test('the trail forgets after seven years, and whoever asks for less is refused by the table itself', async () => {
   const platform = await aPlatform()
@@ -80,7 +80,7 @@ test('one that fails stops no other, and is said', async () => {
     .updateTable('booking')
     .set({ createdAt: older(retention.unpaidBookings.keep) })
     .execute()
-  await forget(platform)
+  await purgeExpired(platform)
   expect(platform.logged.filter(({ event }) => String(event).startsWith('forg'))).toMatchObject([
     { event: 'forgotten', what: 'unpaidBookings' },
     { event: 'forget_failed', what: 'enquiries', level: 'error' },
@@ -106,7 +106,7 @@ test('thirty years later no table knows anybody any more', async () => {
   await aPaidBooking(platform, { ...canary, phoneNumber: '44 777777777' })
   await anUnpaidBooking(platform, canary)
   const invitation = { name: 'Canary Bird', email: canary.email, role: 'student' as const }
-  await makeSignUpLink(platform, { invitation, actor: 'staff:maya' })
+  await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
   await aViewer(platform, { username: canary.email, role: 'student' })
   const taster = await findNextTaster(platform)
   await signUpForTaster(platform, { tasterId: taster?.id ?? '', details: { name: 'Canary Bird', email: canary.email } })
@@ -118,12 +118,12 @@ test('thirty years later no table knows anybody any more', async () => {
     .insertInto('waiting')
     .values({ ...waits, paymentType: 'Deposit' })
     .execute()
-  await sentMails(await aMailGround(platform))
+  await sentMails(await anEmailContext(platform))
   const database = await thirtyYearsLater(platform)
   expect(await tablesThatKnow(database, 'canary|777777777')).toEqual(
     expect.arrayContaining(['account', 'booking', 'enquiry', 'mail_letter']),
   )
-  await forget(platform)
+  await purgeExpired(platform)
   expect(await tablesThatKnow(database, 'canary|777777777')).toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })

@@ -1,43 +1,43 @@
 import { retention, type RetentionId } from '#content/retention.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { forgetPaidBookings, forgetUnpaidBookings } from './forget-bookings.ts'
-import { forgetCertificates } from './forget-certificates.ts'
+import { purgePaidBookings, purgeUnpaidBookings } from './forget-bookings.ts'
+import { purgeCertificates } from './forget-certificates.ts'
 import {
-  forgetEnquiries,
-  forgetLetters,
-  forgetStaffMessages,
-  forgetTasterPlaces,
-  forgetUnpublishedComments,
-  forgetWaiting,
+  purgeEnquiries,
+  purgeEmailContent,
+  purgeStaffMessages,
+  purgeTasterPlaces,
+  purgeUnpublishedComments,
+  purgeWaitlist,
 } from './forget-messages.ts'
-import { forgetSignIns, forgetSignUpLinks, forgetStudents } from './forget-people.ts'
-import { forgetAddressCounts, forgetTrail } from './forget-traces.ts'
-import { ago, AT_A_TIME, type Forgetter } from './forgetter.ts'
+import { purgeLoginSessions, purgeSignUpLinks, purgeStudents } from './forget-people.ts'
+import { purgeRateLimits, purgeAuditLog } from './forget-traces.ts'
+import { cutoffBefore, BATCH_SIZE, type Purge } from './forgetter.ts'
 
 /** One for each line of the table: content/retention.ts. */
-const FORGETTERS: Record<RetentionId, Forgetter> = {
-  paidBookings: forgetPaidBookings,
-  unpaidBookings: forgetUnpaidBookings,
-  enquiries: forgetEnquiries,
-  waiting: forgetWaiting,
-  tasterPlaces: forgetTasterPlaces,
-  unpublishedComments: forgetUnpublishedComments,
-  certificates: forgetCertificates,
-  letters: forgetLetters,
-  staffMessages: forgetStaffMessages,
-  students: forgetStudents,
-  signIns: forgetSignIns,
-  signUpLinks: forgetSignUpLinks,
-  addressCounts: forgetAddressCounts,
-  trail: forgetTrail,
+const PURGES: Record<RetentionId, Purge> = {
+  paidBookings: purgePaidBookings,
+  unpaidBookings: purgeUnpaidBookings,
+  enquiries: purgeEnquiries,
+  waiting: purgeWaitlist,
+  tasterPlaces: purgeTasterPlaces,
+  unpublishedComments: purgeUnpublishedComments,
+  certificates: purgeCertificates,
+  letters: purgeEmailContent,
+  staffMessages: purgeStaffMessages,
+  students: purgeStudents,
+  signIns: purgeLoginSessions,
+  signUpLinks: purgeSignUpLinks,
+  addressCounts: purgeRateLimits,
+  trail: purgeAuditLog,
 }
 
-const THINGS = Object.keys(FORGETTERS) as RetentionId[] // the record's own keys
+const RETENTION_IDS = Object.keys(PURGES) as RetentionId[] // the record's own keys
 
 /** Every night: what was kept of people for as long as the table says goes. Safe twice; one that fails stops no other. */
-export async function forget(platform: Platform): Promise<void> {
-  for (const id of THINGS) {
+export async function purgeExpired(platform: Platform): Promise<void> {
+  for (const id of RETENTION_IDS) {
     try {
       const count = await forgetAll(platform, id)
       if (count > 0) await note(platform, id, count)
@@ -48,11 +48,11 @@ export async function forget(platform: Platform): Promise<void> {
 }
 
 async function forgetAll(platform: Platform, id: RetentionId): Promise<number> {
-  const before = ago(retention[id].keep)
+  const before = cutoffBefore(retention[id].keep)
   for (let all = 0; ;) {
-    const count = await FORGETTERS[id](platform, before)
+    const count = await PURGES[id](platform, before)
     all += count
-    if (count < AT_A_TIME) return all
+    if (count < BATCH_SIZE) return all
   }
 }
 

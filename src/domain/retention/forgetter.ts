@@ -3,13 +3,13 @@ import type { Span } from '#content/retention.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Deletes what is older, or takes from it what points to a person: some of it at a time. Answers to how many. */
-export type Forgetter = (platform: Platform, before: RawBuilder<Date>) => Promise<number>
+export type Purge = (platform: Platform, before: RawBuilder<Date>) => Promise<number>
 
 /** How many at a time, so that nobody waits long for what is locked. */
-export const AT_A_TIME = 500
+export const BATCH_SIZE = 500
 
 /** By the database's clock. */
-export function ago(span: Span): RawBuilder<Date> {
+export function cutoffBefore(span: Span): RawBuilder<Date> {
   const {
     years = 0,
     months = 0,
@@ -20,7 +20,7 @@ export function ago(span: Span): RawBuilder<Date> {
 }
 
 /** One statement that forgets. */
-export async function affected({ db }: Pick<Platform, 'db'>, statement: RawBuilder<unknown>): Promise<number> {
+export async function runPurge({ db }: Pick<Platform, 'db'>, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db)
   return Number(numAffectedRows)
 }

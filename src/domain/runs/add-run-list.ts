@@ -3,27 +3,27 @@ import { findCourse } from '#domain/courses/find-course.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertRun } from './insert-run.ts'
-import type { ReadRun } from './read-date-list.ts'
+import type { ParsedRun } from './read-date-list.ts'
 import type { RunDetails } from './run-details.ts'
 
-export interface AddRunListFacts {
+export interface AddRunListInput {
   courseId: number
-  /** As `readDateList` read them. */
-  runs: ReadRun[]
+  /** As `parseDateList` read them. */
+  runs: ParsedRun[]
   /** What they have alike. */
   terms: Pick<RunDetails, 'zone' | 'capacity' | 'joiningLink'>
   actor: Actor
 }
 
-export type AddRunListAnswer =
+export type AddRunListResult =
   | { ok: true; runIds: string[] }
   | { ok: false; refusal: 'unknown-course' }
   | { ok: false; refusal: 'label-taken'; label: string }
 
 /** Adds every run of a list to a course, or none of them. */
-export async function addRunList(platform: Platform, facts: AddRunListFacts): Promise<AddRunListAnswer> {
+export async function addRunList(platform: Platform, facts: AddRunListInput): Promise<AddRunListResult> {
   const { courseId, runs, terms, actor } = facts
-  return inTransaction(platform.db, async (tx): Promise<AddRunListAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<AddRunListResult> => {
     if (!(await findCourse({ db: tx }, facts))) return { ok: false, refusal: 'unknown-course' }
     const runIds: string[] = []
     for (const run of runs) {

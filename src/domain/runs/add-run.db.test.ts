@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { aRun, runDetails } from '../../../tests/support/runs.ts'
-import { findOfferedRuns } from '../courses/find-runs.ts'
+import { listOfferedRuns } from '../courses/find-runs.ts'
 import { addRun } from './add-run.ts'
 import { addRunList } from './add-run-list.ts'
-import { readDateList } from './read-date-list.ts'
+import { parseDateList } from './read-date-list.ts'
 
 const actor = 'staff:ada'
 
@@ -13,7 +13,7 @@ test('an added run is offered at once, with its meetings, and is in the audit tr
   const details = runDetails({ joiningLink: 'https://meet.example/a' })
   const added = await addRun(platform, { courseId: 2, details, actor })
   if (!added.ok) throw new Error(added.refusal)
-  const offered = await findOfferedRuns(platform, { courseId: 2 })
+  const offered = await listOfferedRuns(platform, { courseId: 2 })
   expect(offered.find((run) => run.id === added.runId)).toEqual({
     id: added.runId,
     courseId: 2,
@@ -53,7 +53,7 @@ test('the same run added ten times at once is added once', async () => {
 })
 
 const list = (text: string) => {
-  const read = readDateList({ text, from: '10:00', to: '17:00', zone: 'Europe/London', now: new Date() })
+  const read = parseDateList({ text, from: '10:00', to: '17:00', zone: 'Europe/London', now: new Date() })
   if (!read.ok) throw new Error(JSON.stringify(read.faults))
   return read.runs
 }

@@ -1,26 +1,26 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertRun } from './insert-run.ts'
 import type { RunDetails } from './run-details.ts'
 
-export interface AddRunFacts {
+export interface AddRunInput {
   courseId: number
   details: RunDetails
   actor: Actor
 }
 
-export type AddRunAnswer =
+export type AddRunResult =
   | { ok: true; runId: string }
   | { ok: false; refusal: 'unknown-course' | 'run-begun' | 'label-taken' }
 
 /** Adds a run to a course. It can be booked in every process from the moment this is committed. */
-export async function addRun(platform: Platform, facts: AddRunFacts): Promise<AddRunAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<AddRunAnswer> => {
+export async function addRun(platform: Platform, facts: AddRunInput): Promise<AddRunResult> {
+  return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
     if (!(await findCourse({ db: tx }, facts))) return { ok: false, refusal: 'unknown-course' }
-    if (firstMeeting(facts.details).startsAt <= platform.clock.now()) return { ok: false, refusal: 'run-begun' }
+    if (getFirstSession(facts.details).startsAt <= platform.clock.now()) return { ok: false, refusal: 'run-begun' }
     const runId = await insertRun(tx, facts)
     return runId ? { ok: true, runId } : { ok: false, refusal: 'label-taken' }
   })

@@ -4,16 +4,16 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { aRun, runRow } from '../../../tests/support/runs.ts'
 import { cancelBooking } from '../aftercare/cancel-booking.ts'
 import { moveBooking } from '../aftercare/move-booking.ts'
-import { bookPlace } from '../bookings/book-place.ts'
-import { labelOf } from '../bookings/booking.ts'
+import { bookCourse } from '../bookings/book-place.ts'
+import { bookingLabel } from '../bookings/booking.ts'
 import { traineeDetails } from '../bookings/trainee-details.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { pence } from '../pence.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { joinWaitingList } from '../waiting/join-waiting-list.ts'
-import { waitingDetails } from '../waiting/waiting-details.ts'
+import { joinWaitlist } from '../waiting/join-waiting-list.ts'
+import { waitlistFields } from '../waiting/waiting-details.ts'
 import { cancelRun } from './cancel-run.ts'
 
 const actor = 'staff:ada'
@@ -34,13 +34,13 @@ test('whoever has a paid place is told at once and has an open case; the run can
   expect(cases).toEqual([
     { bookingId: booking.id, reason: 'run-cancelled', facts: { runId: run.id, label: run.label } },
   ])
-  expect(labelOf(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
   const facts = {
     courseId: 1,
     details: traineeDetails.parse({ ...TRAINEE, trainingDate: run.label }),
     submission: null,
   }
-  expect(await bookPlace(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -79,8 +79,8 @@ test('everybody in line is told that there is nothing to wait for', async () => 
   const platform = await aPlatform()
   const run = await aRun(platform, { capacity: '1' })
   await aPaidBooking(platform, { trainingDate: run.label })
-  const details = waitingDetails.parse({ fullName: 'Wren', email: 'wren@example.com' })
-  await joinWaitingList(platform, { courseId: 1, label: run.label, details })
+  const details = waitlistFields.parse({ fullName: 'Wren', email: 'wren@example.com' })
+  await joinWaitlist(platform, { courseId: 1, label: run.label, details })
   expect(await cancelRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true, told: 1, waiting: 1 })
   expect(await kindsOfMail(platform)).toEqual(['run-cancelled', 'waiting-ended', 'waiting-joined'])
 })
@@ -104,7 +104,7 @@ test('a run that is cancelled while twelve people book it leaves nobody untold',
   const platform = await aPlatform()
   const run = await aRun(platform)
   const booking = (email: string) =>
-    bookPlace(platform, {
+    bookCourse(platform, {
       courseId: 1,
       details: traineeDetails.parse({ ...TRAINEE, email, trainingDate: run.label }),
       submission: null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aRun, runDetails, runRow } from '../../../tests/support/runs.ts'
-import { bookPlace } from '../bookings/book-place.ts'
+import { bookCourse } from '../bookings/book-place.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { traineeDetails } from '../bookings/trainee-details.ts'
 import { cancelRun } from './cancel-run.ts'
@@ -73,7 +73,7 @@ test('a balance that is not paid falls due a fortnight before the new first meet
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label, typeofpayment: 'Deposit' })
   await changeRun(platform, { runId: run.id, version: 1, details: runDetails({}, LATER), actor })
-  const [, balance] = (await bookingOf(platform, booking.publicId)).obligations
+  const [, balance] = (await bookingOf(platform, booking.publicId)).instalments
   expect(balance?.dueAt.toISOString()).toBe('2031-06-21T09:00:00.000Z')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -123,7 +123,7 @@ test('places cut while thirty people book are never fewer than are taken', async
   const [cut] = await Promise.all([
     changeRun(platform, { runId: run.id, version: 1, details: runDetails({ capacity: '10' }), actor }),
     ...Array.from({ length: 30 }, (_, index) =>
-      bookPlace(platform, { courseId: 1, details: details(`p${index}@example.com`), submission: null }),
+      bookCourse(platform, { courseId: 1, details: details(`p${index}@example.com`), submission: null }),
     ),
   ])
   const after = await runRow(platform, run.id)

@@ -1,19 +1,26 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { nextCalendarChange } from '#domain/bookings/next-calendar-change.ts'
+import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
 import { balanceDueOn } from '#domain/bookings/quote.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
-import { tellWaiting } from '#domain/waiting/tell-waiting.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { notifyWaitlist } from '#domain/waiting/tell-waiting.ts'
 import type { LockedRun } from '#domain/courses/lock-run.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { insertMeetings } from './insert-run.ts'
-import { type Booked, lockRunAndBooked } from './lock-booked.ts'
-import { beginsElsewhen, differences, hasOtherDates, isTold, sameMeetings, toldOf } from './run-change.ts'
+import { insertSessions } from './insert-run.ts'
+import { type BookedSeat, lockRunWithBookings } from './lock-booked.ts'
+import {
+  startsAtAnotherTime,
+  diffRun,
+  hasOtherDates,
+  needsNotice,
+  sameSessions,
+  announcedFields,
+} from './run-change.ts'
 import type { RunDetails } from './run-details.ts'
 
-export interface ChangeRunFacts {
+export interface ChangeRunInput {
   runId: string
   /** The run as it was read: nobody's change of meanwhile is overwritten. */
   version: number
@@ -21,7 +28,7 @@ export interface ChangeRunFacts {
   actor: Actor
 }
 
-export type ChangeRunAnswer =
+export type ChangeRunResult =
   /** How many bookings, and how many people in line, are told by mail. */
   | { ok: true; told: number; waiting: number }
   | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
@@ -31,24 +38,25 @@ export type ChangeRunAnswer =
  * Changes a run. Whoever has a place on it is written to when its label, meetings, zone or joining link are others, and
  * so is whoever waits for one, but not for the link. A balance falls due with the new first meeting.
  */
-export async function changeRun(platform: Platform, facts: ChangeRunFacts): Promise<ChangeRunAnswer> {
+export async function changeRun(platform: Platform, facts: ChangeRunInput): Promise<ChangeRunResult> {
   const { runId, details, actor } = facts
-  return inTransaction(platform.db, async (tx): Promise<ChangeRunAnswer> => {
-    const locked = await lockRunAndBooked(tx, runId)
+  return inTransaction(platform.db, async (tx): Promise<ChangeRunResult> => {
+    const locked = await lockRunWithBookings(tx, runId)
     if (!locked) return { ok: false, refusal: 'unknown-run' }
     const { run, booked } = locked
     if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }
     if (run.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
     if (details.capacity < run.taken) return { ok: false, refusal: 'below-taken', taken: run.taken }
     const now = platform.clock.now()
-    if (beginsElsewhen(run, details) && firstMeeting(details).startsAt <= now)
+    if (startsAtAnotherTime(run, details) && getFirstSession(details).startsAt <= now)
       return { ok: false, refusal: 'run-begun' }
     if (await isLabelTaken(tx, run, details.label)) return { ok: false, refusal: 'label-taken' }
-    const changed = differences(run, details)
+    const changed = diffRun(run, details)
     if (Object.keys(changed).length === 0) return { ok: true, told: 0, waiting: 0 }
     await updateRun(tx, run, details)
-    if (beginsElsewhen(run, details)) await moveBalances(tx, booked, balanceDueOn(firstMeeting(details).startsAt, now))
-    const { told, waiting } = isTold(run, details)
+    if (startsAtAnotherTime(run, details))
+      await moveBalances(tx, booked, balanceDueOn(getFirstSession(details).startsAt, now))
+    const { told, waiting } = needsNotice(run, details)
       ? await tellOf(platform, tx, { run, details, booked })
       : { told: 0, waiting: 0 }
     await recordAudit(tx, {
@@ -76,15 +84,15 @@ async function updateRun(tx: Tx, run: LockedRun, { meetings, ...details }: RunDe
   await tx
     .updateTable('run')
     .set({ ...details, version: run.version + 1 })
-    .$if(isTold(run, { meetings, ...details }), (query) => query.set({ sequence: nextCalendarChange }))
+    .$if(needsNotice(run, { meetings, ...details }), (query) => query.set({ sequence: nextCalendarSequence }))
     .where('id', '=', run.id)
     .execute()
-  if (sameMeetings(run.meetings, meetings)) return
+  if (sameSessions(run.meetings, meetings)) return
   await tx.deleteFrom('meeting').where('runId', '=', run.id).execute()
-  await insertMeetings(tx, run.id, meetings)
+  await insertSessions(tx, run.id, meetings)
 }
 
-async function moveBalances(tx: Tx, booked: Booked[], dueAt: Date): Promise<void> {
+async function moveBalances(tx: Tx, booked: BookedSeat[], dueAt: Date): Promise<void> {
   if (booked.length === 0) return
   await tx
     .updateTable('obligation')
@@ -102,15 +110,19 @@ async function moveBalances(tx: Tx, booked: Booked[], dueAt: Date): Promise<void
 async function tellOf(
   platform: Platform,
   tx: Tx,
-  { run, details, booked }: { run: LockedRun; details: RunDetails; booked: Booked[] },
+  { run, details, booked }: { run: LockedRun; details: RunDetails; booked: BookedSeat[] },
 ): Promise<{ told: number; waiting: number }> {
   const change = await tx
     .insertInto('runChange')
-    .values({ runId: run.id, was: JSON.stringify(toldOf(run)), became: JSON.stringify(toldOf(details)) })
+    .values({
+      runId: run.id,
+      was: JSON.stringify(announcedFields(run)),
+      became: JSON.stringify(announcedFields(details)),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   for (const { bookingId } of booked) {
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `run-changed/${bookingId}/${change.id}`,
       kind: 'run-changed',
       bookingId,
@@ -118,7 +130,7 @@ async function tellOf(
     })
   }
   const waiting = hasOtherDates(run, details)
-    ? await tellWaiting(platform, tx, { runId: run.id, runChangeId: change.id })
+    ? await notifyWaitlist(platform, tx, { runId: run.id, runChangeId: change.id })
     : 0
   return { told: booked.length, waiting }
 }

@@ -3,13 +3,13 @@ import { aBooking, aPaidBooking, bookingOf } from '../../../tests/support/bookin
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
 import { aRun, runRow } from '../../../tests/support/runs.ts'
-import { CardsUnavailable } from '../../platform/cards.ts'
+import { PaymentProviderUnavailable } from '../../platform/cards.ts'
 import { moveBooking } from '../aftercare/move-booking.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { cancelRun } from './cancel-run.ts'
-import { chooseAfterCancel } from './choose-after-cancel.ts'
-import { findChoice } from './find-choice.ts'
+import { chooseAfterCancellation } from './choose-after-cancel.ts'
+import { findCancellationChoice } from './find-choice.ts'
 
 const actor = 'staff:ada'
 const NOTHING = { ok: false, refusal: 'nothing-to-choose' }
@@ -29,10 +29,12 @@ const openCases = ({ db }: TestPlatform) =>
 test('a chosen date is had at once: the booking moves, its case is closed and a mail says so', async () => {
   const platform = await aPlatform()
   const { run, other, publicId } = await aCancelledDate(platform)
-  const before = await findChoice(platform, { publicId })
+  const before = await findCancellationChoice(platform, { publicId })
   expect(before?.dates.map((one) => one.label)).toContain(other.label)
   expect(before?.dates.map((one) => one.label)).not.toContain(run.label)
-  const answers = await Promise.all([1, 2].map(() => chooseAfterCancel(platform, { publicId, choice: other.label })))
+  const answers = await Promise.all(
+    [1, 2].map(() => chooseAfterCancellation(platform, { publicId, choice: other.label })),
+  )
   const choice = { kind: 'date', runId: other.id, label: other.label }
   expect(answers).toContainEqual({ ok: true, choice, done: true })
   expect(answers, 'twice is once').toContainEqual(NOTHING)
@@ -47,13 +49,15 @@ test('a chosen date is had at once: the booking moves, its case is closed and a 
 test('the money back is given back whole and once, however often it is asked', async () => {
   const platform = await aPlatform()
   const { publicId } = await aCancelledDate(platform)
-  const answers = await Promise.all([1, 2, 3].map(() => chooseAfterCancel(platform, { publicId, choice: 'refund' })))
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => chooseAfterCancellation(platform, { publicId, choice: 'refund' })),
+  )
   expect(answers.filter(({ ok }) => ok)).toEqual([{ ok: true, choice: { kind: 'refund' }, done: true }])
   await makeRefunds(platform)
   expect((await refundsAtProvider(platform)).map(({ amount }) => amount)).toEqual([150000])
   expect((await bookingOf(platform, publicId)).cancelledAt).not.toBeNull()
   expect(await openCases(platform)).toEqual([])
-  expect(await chooseAfterCancel(platform, { publicId, choice: 'refund' })).toEqual(NOTHING)
+  expect(await chooseAfterCancellation(platform, { publicId, choice: 'refund' })).toEqual(NOTHING)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -63,13 +67,16 @@ test('what cannot be done just now waits in the open case for staff, and may be 
   await startPayment(platform, { publicId, obligation: 'balance' })
   const silent = {
     ...platform,
-    cards: { ...platform.cards, cancelIntent: () => Promise.reject(new CardsUnavailable('no answer')) },
+    cards: { ...platform.cards, cancelIntent: () => Promise.reject(new PaymentProviderUnavailable('no answer')) },
   }
-  const asked = await chooseAfterCancel(silent, { publicId, choice: 'refund' })
+  const asked = await chooseAfterCancellation(silent, { publicId, choice: 'refund' })
   expect(asked).toEqual({ ok: true, choice: { kind: 'refund' }, done: false })
   expect(await openCases(platform)).toMatchObject([{ reason: 'run-cancelled', facts: { choice: { kind: 'refund' } } }])
-  expect((await findChoice(platform, { publicId }))?.chosen).toEqual({ kind: 'refund' })
-  expect(await chooseAfterCancel(platform, { publicId, choice: other.label })).toMatchObject({ ok: true, done: true })
+  expect((await findCancellationChoice(platform, { publicId }))?.chosen).toEqual({ kind: 'refund' })
+  expect(await chooseAfterCancellation(platform, { publicId, choice: other.label })).toMatchObject({
+    ok: true,
+    done: true,
+  })
 })
 
 test('a date whose last place has just gone is refused, and the choice before it is not kept', async () => {
@@ -77,9 +84,9 @@ test('a date whose last place has just gone is refused, and the choice before it
   const { run, other, publicId } = await aCancelledDate(platform)
   await aBooking(platform, { trainingDate: other.label, email: 'faster@example.com' })
   const gone = { ok: false, refusal: 'date-gone' }
-  expect(await chooseAfterCancel(platform, { publicId, choice: other.label })).toEqual(gone)
-  expect(await chooseAfterCancel(platform, { publicId, choice: run.label })).toEqual(gone)
-  expect((await findChoice(platform, { publicId }))?.chosen).toBeNull()
+  expect(await chooseAfterCancellation(platform, { publicId, choice: other.label })).toEqual(gone)
+  expect(await chooseAfterCancellation(platform, { publicId, choice: run.label })).toEqual(gone)
+  expect((await findCancellationChoice(platform, { publicId }))?.chosen).toBeNull()
   expect((await bookingOf(platform, publicId)).run.id).toBe(run.id)
 })
 
@@ -93,7 +100,7 @@ test('a stale choice undoes nothing that staff have done meanwhile, which withou
     ok: false,
     refusal: 'case-closed',
   })
-  expect(await chooseAfterCancel(platform, { publicId, choice: 'refund' })).toEqual(NOTHING)
+  expect(await chooseAfterCancellation(platform, { publicId, choice: 'refund' })).toEqual(NOTHING)
   expect((await bookingOf(platform, publicId)).run.id).toBe(other.id)
   expect(await moveBooking(platform, late), 'the twin').toMatchObject({ ok: true })
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
@@ -102,7 +109,8 @@ test('a stale choice undoes nothing that staff have done meanwhile, which withou
 test('no choice, a booking without an open case and an invented address are refused', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const choose = (choice: string, publicId = booking.publicId) => chooseAfterCancel(platform, { publicId, choice })
+  const choose = (choice: string, publicId = booking.publicId) =>
+    chooseAfterCancellation(platform, { publicId, choice })
   expect(await choose('refund')).toEqual(NOTHING)
   expect(await choose('')).toEqual({ ok: false, refusal: 'no-choice' })
   expect(await choose('refund', 'x')).toEqual(NOTHING)

@@ -5,23 +5,23 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
-import { keptOf } from '#domain/bookings/sums.ts'
-import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { netPaid } from '#domain/bookings/sums.ts'
+import { listOfferedRuns } from '#domain/courses/find-runs.ts'
 import { lockBooking } from '#domain/payments/attempts.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** What somebody wants instead. Staff find it in the facts of the open case until it is done. */
-export type ChoiceAfterCancel = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
+export type ChoiceAfterCancellation = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
 
-export interface ChooseAfterCancelFacts {
+export interface ChooseAfterCancellationInput {
   publicId: string
   /** The label of another run of the course, or `refund`. */
   choice: string
 }
 
-export type ChooseAfterCancelAnswer =
+export type ChooseAfterCancellationResult =
   /** `done`: nothing is left for staff. Otherwise the choice stands in the open case, and they do it. */
-  | { ok: true; choice: ChoiceAfterCancel; done: boolean }
+  | { ok: true; choice: ChoiceAfterCancellation; done: boolean }
   | { ok: false; refusal: 'nothing-to-choose' | 'no-choice' | 'date-gone' }
 
 /**
@@ -29,29 +29,37 @@ export type ChooseAfterCancelAnswer =
  * it and gives everything back. A choice is written into the case first, so that it is never lost: what cannot be done
  * just now, such as while the card provider is silent, waits there for staff.
  */
-export async function chooseAfterCancel(
+export async function chooseAfterCancellation(
   platform: Platform,
-  { publicId, choice }: ChooseAfterCancelFacts,
-): Promise<ChooseAfterCancelAnswer> {
+  { publicId, choice }: ChooseAfterCancellationInput,
+): Promise<ChooseAfterCancellationResult> {
   const booking = await findBooking(platform, { publicId })
   if (!booking) return { ok: false, refusal: 'nothing-to-choose' }
   if (!choice) return { ok: false, refusal: 'no-choice' }
   const chosen = await readChoice(platform, booking, choice)
   if (!(await writeDown(platform, booking.id, chosen))) return { ok: false, refusal: 'nothing-to-choose' }
   if (!chosen) return { ok: false, refusal: 'date-gone' }
-  return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : giveBack(platform, booking, chosen)
+  return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : refundInstead(platform, booking, chosen)
 }
 
 /** Null when no such date is on sale. Whether it has a place left is seen when it is taken. */
-async function readChoice(platform: Platform, booking: Booking, choice: string): Promise<ChoiceAfterCancel | null> {
+async function readChoice(
+  platform: Platform,
+  booking: Booking,
+  choice: string,
+): Promise<ChoiceAfterCancellation | null> {
   if (choice === 'refund') return { kind: 'refund' }
-  const offered = await findOfferedRuns(platform, { courseId: booking.course.id })
+  const offered = await listOfferedRuns(platform, { courseId: booking.course.id })
   const run = offered.find((one) => one.label === choice)
   return run ? { kind: 'date', runId: run.id, label: run.label } : null
 }
 
 /** Answers whether their case is open: nobody chooses without one. */
-async function writeDown(platform: Platform, bookingId: string, chosen: ChoiceAfterCancel | null): Promise<boolean> {
+async function writeDown(
+  platform: Platform,
+  bookingId: string,
+  chosen: ChoiceAfterCancellation | null,
+): Promise<boolean> {
   return platform.db.transaction().execute(async (tx) => {
     await lockBooking(tx, bookingId)
     if (!(await hasOpenCase(tx, { bookingId, reason: 'run-cancelled' }))) return false
@@ -73,20 +81,20 @@ const HOW = { actor: 'trainee', reason: 'Chosen by the trainee after we cancelle
 async function moveTo(
   platform: Platform,
   { id: bookingId }: Booking,
-  choice: Extract<ChoiceAfterCancel, { kind: 'date' }>,
-): Promise<ChooseAfterCancelAnswer> {
+  choice: Extract<ChoiceAfterCancellation, { kind: 'date' }>,
+): Promise<ChooseAfterCancellationResult> {
   const moved = await moveBooking(platform, { ...HOW, bookingId, toRunId: choice.runId, answers: 'run-cancelled' })
   if (moved.ok) return { ok: true, choice, done: true }
   if (moved.refusal === 'case-closed') return { ok: false, refusal: 'nothing-to-choose' }
   if (!DATE_GONE.has(moved.refusal)) return { ok: true, choice, done: false }
-  await forget(platform, bookingId, choice)
+  await clearChoice(platform, bookingId, choice)
   return { ok: false, refusal: 'date-gone' }
 }
 
 const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run'])
 
 /** A date that went while it was chosen is not what they want any more: they choose again. */
-async function forget(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
+async function clearChoice(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
   await platform.db
     .updateTable('attention')
     .set({ facts: sql`facts - 'choice' - 'chosenAt'` })
@@ -97,12 +105,12 @@ async function forget(platform: Platform, bookingId: string, { runId }: { runId:
     .execute()
 }
 
-async function giveBack(
+async function refundInstead(
   platform: Platform,
   booking: Booking,
-  choice: ChoiceAfterCancel,
-): Promise<ChooseAfterCancelAnswer> {
-  const facts = { ...HOW, bookingId: booking.id, refund: keptOf(booking), answers: 'run-cancelled' } as const
+  choice: ChoiceAfterCancellation,
+): Promise<ChooseAfterCancellationResult> {
+  const facts = { ...HOW, bookingId: booking.id, refund: netPaid(booking), answers: 'run-cancelled' } as const
   const cancelled = await cancelBooking(platform, facts)
   if (!cancelled.ok && (cancelled.refusal === 'case-closed' || cancelled.refusal === 'already-cancelled'))
     return { ok: false, refusal: 'nothing-to-choose' }

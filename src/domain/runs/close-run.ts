@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { setOffered, type SetOfferedAnswer } from './set-offered.ts'
+import { setRunState, type SetRunStateResult } from './set-offered.ts'
 
 /** Takes a run off sale. Its bookings stay, and nobody in line is offered a place. */
 export function closeRun(
   platform: Platform,
   facts: { runId: string; version: number; actor: Actor },
-): Promise<SetOfferedAnswer> {
-  return setOffered(platform, { ...facts, state: 'closed' })
+): Promise<SetRunStateResult> {
+  return setRunState(platform, { ...facts, state: 'closed' })
 }

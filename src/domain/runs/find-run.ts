@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { isId } from '#domain/page.ts'
-import type { WaitingState } from '#domain/waiting/waiting.ts'
+import type { WaitlistState } from '#domain/waiting/waiting.ts'
 import type { Database } from '#platform/database.ts'
-import type { ChoiceAfterCancel } from './choose-after-cancel.ts'
-import type { ListedRun } from './listed-run.ts'
-import { LISTED_RUNS, selectRuns } from './select-runs.ts'
+import type { ChoiceAfterCancellation } from './choose-after-cancel.ts'
+import type { RunSummary } from './listed-run.ts'
+import { RUN_SUMMARIES, selectRunSummaries } from './select-runs.ts'
 
-export interface RunPage {
-  run: ListedRun
+export interface RunOverview {
+  run: RunSummary
   /** Who has a place, in the order in which they booked. */
   booked: BookedPerson[]
   /** Who is in line or was, the first first. */
-  line: PersonInLine[]
+  line: WaitlistPerson[]
 }
 
 export interface BookedPerson {
@@ -25,24 +25,24 @@ export interface BookedPerson {
   /** A case is open that somebody must look at. */
   needsAttention: boolean
   /** What they chose since the run was cancelled; null while they have not, or there is nothing to choose. */
-  choice: ChoiceAfterCancel | null
+  choice: ChoiceAfterCancellation | null
 }
 
-export interface PersonInLine {
+export interface WaitlistPerson {
   id: string
   name: string
   email: string
   phoneNumber: string
-  state: WaitingState
+  state: WaitlistState
   joinedAt: Date
   changedAt: Date
   bookingId: string | null
 }
 
 /** All that staff see of one run; null when there is none. */
-export async function findRun({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunPage | null> {
+export async function findRun({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunOverview | null> {
   if (!isId(runId)) return null
-  const [run] = await selectRuns(db, sql`select * from (${LISTED_RUNS}) as listed where id = ${runId}`)
+  const [run] = await selectRunSummaries(db, sql`select * from (${RUN_SUMMARIES}) as listed where id = ${runId}`)
   if (!run) return null
   const booked = await sql<BookedPerson>`
     select booking.id as booking_id, reference, full_name, email, phone_number, seat.state as seat, held_until,

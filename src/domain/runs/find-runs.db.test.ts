@@ -6,13 +6,13 @@ import { wait } from '../../../tests/support/waiting.ts'
 import { cancelRun } from './cancel-run.ts'
 import { closeRun } from './close-run.ts'
 import { findRun } from './find-run.ts'
-import { findRuns } from './find-runs.ts'
+import { listRuns } from './find-runs.ts'
 import { readRunList } from './run-list.ts'
 
 const actor = 'staff:ada'
 
 const labels = async (platform: TestPlatform, asked: Record<string, string>) =>
-  (await findRuns(platform, readRunList(asked))).rows.map((one) => one.label)
+  (await listRuns(platform, readRunList(asked))).rows.map((one) => one.label)
 
 /** Moves the meetings of a run into the past, as if their time had gone by. */
 async function makePast(platform: TestPlatform, runId: string) {
@@ -29,7 +29,7 @@ test('a run is listed with its places as they are taken and who waits', async ()
   await aPaidBooking(platform, { trainingDate: run.label, email: 'paid@example.com' })
   await aBooking(platform, { trainingDate: run.label, email: 'held@example.com' })
   await wait(platform, run.label, 'ann', 'ben')
-  const { rows } = await findRuns(platform, readRunList({ q: '8TH JUN', course: '1' }))
+  const { rows } = await listRuns(platform, readRunList({ q: '8TH JUN', course: '1' }))
   expect(rows).toEqual([
     {
       id: run.id,
@@ -68,9 +68,9 @@ test('each tab shows its own runs, and all shows all', async () => {
   expect(await labels(platform, { show: 'closed' })).toEqual(['shut'])
   expect(await labels(platform, { show: 'cancelled' })).toEqual(['off'])
   expect(await labels(platform, { show: 'past' })).toEqual(['over'])
-  const seeded = await findRuns(platform, readRunList({ show: 'coming' }))
+  const seeded = await listRuns(platform, readRunList({ show: 'coming' }))
   expect(seeded.total).toBe(16)
-  expect((await findRuns(platform, readRunList({ show: 'all' }))).total).toBe(19)
+  expect((await listRuns(platform, readRunList({ show: 'all' }))).total).toBe(19)
   await makePast(platform, cancelled.id)
   expect(await labels(platform, { show: 'cancelled' }), 'a cancelled run stays one').toEqual(['off'])
 })
@@ -84,12 +84,12 @@ test.each(['starts', 'added', 'label', 'course', 'left'])(
         await aRun(platform, { label: `${label}${month}`, capacity: String(month) }, [`2031-0${month}-05`])
     for (const way of ['', '-']) {
       const list = readRunList({ show: 'all', sort: way + sort })
-      const whole = (await findRuns(platform, { ...list, size: 1000 })).rows.map((one) => one.id)
+      const whole = (await listRuns(platform, { ...list, size: 1000 })).rows.map((one) => one.id)
       expect(whole).toHaveLength(52)
       const found: string[] = []
       let after: string | null = null
       do {
-        const page: Awaited<ReturnType<typeof findRuns>> = await findRuns(platform, { ...list, size: 7, after })
+        const page: Awaited<ReturnType<typeof listRuns>> = await listRuns(platform, { ...list, size: 7, after })
         found.push(...page.rows.map((one) => one.id))
         expect(page.total).toBe(52)
         after = page.next
@@ -103,8 +103,8 @@ test('what an address asks and makes no sense is as if it had not been asked', a
   expect(readRunList({ show: 'x', sort: 'y', course: '7', size: '9', after: "' or 1=1" })).toEqual(readRunList({}))
   expect(readRunList({ show: 'past' }).order).toEqual({ by: 'starts', direction: 'down' })
   const platform = await aPlatform()
-  const first = await findRuns(platform, readRunList({}))
-  expect(await findRuns(platform, readRunList({ after: crypto.randomUUID() }))).toEqual(first)
+  const first = await listRuns(platform, readRunList({}))
+  expect(await listRuns(platform, readRunList({ after: crypto.randomUUID() }))).toEqual(first)
   expect(await labels(platform, { q: '%' }), 'a sign is only a sign').toEqual([])
   expect(await labels(platform, { q: '_th' })).toEqual([])
 })

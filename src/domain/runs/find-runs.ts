@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '#domain/text.ts'
 import type { Database } from '#platform/database.ts'
-import type { ListedRun } from './listed-run.ts'
+import type { RunSummary } from './listed-run.ts'
 import type { RunList, RunOrder } from './run-list.ts'
-import { LISTED_RUNS, selectRuns } from './select-runs.ts'
+import { RUN_SUMMARIES, selectRunSummaries } from './select-runs.ts'
 
-export interface FoundRuns {
-  rows: ListedRun[]
+export interface RunListPage {
+  rows: RunSummary[]
   /** Where the next page begins; null on the last. */
   next: string | null
   /** How many there are on all pages. */
@@ -22,20 +22,20 @@ const SORTS: Record<RunOrder['by'], RawBuilder<unknown>> = {
 }
 
 /** A page of the list of training dates. One that begins after a run that does not exist is the first. */
-export async function findRuns(platform: { db: Database }, list: RunList): Promise<FoundRuns> {
+export async function listRuns(platform: { db: Database }, list: RunList): Promise<RunListPage> {
   const { filter, order, size, after } = list
   const [direction, beyond] = order.direction === 'up' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
   const by = SORTS[order.by]
   const matching = sql`
-    select * from (${LISTED_RUNS}) as listed
+    select * from (${RUN_SUMMARIES}) as listed
     where (${filter.courseId}::integer is null or course_id = ${filter.courseId})
       and (${filter.show} = 'all' or phase = ${filter.show})
       and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
   const onwards = after
     ? sql`where not exists (select from run where id = ${after})
-        or (${by}, id) ${beyond} (select ${by}, id from (${LISTED_RUNS}) as listed where id = ${after})`
+        or (${by}, id) ${beyond} (select ${by}, id from (${RUN_SUMMARIES}) as listed where id = ${after})`
     : sql``
-  const rows = await selectRuns(
+  const rows = await selectRunSummaries(
     platform.db,
     sql`select * from (${matching}) as matching ${onwards} order by ${by} ${direction}, id ${direction} limit ${size + 1}`,
   )

@@ -16,7 +16,7 @@ export async function insertRun(
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  await insertMeetings(tx, made.id, meetings)
+  await insertSessions(tx, made.id, meetings)
   await recordAudit(tx, {
     actor,
     action: 'run-added',
@@ -26,7 +26,7 @@ export async function insertRun(
   return made.id
 }
 
-export async function insertMeetings(tx: Tx, runId: string, meetings: RunDetails['meetings']): Promise<void> {
+export async function insertSessions(tx: Tx, runId: string, meetings: RunDetails['meetings']): Promise<void> {
   await tx
     .insertInto('meeting')
     .values(meetings.map(({ startsAt, endsAt }) => ({ runId, startsAt, endsAt })))

@@ -1,17 +1,17 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import type { Meeting } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
 
 /** Where a run stands today: cancelled, its last meeting over, taken off sale, or none of these. */
 export type RunPhase = 'coming' | 'past' | 'closed' | 'cancelled'
 
 /** A run as staff see it. */
-export interface ListedRun {
+export interface RunSummary {
   id: string
   courseId: CourseId
   courseName: string
   label: string
   zone: string
-  meetings: Meeting[]
+  meetings: CourseSession[]
   phase: RunPhase
   /** Places that are held or confirmed, of `capacity`. */
   taken: number

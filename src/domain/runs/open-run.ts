@@ -1,11 +1,11 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { setOffered, type SetOfferedAnswer } from './set-offered.ts'
+import { setRunState, type SetRunStateResult } from './set-offered.ts'
 
 /** Puts a closed run on sale again. */
 export function openRun(
   platform: Platform,
   facts: { runId: string; version: number; actor: Actor },
-): Promise<SetOfferedAnswer> {
-  return setOffered(platform, { ...facts, state: 'open' })
+): Promise<SetRunStateResult> {
+  return setRunState(platform, { ...facts, state: 'open' })
 }

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readDateList } from './read-date-list.ts'
-import { labelOfDays } from './run-label.ts'
+import { parseDateList } from './read-date-list.ts'
+import { formatRunLabel } from './run-label.ts'
 import { addDays } from './wall-clock.ts'
 
 const NOW = new Date('2026-11-21T09:00Z')
 
 const read = (text: string, wanted: { from?: string; to?: string; zone?: string } = {}) =>
-  readDateList({ text, from: '10:00', to: '17:00', zone: 'Europe/London', now: NOW, ...wanted })
+  parseDateList({ text, from: '10:00', to: '17:00', zone: 'Europe/London', now: NOW, ...wanted })
 
 const labelsIn = (text: string) => {
   const list = read(text)
@@ -104,7 +104,7 @@ test('whatever label we make is read back as the same days', () => {
   const offset = fc.integer({ min: 1, max: 1500 })
   fc.assert(
     fc.property(fc.uniqueArray(offset, { minLength: 1, maxLength: 6 }), (offsets) => {
-      const label = labelOfDays(offsets.map((days) => addDays('2026-12-01', days)))
+      const label = formatRunLabel(offsets.map((days) => addDays('2026-12-01', days)))
       expect(labelsIn(label)).toEqual([label])
     }),
   )
@@ -122,5 +122,5 @@ test('no text at all makes it throw or hang', () => {
 
 test('many days are a span with their number', () => {
   const days = Array.from({ length: 11 }, (_, week) => addDays('2026-10-05', 7 * week))
-  expect(labelOfDays(days)).toBe('5th Oct to 14th Dec 2026, 11 days')
+  expect(formatRunLabel(days)).toBe('5th Oct to 14th Dec 2026, 11 days')
 })

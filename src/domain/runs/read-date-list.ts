@@ -1,9 +1,9 @@
-import type { Meeting } from '#domain/courses/run.ts'
-import { labelOfDays, monthNamed } from './run-label.ts'
-import { arrangeMeetings } from './sitting.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
+import { formatRunLabel, parseMonth } from './run-label.ts'
+import { parseSessions } from './sitting.ts'
 import { type Day, isDay, type Time } from './wall-clock.ts'
 
-export interface DateListFacts {
+export interface DateListInput {
   /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs with pipes or line breaks between them. */
   text: string
   from: Time
@@ -12,12 +12,12 @@ export interface DateListFacts {
   now: Date
 }
 
-export interface ReadRun {
+export interface ParsedRun {
   label: string
-  meetings: Meeting[]
+  meetings: CourseSession[]
 }
 
-export type ReadDateList = { ok: true; runs: ReadRun[] } | { ok: false; faults: { line: string; reason: string }[] }
+export type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
 
 const MOST_RUNS = 100
 
@@ -25,7 +25,7 @@ const MOST_RUNS = 100
  * Reads the specification's plain list of dates. A month or a year that is left out is the next one to the right, also
  * from one run to the next. All that cannot be read is named.
  */
-export function readDateList({ text, from, to, zone, now }: DateListFacts): ReadDateList {
+export function parseDateList({ text, from, to, zone, now }: DateListInput): ParsedDateList {
   const lines = text
     .split(/[|\n]/)
     .map((line) => line.trim().replace(/\s+/g, ' '))
@@ -34,7 +34,7 @@ export function readDateList({ text, from, to, zone, now }: DateListFacts): Read
   if (lines.length > MOST_RUNS)
     return { ok: false, faults: [{ line: '', reason: `There are more than ${MOST_RUNS} dates in it.` }] }
 
-  const read: { line: string; result: ReadRun | string }[] = []
+  const read: { line: string; result: ParsedRun | string }[] = []
   const seen = new Set<string>()
   let next: Day | null = null
   for (const line of lines.toReversed()) {
@@ -44,8 +44,8 @@ export function readDateList({ text, from, to, zone, now }: DateListFacts): Read
       continue
     }
     next = days[0] ?? next
-    const label = labelOfDays(days)
-    const arranged = arrangeMeetings(
+    const label = formatRunLabel(days)
+    const arranged = parseSessions(
       days.map((day) => ({ day, from, to })),
       zone,
     )
@@ -72,7 +72,7 @@ function readDays(line: string, next: Day | null): Day[] | string {
   for (const word of line.split(/ ?(?:&|,|\band\b) ?/i).toReversed()) {
     const [, day = '', monthWord, yearWord] = ONE_DAY.exec(word) ?? []
     if (!day) return `“${word}” is no day such as “5th Oct 2027”.`
-    const named: number | null = monthWord ? monthNamed(monthWord) : month
+    const named: number | null = monthWord ? parseMonth(monthWord) : month
     if (named === null) return monthWord ? `“${monthWord}” is no month.` : `The month of “${word}” is missing.`
     if (yearWord) year = Number(yearWord)
     else if (year === null) year = next ? Number(next.slice(0, 4)) : null

@@ -1,15 +1,15 @@
-import type { AddRunAnswer } from './add-run.ts'
-import type { CancelRunAnswer } from './cancel-run.ts'
-import type { ChangeRunAnswer } from './change-run.ts'
-import type { CopyRunAnswer } from './copy-run.ts'
-import type { SetOfferedAnswer } from './set-offered.ts'
+import type { AddRunResult } from './add-run.ts'
+import type { CancelRunResult } from './cancel-run.ts'
+import type { ChangeRunResult } from './change-run.ts'
+import type { CopyRunResult } from './copy-run.ts'
+import type { SetRunStateResult } from './set-offered.ts'
 
 type RefusalOf<Answer> = Extract<Answer, { ok: false }> extends { refusal: infer Refusal } ? Refusal : never
 
-export type RunRefusal = RefusalOf<AddRunAnswer | ChangeRunAnswer | CopyRunAnswer | SetOfferedAnswer | CancelRunAnswer>
+export type RunError = RefusalOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
 
 /** What staff are told. `changed-meanwhile` of a form is shown field by field beside it. */
-export const RUN_REFUSALS: Record<Exclude<RunRefusal, 'clock-change'>, string> = {
+export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
   'unknown-course': 'There is no such course.',
   'unknown-run': 'There is no such date.',
   'run-begun': 'It would begin in the past.',

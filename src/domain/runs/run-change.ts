@@ -1,11 +1,11 @@
-import { type Meeting, readMeeting } from '#domain/courses/run.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
+import { type CourseSession, readSession } from '#domain/courses/run.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 
 /** What the people booked are told of a run when it changes: all but its number of places. */
-export type ToldOfRun = Omit<RunDetails, 'capacity'>
+export type AnnouncedRun = Omit<RunDetails, 'capacity'>
 
-export const toldOf = ({ label, zone, meetings, joiningLink }: ToldOfRun): ToldOfRun => ({
+export const announcedFields = ({ label, zone, meetings, joiningLink }: AnnouncedRun): AnnouncedRun => ({
   label,
   zone,
   meetings,
@@ -13,25 +13,25 @@ export const toldOf = ({ label, zone, meetings, joiningLink }: ToldOfRun): ToldO
 })
 
 /** True when people have something to be told. */
-export const isTold = (was: ToldOfRun, becomes: ToldOfRun): boolean =>
+export const needsNotice = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
   was.joiningLink !== becomes.joiningLink || hasOtherDates(was, becomes)
 
 /** More than where one joins: the days, the hours or what they are called. */
-export const hasOtherDates = (was: ToldOfRun, becomes: ToldOfRun): boolean =>
-  was.label !== becomes.label || was.zone !== becomes.zone || !sameMeetings(was.meetings, becomes.meetings)
+export const hasOtherDates = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
+  was.label !== becomes.label || was.zone !== becomes.zone || !sameSessions(was.meetings, becomes.meetings)
 
-export const sameMeetings = (some: readonly Meeting[], others: readonly Meeting[]): boolean =>
+export const sameSessions = (some: readonly CourseSession[], others: readonly CourseSession[]): boolean =>
   some.length === others.length && some.every((one, index) => sameTimes(one, others[index]))
 
-const sameTimes = (one: Meeting, other: Meeting | undefined): boolean =>
+const sameTimes = (one: CourseSession, other: CourseSession | undefined): boolean =>
   one.startsAt.getTime() === other?.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
 
 /** True when the first meeting is at another time, on which the due date of a balance depends. */
-export const beginsElsewhen = (was: ToldOfRun, becomes: ToldOfRun): boolean =>
-  firstMeeting(was).startsAt.getTime() !== firstMeeting(becomes).startsAt.getTime()
+export const startsAtAnotherTime = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
+  getFirstSession(was).startsAt.getTime() !== getFirstSession(becomes).startsAt.getTime()
 
 /** Fields that differ, for the audit trail: `{ field: { from, to } }`. */
-export function differences(was: RunDetails, becomes: RunDetails): Record<string, { from: unknown; to: unknown }> {
+export function diffRun(was: RunDetails, becomes: RunDetails): Record<string, { from: unknown; to: unknown }> {
   const fields = ['label', 'zone', 'meetings', 'capacity', 'joiningLink'] as const
   return Object.fromEntries(
     fields
@@ -41,7 +41,7 @@ export function differences(was: RunDetails, becomes: RunDetails): Record<string
 }
 
 /** As the table `run_change` keeps it: instants are text in JSON. */
-export function readTold(kept: unknown): ToldOfRun {
-  const { meetings, ...told } = kept as ToldOfRun // written by change-run.ts alone
-  return { ...told, meetings: meetings.map(readMeeting) }
+export function readAnnouncedRun(kept: unknown): AnnouncedRun {
+  const { meetings, ...told } = kept as AnnouncedRun // written by change-run.ts alone
+  return { ...told, meetings: meetings.map(readSession) }
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { readRunDetails } from './run-details.ts'
+import { parseRunDetails } from './run-details.ts'
 
 const DAY = { day: '2031-06-07', from: '10:00', to: '17:00' }
 const errorsOf = (input: Record<string, unknown>, sittings = [DAY]) => {
-  const read = readRunDetails(input, sittings)
+  const read = parseRunDetails(input, sittings)
   return read.ok ? {} : read.fieldErrors
 }
 
 test('what is left out is twelve places, London, no link, and a label made from the days', () => {
-  expect(readRunDetails({}, [{ ...DAY, day: '2031-06-08' }, DAY])).toEqual({
+  expect(parseRunDetails({}, [{ ...DAY, day: '2031-06-08' }, DAY])).toEqual({
     ok: true,
     data: {
       label: '7th & 8th Jun 2031',
@@ -24,7 +24,7 @@ test('what is left out is twelve places, London, no link, and a label made from 
 })
 
 test('the hours are those of the zone', () => {
-  const read = readRunDetails({ zone: 'Asia/Tokyo' }, [DAY])
+  const read = parseRunDetails({ zone: 'Asia/Tokyo' }, [DAY])
   expect(read.ok && read.data.meetings[0]?.startsAt.toISOString()).toBe('2031-06-07T01:00:00.000Z')
 })
 
@@ -77,7 +77,7 @@ test.each([
 })
 
 test('what is typed is tidied, and an https link is taken', () => {
-  const read = readRunDetails(
+  const read = parseRunDetails(
     { label: ' Summer\n2031 ', capacity: ' 8 ', joiningLink: ' https://meet.example/a?b=c ' },
     [DAY],
   )

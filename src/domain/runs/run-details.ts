@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import type { Meeting } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
 import { type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
-import { labelOfDays } from './run-label.ts'
-import { arrangeMeetings, type Sitting } from './sitting.ts'
-import { isZone } from './wall-clock.ts'
+import { formatRunLabel } from './run-label.ts'
+import { parseSessions, type SessionInput } from './sitting.ts'
+import { isRegionTimeZone } from './wall-clock.ts'
 
 export const DEFAULT_CAPACITY = 12
 export const DEFAULT_ZONE = 'Europe/London'
 const MOST_PLACES = 500
-const MOST_MEETINGS = 40
+const MAX_SESSIONS = 40
 const LONGEST_LABEL = 120
 
 /** All that staff decide of a run. */
@@ -17,7 +17,7 @@ export interface RunDetails {
   label: string
   zone: string
   /** In order of time, at least one. */
-  meetings: Meeting[]
+  meetings: CourseSession[]
   capacity: number
   /** Where the people booked join, https alone; null while it is not known. */
   joiningLink: string | null
@@ -27,7 +27,7 @@ export interface RunDetails {
 export const runTerms = z.object({
   zone: line()
     .transform((zone) => zone || DEFAULT_ZONE)
-    .refine(isZone, 'Please choose a time zone, such as Europe/London.'),
+    .refine(isRegionTimeZone, 'Please choose a time zone, such as Europe/London.'),
   capacity: line()
     .transform((places) => places || String(DEFAULT_CAPACITY))
     .refine((places) => /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= MOST_PLACES, {
@@ -51,22 +51,25 @@ const runDetails = runTerms.extend({
  * Reads what staff typed. `sittings` are the rows of the form; one without a day does not count. The errors of a row are
  * named `day-1`, `from-1`, `to-1` for the first.
  */
-export function readRunDetails(input: Record<string, unknown>, sittings: readonly Sitting[]): ReadFields<RunDetails> {
+export function parseRunDetails(
+  input: Record<string, unknown>,
+  sittings: readonly SessionInput[],
+): ReadFields<RunDetails> {
   const read = readFields(runDetails, input)
   const fieldErrors: FieldErrors = read.ok ? {} : read.fieldErrors
   const written = [...sittings.entries()].filter(([, { day }]) => day)
   if (written.length === 0) fieldErrors['day-1'] = 'Please give at least one day.'
-  if (written.length > MOST_MEETINGS) fieldErrors['day-1'] = `Please give at most ${MOST_MEETINGS} days.`
+  if (written.length > MAX_SESSIONS) fieldErrors['day-1'] = `Please give at most ${MAX_SESSIONS} days.`
   // A zone that is wrong is said once, at its own field.
   const zone = read.ok ? read.data.zone : DEFAULT_ZONE
-  const arranged = arrangeMeetings(
-    written.slice(0, MOST_MEETINGS).map(([, sitting]) => sitting),
+  const arranged = parseSessions(
+    written.slice(0, MAX_SESSIONS).map(([, sitting]) => sitting),
     zone,
   )
   for (const { row, field, sentence } of arranged.ok ? [] : arranged.faults)
     fieldErrors[`${field}-${(written[row]?.[0] ?? 0) + 1}`] ??= sentence
   if (!read.ok || !arranged.ok || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
-  const label = read.data.label || labelOfDays(written.map(([, { day }]) => day))
+  const label = read.data.label || formatRunLabel(written.map(([, { day }]) => day))
   return { ok: true, data: { ...read.data, label, meetings: arranged.meetings } }
 }
 

@@ -9,7 +9,7 @@ const MOST_SPELLED = 6
  * "5th & 6th Dec 2026", "31st Oct & 1st Nov 2026": month and year stand once, after the last day that they are of. Many
  * days are "5th Oct to 14th Dec 2026, 11 days".
  */
-export function labelOfDays(days: readonly Day[]): string {
+export function formatRunLabel(days: readonly Day[]): string {
   const each = [...new Set(days)].sort()
   const [first, last] = [each.at(0), each.at(-1)]
   if (first && last && each.length > MOST_SPELLED) return `${spell([first, last]).join(' to ')}, ${each.length} days`
@@ -27,7 +27,7 @@ function spell(each: readonly Day[]): string[] {
 }
 
 /** The month that a word names, from 1: "Oct", "october", "Sept". */
-export function monthNamed(word: string): number | null {
+export function parseMonth(word: string): number | null {
   const lower = word.toLowerCase()
   const index = FULL_NAMES.findIndex((name) => name === lower || name.slice(0, 3) === lower)
   if (lower === 'sept') return 9

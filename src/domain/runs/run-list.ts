@@ -3,8 +3,8 @@ import { isId } from '#domain/page.ts'
 import { tidyText } from '#domain/text.ts'
 
 /** The tabs of the list: where a run stands today, or all. */
-export const SHOWN = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
-export type Shown = (typeof SHOWN)[number]
+export const RUN_TABS = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
+export type RunTab = (typeof RUN_TABS)[number]
 
 export const SORTED_BY = ['starts', 'added', 'label', 'course', 'left'] as const
 
@@ -17,7 +17,7 @@ export const PAGE_SIZES = [25, 50, 100] as const
 
 export interface RunList {
   filter: {
-    show: Shown
+    show: RunTab
     courseId: CourseId | null
     /** A part of the label; empty for all. */
     query: string
@@ -32,7 +32,7 @@ const LONGEST_QUERY = 100
 
 /** Reads what an address asks of the list. What makes no sense is as if it had not been asked. */
 export function readRunList(asked: Partial<Record<string, string>>, usualSize: number | null = null): RunList {
-  const show = SHOWN.find((one) => one === asked.show) ?? 'coming'
+  const show = RUN_TABS.find((one) => one === asked.show) ?? 'coming'
   const isOver = show === 'past' || show === 'cancelled'
   const courseId = Number(asked.course)
   return {

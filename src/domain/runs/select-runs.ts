@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { readMeeting } from '#domain/courses/run.ts'
+import { readSession } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { ListedRun } from './listed-run.ts'
+import type { RunSummary } from './listed-run.ts'
 
 /** Every run with what a list is narrowed and sorted by. */
-export const LISTED_RUNS = sql`
+export const RUN_SUMMARIES = sql`
   select run.*, course.name as course_name, times.starts_at,
     case when run.state = 'cancelled' then 'cancelled' when times.ends_at < now() then 'past'
       when run.state = 'closed' then 'closed' else 'coming' end as phase
@@ -12,9 +12,9 @@ export const LISTED_RUNS = sql`
   join (select run_id, min(meeting.starts_at) as starts_at, max(meeting.ends_at) as ends_at
     from meeting group by run_id) as times on times.run_id = run.id`
 
-/** Runs as staff see them, of a query that answers rows of `LISTED_RUNS`; only these few are counted. */
-export async function selectRuns(db: Database | Tx, page: RawBuilder<unknown>): Promise<ListedRun[]> {
-  const { rows } = await sql<ListedRun & { meetings: { startsAt: string; endsAt: string }[] }>`
+/** Runs as staff see them, of a query that answers rows of `RUN_SUMMARIES`; only these few are counted. */
+export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
+  const { rows } = await sql<RunSummary & { meetings: { startsAt: string; endsAt: string }[] }>`
     select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, version,
       created_at as added_at,
       (select count(*)::int from seat where seat.run_id = page.id and seat.state = 'held') as held,
@@ -25,6 +25,6 @@ export async function selectRuns(db: Database | Tx, page: RawBuilder<unknown>): 
     from (${page}) as page`.execute(db)
   return rows.map(({ meetings, ...row }) => ({
     ...row,
-    meetings: meetings.map(readMeeting),
+    meetings: meetings.map(readSession),
   }))
 }

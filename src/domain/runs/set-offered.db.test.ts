@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aPaidBooking, bookingFacts, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { aRun, runRow } from '../../../tests/support/runs.ts'
-import { bookPlace } from '../bookings/book-place.ts'
+import { bookCourse } from '../bookings/book-place.ts'
 import { isConfirmed } from '../bookings/booking.ts'
 import { cancelRun } from './cancel-run.ts'
 import { closeRun } from './close-run.ts'
@@ -16,10 +16,10 @@ test('a closed run is not offered, its bookings stay, and it can be opened again
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
   expect(await closeRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true })
   const facts = await bookingFacts(platform, { trainingDate: run.label })
-  expect(await bookPlace(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
   expect(isConfirmed(await bookingOf(platform, booking.publicId))).toBe(true)
   expect(await openRun(platform, { runId: run.id, version: 2, actor })).toEqual({ ok: true })
-  expect(await bookPlace(platform, facts)).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
   const trail = await platform.db.selectFrom('audit').select('action').where('subject', '=', `run/${run.id}`).execute()
   expect(trail.map((one) => one.action)).toEqual(['run-added', 'run-closed', 'run-opened'])
 })

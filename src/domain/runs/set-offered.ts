@@ -3,21 +3,21 @@ import { lockRun } from '#domain/courses/lock-run.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export interface SetOfferedFacts {
+export interface SetRunStateInput {
   runId: string
   version: number
   state: 'open' | 'closed'
   actor: Actor
 }
 
-export type SetOfferedAnswer =
+export type SetRunStateResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
 
 /** Puts a run on sale or takes it off. Asked for what is so already, it changes nothing. */
-export async function setOffered(platform: Platform, facts: SetOfferedFacts): Promise<SetOfferedAnswer> {
+export async function setRunState(platform: Platform, facts: SetRunStateInput): Promise<SetRunStateResult> {
   const { runId, version, state, actor } = facts
-  return inTransaction(platform.db, async (tx): Promise<SetOfferedAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<SetRunStateResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, refusal: 'unknown-run' }
     if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }

@@ -1,27 +1,27 @@
-import type { Meeting, Run } from '#domain/courses/run.ts'
+import type { CourseSession, CourseRun } from '#domain/courses/run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { type Day, instantOf, isDay, isTime, type Time, wallClockOf } from './wall-clock.ts'
+import { type Day, toInstant, isDay, isTime, type Time, toWallClock } from './wall-clock.ts'
 
 /** A meeting as staff write it: a day and two times by the clocks of the run's zone. */
-export interface Sitting {
+export interface SessionInput {
   day: Day
   from: Time
   to: Time
 }
 
-export interface SittingFault {
+export interface SessionInputError {
   /** Which sitting, from 0. */
   row: number
-  field: keyof Sitting
+  field: keyof SessionInput
   sentence: string
 }
 
-export type ArrangedMeetings = { ok: true; meetings: Meeting[] } | { ok: false; faults: SittingFault[] }
+export type ParsedSessions = { ok: true; meetings: CourseSession[] } | { ok: false; faults: SessionInputError[] }
 
 /** The instants of what was written, in order of time, or all that is wrong with it. */
-export function arrangeMeetings(sittings: readonly Sitting[], zone: string): ArrangedMeetings {
-  const faults: SittingFault[] = []
-  const arranged: (Meeting & { row: number })[] = []
+export function parseSessions(sittings: readonly SessionInput[], zone: string): ParsedSessions {
+  const faults: SessionInputError[] = []
+  const arranged: (CourseSession & { row: number })[] = []
   for (const [row, sitting] of sittings.entries()) {
     const read = arrange(sitting, zone)
     if ('field' in read) faults.push({ row, ...read })
@@ -37,16 +37,16 @@ export function arrangeMeetings(sittings: readonly Sitting[], zone: string): Arr
   return { ok: true, meetings: arranged.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
 }
 
-function arrange({ day, from, to }: Sitting, zone: string): Meeting | Omit<SittingFault, 'row'> {
+function arrange({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
   if (!day) return { field: 'day', sentence: 'Please give the day.' }
   if (!isDay(day)) return { field: 'day', sentence: 'There is no such day. Please write it as 2027-10-05.' }
   for (const [field, time] of [['from', from] as const, ['to', to] as const]) {
     if (!isTime(time)) return { field, sentence: 'Please give the time, such as 10:00.' }
   }
   if (to <= from) return { field: 'to', sentence: 'It must end after it begins, on the same day.' }
-  const startsAt = instantOf(day, from, zone)
+  const startsAt = toInstant(day, from, zone)
   if (!(startsAt instanceof Date)) return { field: 'from', sentence: clockChange(day, from, zone, startsAt) }
-  const endsAt = instantOf(day, to, zone)
+  const endsAt = toInstant(day, to, zone)
   if (!(endsAt instanceof Date)) return { field: 'to', sentence: clockChange(day, to, zone, endsAt) }
   return { startsAt, endsAt }
 }
@@ -61,9 +61,9 @@ function clockChange(day: Day, time: Time, zone: string, fault: 'skipped' | 'twi
 }
 
 /** A run's meetings as staff would write them. */
-export function sittingsOf({ meetings, zone }: Pick<Run, 'meetings' | 'zone'>): Sitting[] {
+export function toSessionInputs({ meetings, zone }: Pick<CourseRun, 'meetings' | 'zone'>): SessionInput[] {
   return meetings.map(({ startsAt, endsAt }) => {
-    const { day, time } = wallClockOf(startsAt, zone)
-    return { day, from: time, to: wallClockOf(endsAt, zone).time }
+    const { day, time } = toWallClock(startsAt, zone)
+    return { day, from: time, to: toWallClock(endsAt, zone).time }
   })
 }

@@ -8,7 +8,7 @@ export type Time = string
  * The instant at which the clocks of a zone show this day and time. Where they are put forward some times never come
  * (`skipped`), and where they are put back some come twice.
  */
-export function instantOf(day: Day, time: Time, zone: string): Date | 'skipped' | 'twice' {
+export function toInstant(day: Day, time: Time, zone: string): Date | 'skipped' | 'twice' {
   const asIfUtc = Date.parse(`${day}T${time}Z`)
   // A zone's clocks change at most once within two days: what they say on either side are the only candidates.
   const offsets = new Set([-DAY_MS, DAY_MS].map((shift) => offsetAt(asIfUtc + shift, zone)))
@@ -19,7 +19,7 @@ export function instantOf(day: Day, time: Time, zone: string): Date | 'skipped' 
 }
 
 /** What the clocks of a zone show at an instant. */
-export function wallClockOf(at: Date, zone: string): { day: Day; time: Time } {
+export function toWallClock(at: Date, zone: string): { day: Day; time: Time } {
   const shown = new Date(at.getTime() + offsetAt(at.getTime(), zone)).toISOString()
   return { day: shown.slice(0, 10), time: shown.slice(11, 16) }
 }
@@ -38,7 +38,7 @@ export function isDay(text: string): boolean {
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
 /** An IANA zone that this machine knows, such as Europe/London. Bare offsets such as +01:00 are none: they know no summer. */
-export function isZone(text: string): boolean {
+export function isRegionTimeZone(text: string): boolean {
   if (text !== 'UTC' && !/^[A-Za-z_]+\/[A-Za-z0-9_+/-]+$/.test(text)) return false
   try {
     return Boolean(clockOf(text))

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changeSetting, type ChangeSettingFacts } from './change-setting.ts'
-import { findSettingRecords } from './find-setting-records.ts'
-import { findSetting, findSettings } from './find-settings.ts'
-import { DELIVERED } from './settings.ts'
+import { changeSetting, type ChangeSettingInput } from './change-setting.ts'
+import { listSettingRecords } from './find-setting-records.ts'
+import { getSetting, getSettings } from './find-settings.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
 
 const amara = 'staff:amara' as const
-const hold = (minutes: string, version = 0): ChangeSettingFacts => ({
+const hold = (minutes: string, version = 0): ChangeSettingInput => ({
   actor: amara,
   name: 'hold',
   version,
@@ -16,11 +16,11 @@ const hold = (minutes: string, version = 0): ChangeSettingFacts => ({
 
 test('without a row everything is as delivered; what was set comes in its place', async () => {
   const platform = await aPlatform()
-  expect(await findSettings(platform)).toEqual(DELIVERED)
+  expect(await getSettings(platform)).toEqual(DEFAULT_SETTINGS)
   expect(await changeSetting(platform, hold('45'))).toEqual({ ok: true, changed: true })
-  expect(await findSettings(platform)).toEqual({ ...DELIVERED, hold: { minutes: 45 } })
-  expect(await findSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
-  const [record] = (await findSettingRecords(platform)).filter((one) => one.version > 0)
+  expect(await getSettings(platform)).toEqual({ ...DEFAULT_SETTINGS, hold: { minutes: 45 } })
+  expect(await getSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
+  const [record] = (await listSettingRecords(platform)).filter((one) => one.version > 0)
   expect(record).toMatchObject({ name: 'hold', version: 1, changed: { by: amara } })
 })
 
@@ -58,7 +58,7 @@ test('whoever comes second is told what is there now, and overwrites nothing', a
     refusal: 'changed-meanwhile',
     now: { name: 'hold', value: { minutes: 45 }, version: 1, changed: { by: amara } },
   })
-  expect(await findSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
+  expect(await getSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
 })
 
 test('of twenty who set the same thing for the first time at once one succeeds', async () => {
@@ -77,7 +77,7 @@ test('what cannot be read any more counts as never set, and the log says so', as
       { name: 'forgotten', value: '1', changedBy: 'by hand' },
     ])
     .execute()
-  expect(await findSettings(platform)).toEqual(DELIVERED)
+  expect(await getSettings(platform)).toEqual(DEFAULT_SETTINGS)
   expect(platform.logged).toMatchObject([{ level: 'warn', event: 'setting_unreadable', setting: 'hold' }])
 })
 

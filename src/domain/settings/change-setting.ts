@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { changesOf } from '#domain/audit/audit-line.ts'
+import { diffFields } from '#domain/audit/audit-line.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { inTransaction, takeTurns, type Tx } from '#platform/database.ts'
+import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findSettingRecords, type SettingRecord } from './find-setting-records.ts'
-import { readSetting } from './setting-fields.ts'
+import { listSettingRecords, type SettingRecord } from './find-setting-records.ts'
+import { parseSetting } from './setting-fields.ts'
 import { isSettingName, type SettingName, SETTINGS } from './settings.ts'
 
-export interface ChangeSettingFacts {
+export interface ChangeSettingInput {
   actor: Actor
   /** As it came in an address. */
   name: string
@@ -18,7 +18,7 @@ export interface ChangeSettingFacts {
   typed: Record<string, unknown>
 }
 
-export type ChangeSettingAnswer =
+export type ChangeSettingResult =
   | { ok: true; changed: boolean }
   | { ok: false; refusal: 'unknown-setting' }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
@@ -27,17 +27,17 @@ export type ChangeSettingAnswer =
 /** Sets something, if nobody has set it since the form was made. Kept pages of every process follow at once. */
 export async function changeSetting(
   platform: Pick<Platform, 'db' | 'log'>,
-  { actor, name, version, typed }: ChangeSettingFacts,
-): Promise<ChangeSettingAnswer> {
+  { actor, name, version, typed }: ChangeSettingInput,
+): Promise<ChangeSettingResult> {
   if (!isSettingName(name)) return { ok: false, refusal: 'unknown-setting' }
-  const read = readFields(SETTINGS[name].schema, readSetting(name, typed))
+  const read = readFields(SETTINGS[name].schema, parseSetting(name, typed))
   if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
-  return inTransaction(platform.db, async (tx): Promise<ChangeSettingAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<ChangeSettingResult> => {
     // Somebody who sets the same thing for the first time would find no row to wait at.
-    await takeTurns(tx, `setting/${name}`)
+    await takeAdvisoryLock(tx, `setting/${name}`)
     const now = await findRecord(platform, tx, name)
     if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
-    const facts = changesOf(now.value, read.data)
+    const facts = diffFields(now.value, read.data)
     if (Object.keys(facts).length === 0) return { ok: true, changed: false }
     await store(tx, { name, value: read.data, version: version + 1, by: actor })
     await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, facts })
@@ -46,7 +46,7 @@ export async function changeSetting(
 }
 
 async function findRecord({ log }: Pick<Platform, 'log'>, tx: Tx, name: SettingName): Promise<SettingRecord> {
-  const record = (await findSettingRecords({ db: tx, log })).find((one) => one.name === name)
+  const record = (await listSettingRecords({ db: tx, log })).find((one) => one.name === name)
   if (!record) throw new Error(`expected a record of the setting ${name}`)
   return record
 }

@@ -73,7 +73,7 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
 }
 
 /** The fields of a setting whose name came from a form, in the order in which they are asked. */
-export const fieldsOf = (name: SettingName): [string, SettingField][] => Object.entries(SETTING_FIELDS[name])
+export const settingFields = (name: SettingName): [string, SettingField][] => Object.entries(SETTING_FIELDS[name])
 
 const READ: Record<FieldKind, (typed: unknown) => unknown> = {
   text: tidyText,
@@ -97,12 +97,12 @@ const withoutSign = (text: string): string => (text.endsWith('%') ? text.slice(0
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
 /** A setting as a form sent it, in the kinds that are kept. Whether it is right, its schema says. */
-export function readSetting(name: SettingName, typed: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(fieldsOf(name).map(([field, { kind }]) => [field, READ[kind](typed[field])]))
+export function parseSetting(name: SettingName, typed: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, READ[kind](typed[field])]))
 }
 
 /** A setting as its form shows it. */
-export function showSetting<Name extends SettingName>(name: Name, kept: Settings[Name]): Record<string, string> {
+export function formatSetting<Name extends SettingName>(name: Name, kept: Settings[Name]): Record<string, string> {
   const values: Record<string, unknown> = kept
-  return Object.fromEntries(fieldsOf(name).map(([field, { kind }]) => [field, SHOW[kind](values[field])]))
+  return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, SHOW[kind](values[field])]))
 }

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest'
-import { fieldsOf, readSetting, showSetting } from './setting-fields.ts'
-import { DELIVERED, SETTING_NAMES, SETTINGS } from './settings.ts'
+import { settingFields, parseSetting, formatSetting } from './setting-fields.ts'
+import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from './settings.ts'
 
 test('what is delivered is within its own bounds, and every part of it can be set', () => {
   for (const name of SETTING_NAMES) {
-    expect(SETTINGS[name].schema.parse(SETTINGS[name].delivered), name).toEqual(DELIVERED[name])
-    expect(fieldsOf(name).map(([field]) => field)).toEqual(Object.keys(DELIVERED[name]))
+    expect(SETTINGS[name].schema.parse(SETTINGS[name].delivered), name).toEqual(DEFAULT_SETTINGS[name])
+    expect(settingFields(name).map(([field]) => field)).toEqual(Object.keys(DEFAULT_SETTINGS[name]))
   }
 })
 
 test('a setting that is shown and sent back unchanged is the same', () => {
   for (const name of SETTING_NAMES) {
-    expect(readSetting(name, showSetting(name, DELIVERED[name])), name).toEqual(DELIVERED[name])
+    expect(parseSetting(name, formatSetting(name, DEFAULT_SETTINGS[name])), name).toEqual(DEFAULT_SETTINGS[name])
   }
 })
 
 test('rates are typed in per cent and kept in hundredths of one, without fractions of their own', () => {
-  const rateOf = (rateBasisPoints: string) => readSetting('cleanWater', { rateBasisPoints }).rateBasisPoints
+  const rateOf = (rateBasisPoints: string) => parseSetting('cleanWater', { rateBasisPoints }).rateBasisPoints
   expect([rateOf('1'), rateOf('1.25 %'), rateOf('0.29%'), rateOf('8.2')]).toEqual([100, 125, 29, 820])
   expect(rateOf('0.001')).toBe(0.1)
   expect(rateOf('a lot')).toBeNaN()
@@ -24,7 +24,7 @@ test('rates are typed in per cent and kept in hundredths of one, without fractio
 
 test('what is wrong is said in a sentence beside its field', () => {
   const faults = (name: keyof typeof SETTINGS, typed: Record<string, unknown>) => {
-    const read = SETTINGS[name].schema.safeParse(readSetting(name, typed))
+    const read = SETTINGS[name].schema.safeParse(parseSetting(name, typed))
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)
   }
   expect(faults('hold', { minutes: '9' })).toEqual(['minutes: Please give whole minutes from 10 to 60.'])

@@ -81,7 +81,7 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[] // the recor
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)
 
 /** Everything as the content says it. */
-export const DELIVERED = Object.fromEntries(
+export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTINGS[name].delivered]),
 ) as unknown as Settings // a test reads each with its schema
 
@@ -96,4 +96,4 @@ const CLAIM_NAMES = [
 
 export type Claim = Settings['claimTrained'] & { name: (typeof CLAIM_NAMES)[number] }
 
-export const claimsOf = (settings: Settings): Claim[] => CLAIM_NAMES.map((name) => ({ name, ...settings[name] }))
+export const listClaims = (settings: Settings): Claim[] => CLAIM_NAMES.map((name) => ({ name, ...settings[name] }))

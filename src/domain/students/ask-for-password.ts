@@ -1,15 +1,18 @@
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inviteStudent } from '#domain/people/invite-student.ts'
-import { askForReset } from '#domain/people/reset-password.ts'
+import { requestPasswordReset } from '#domain/people/reset-password.ts'
 import type { Platform } from '#platform/platform.ts'
-import { digestOf } from '#platform/digest.ts'
+import { sha256 } from '#platform/digest.ts'
 
 /**
  * A student cannot sign in. With an account they are sent a link to a new password; with a confirmed booking and no
  * account yet, a link to sign up; to any other address nothing goes. Whoever asks is told the same in each case.
  */
-export async function askForPassword(platform: Platform, facts: { email: string; pressKey: string }): Promise<void> {
-  await askForReset(platform, { username: facts.email, to: 'student', pressKey: facts.pressKey })
+export async function sendStudentPasswordLink(
+  platform: Platform,
+  facts: { email: string; pressKey: string },
+): Promise<void> {
+  await requestPasswordReset(platform, { username: facts.email, to: 'student', pressKey: facts.pressKey })
   await platform.db.transaction().execute(async (tx) => {
     const booking = await tx
       .selectFrom('booking')
@@ -21,7 +24,7 @@ export async function askForPassword(platform: Platform, facts: { email: string;
       .executeTakeFirst()
     const linkId = booking && (await inviteStudent(tx, { name: booking.fullName, email: booking.email }))
     if (!linkId) return
-    const key = `sign-up-asked/${digestOf(`${facts.email.toLowerCase()}/${facts.pressKey}`)}`
-    await promiseMail(tx, platform.queue, { key, kind: 'sign-up', facts: { signUpLinkId: linkId } })
+    const key = `sign-up-asked/${sha256(`${facts.email.toLowerCase()}/${facts.pressKey}`)}`
+    await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', facts: { signUpLinkId: linkId } })
   })
 }

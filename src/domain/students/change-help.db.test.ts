@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changeHelp, findHelpToEdit } from './change-help.ts'
-import { findHelp } from './find-help.ts'
+import { saveHelpItem, listHelpItemsToEdit } from './change-help.ts'
+import { listHelpItems } from './find-help.ts'
 
 const words = { question: 'Is there a break?', answer: 'Every ninety minutes.', position: '0' }
 
 test('an item that is written, changed and hidden is what trainees read, in its place', async () => {
   const platform = await aPlatform()
-  const save = async (wanted: Partial<Parameters<typeof changeHelp>[1]>) =>
-    changeHelp(platform, { item: null, input: words, hidden: false, actor: 'staff:maya', ...wanted })
+  const save = async (wanted: Partial<Parameters<typeof saveHelpItem>[1]>) =>
+    saveHelpItem(platform, { item: null, input: words, hidden: false, actor: 'staff:maya', ...wanted })
   expect(await save({})).toEqual({ ok: true })
-  const [first] = await findHelpToEdit(platform)
+  const [first] = await listHelpItemsToEdit(platform)
   if (!first) throw new Error('expected an item')
-  expect((await findHelp(platform))[0]).toEqual({ id: first.id, question: words.question, answer: words.answer })
+  expect((await listHelpItems(platform))[0]).toEqual({ id: first.id, question: words.question, answer: words.answer })
   expect(await save({ item: first, input: { ...words, answer: 'At eleven and at three.' } })).toEqual({ ok: true })
   expect(await save({ item: first }), 'and what is stored now').toMatchObject({
     refusal: 'changed-meanwhile',
     now: { answer: 'At eleven and at three.', version: 2 },
   })
   expect(await save({ item: { id: first.id, version: 2 }, hidden: true })).toEqual({ ok: true })
-  expect((await findHelp(platform)).map(({ id }) => id)).not.toContain(first.id)
+  expect((await listHelpItems(platform)).map(({ id }) => id)).not.toContain(first.id)
   expect(await save({ item: { id: 9999, version: 1 } })).toEqual({ ok: false, refusal: 'unknown-item' })
   expect(await save({ input: {} })).toMatchObject({
     fieldErrors: { question: 'Question is required', answer: 'Answer is required' },

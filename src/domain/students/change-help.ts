@@ -26,17 +26,17 @@ const words = (tidy: (value: unknown) => string, missing: string, most: number) 
 const PLACE = 'Please give its place as a whole number up to 999'
 
 /** What the office writes of an item. */
-export const helpWords = z.object({
+export const helpItemFields = z.object({
   question: words(tidyText, 'Question is required', 200),
   answer: words(tidyLines, 'Answer is required', 2000),
   position: z.coerce.number(PLACE).int(PLACE).min(0, PLACE).max(999, PLACE),
 })
 
 /** Every item with what the office needs to edit it. */
-export const findHelpToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
+export const listHelpItemsToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
   platform.db.selectFrom('helpItem').selectAll().orderBy('position').orderBy('id').execute()
 
-export type ChangeHelpAnswer =
+export type SaveHelpItemResult =
   | { ok: true }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; refusal: 'unknown-item' }
@@ -44,7 +44,7 @@ export type ChangeHelpAnswer =
   | { ok: false; refusal: 'changed-meanwhile'; now: EditedHelpItem }
 
 /** Writes a new item, or changes the words, place or visibility of one as it was when it was read. */
-export async function changeHelp(
+export async function saveHelpItem(
   platform: Pick<Platform, 'db'>,
   facts: {
     item: { id: number; version: number } | null
@@ -52,11 +52,11 @@ export async function changeHelp(
     hidden: boolean
     actor: Actor
   },
-): Promise<ChangeHelpAnswer> {
-  const read = readFields(helpWords, facts.input)
+): Promise<SaveHelpItemResult> {
+  const read = readFields(helpItemFields, facts.input)
   if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
   const { item, actor, hidden } = facts
-  return inTransaction(platform.db, async (tx): Promise<ChangeHelpAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<SaveHelpItemResult> => {
     const before = item
       ? await tx.selectFrom('helpItem').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
       : null

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns } from '#domain/courses/find-runs.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { anAccount } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { cancelMyBooking, moveMyBooking } from './change-my-booking.ts'
-import { changeMyPerson } from './change-my-person.ts'
+import { updateMyDetails } from './change-my-person.ts'
 import { erasePerson } from './erase-person.ts'
-import { findMyBooking, findMyBookings } from './find-my-bookings.ts'
-import { gatherPerson } from './gather-person.ts'
+import { findMyBooking, listMyBookings } from './find-my-bookings.ts'
+import { loadPersonData } from './gather-person.ts'
 
 const EMAIL = 'amara@example.com'
 
@@ -28,8 +28,8 @@ const later = (platform: TestPlatform, days: number): TestPlatform => ({
 test('one’s bookings are those of one’s address, however it was typed, and nobody else’s', async () => {
   const platform = await aPlatform()
   const { reference } = await aPaidBooking(platform)
-  expect((await findMyBookings(platform, { email: EMAIL })).map((one) => one.reference)).toEqual([reference])
-  expect(await findMyBookings(platform, { email: 'sol@example.com' })).toEqual([])
+  expect((await listMyBookings(platform, { email: EMAIL })).map((one) => one.reference)).toEqual([reference])
+  expect(await listMyBookings(platform, { email: 'sol@example.com' })).toEqual([])
   expect(await findMyBooking(platform, { email: 'sol@example.com', reference })).toBeNull()
 })
 
@@ -79,8 +79,8 @@ test('a booking moves to a date of its course that is on sale, and to no other, 
   const platform = await aPlatform()
   const { reference, run } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference }
-  const [, next] = await findOfferedRuns(platform, { courseId: 1 })
-  const [foreign] = await findOfferedRuns(platform, { courseId: 2 })
+  const [, next] = await listOfferedRuns(platform, { courseId: 1 })
+  const [foreign] = await listOfferedRuns(platform, { courseId: 2 })
   const unknown = { ok: false, refusal: 'unknown-run' }
   expect(await moveMyBooking(platform, { ...mine, toRunId: 'x' })).toEqual(unknown)
   expect(await moveMyBooking(platform, { ...mine, toRunId: foreign?.id ?? '' })).toEqual(unknown)
@@ -97,15 +97,15 @@ test('a name and number are put right by whoever booked, and the address stays',
   const { reference } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference, version: 1 }
   const input = { fullName: 'Amara O. Okafor', phoneNumber: '44 7700 900123', email: 'other@example.com' }
-  expect(await changeMyPerson(platform, { ...mine, input: {} })).toMatchObject({
+  expect(await updateMyDetails(platform, { ...mine, input: {} })).toMatchObject({
     fieldErrors: { fullName: 'Full name is required.' },
   })
-  expect(await changeMyPerson(platform, { ...mine, input })).toEqual({ ok: true })
+  expect(await updateMyDetails(platform, { ...mine, input })).toEqual({ ok: true })
   expect(await findMyBooking(platform, { email: EMAIL, reference })).toMatchObject({
     fullName: 'Amara O. Okafor',
     phoneNumber: '447700900123',
   })
-  expect(await changeMyPerson(platform, { ...mine, input: { ...input, fullName: 'Else' } })).toEqual({
+  expect(await updateMyDetails(platform, { ...mine, input: { ...input, fullName: 'Else' } })).toEqual({
     ok: false,
     refusal: 'changed-meanwhile',
   })
@@ -115,13 +115,13 @@ test('what is held is gathered whole, and erased except what must stay once noth
   const platform = await aPlatform()
   await anAccount(platform, { username: EMAIL, role: 'student' })
   await aPaidBooking(platform)
-  const held = await gatherPerson(platform, { email: EMAIL })
+  const held = await loadPersonData(platform, { email: EMAIL })
   expect([held.account, held.bookings, held.payments, held.documents].map((rows) => rows?.length)).toEqual([1, 1, 1, 1])
   expect(JSON.stringify(held)).not.toContain('argon2')
   expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: false, refusal: 'still-booked' })
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'test' }).execute()
   expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: true, keptBookings: 1 })
-  const after = await gatherPerson(platform, { email: EMAIL })
+  const after = await loadPersonData(platform, { email: EMAIL })
   expect([after.account, after.bookings].map((rows) => rows?.length)).toEqual([0, 1])
   expect(JSON.stringify(after)).not.toContain('1234567890')
 })

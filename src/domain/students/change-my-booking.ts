@@ -1,10 +1,10 @@
-import { type CancelAnswer, cancelBooking } from '#domain/aftercare/cancel-booking.ts'
-import { type MoveAnswer, moveBooking } from '#domain/aftercare/move-booking.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { type CancelResult, cancelBooking } from '#domain/aftercare/cancel-booking.ts'
+import { type MoveResult, moveBooking } from '#domain/aftercare/move-booking.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findMyBooking } from './find-my-bookings.ts'
-import { choicesOf } from './my-choices.ts'
+import { selfServiceOptions } from './my-choices.ts'
 
 interface Mine {
   email: string
@@ -17,24 +17,27 @@ type NotMine = { ok: false; refusal: 'unknown-booking' | 'not-by-yourself' }
 export async function moveMyBooking(
   platform: Platform,
   facts: Mine & { toRunId: string },
-): Promise<MoveAnswer | NotMine> {
+): Promise<MoveResult | NotMine> {
   const booking = await findMyBooking(platform, facts)
   if (!booking) return { ok: false, refusal: 'unknown-booking' }
-  if (!choicesOf(booking, platform.clock.now()).move) return { ok: false, refusal: 'not-by-yourself' }
-  const offered = await findOfferedRuns(platform, { courseId: booking.course.id })
+  if (!selfServiceOptions(booking, platform.clock.now()).move) return { ok: false, refusal: 'not-by-yourself' }
+  const offered = await listOfferedRuns(platform, { courseId: booking.course.id })
   const run = offered.find(({ id }) => id === facts.toRunId)
   if (!run) return { ok: false, refusal: 'unknown-run' }
   if (!isBookable(run)) return { ok: false, refusal: 'run-full' }
   return moveBooking(platform, { bookingId: booking.id, toRunId: facts.toRunId, actor: 'trainee' })
 }
 
-export type CancelMineAnswer = CancelAnswer | NotMine | { ok: false; refusal: 'sum-changed'; now: Pence }
+export type CancelMyBookingResult = CancelResult | NotMine | { ok: false; refusal: 'sum-changed'; now: Pence }
 
 /** A trainee cancels for exactly the sum that they were shown: had it changed meanwhile, they are asked again. */
-export async function cancelMyBooking(platform: Platform, facts: Mine & { agreed: number }): Promise<CancelMineAnswer> {
+export async function cancelMyBooking(
+  platform: Platform,
+  facts: Mine & { agreed: number },
+): Promise<CancelMyBookingResult> {
   const booking = await findMyBooking(platform, facts)
   if (!booking) return { ok: false, refusal: 'unknown-booking' }
-  const { cancel, refund } = choicesOf(booking, platform.clock.now())
+  const { cancel, refund } = selfServiceOptions(booking, platform.clock.now())
   if (!cancel) return { ok: false, refusal: 'not-by-yourself' }
   if (refund.amount !== facts.agreed) return { ok: false, refusal: 'sum-changed', now: refund.amount }
   return cancelBooking(platform, {

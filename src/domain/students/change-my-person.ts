@@ -4,16 +4,16 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findMyBooking } from './find-my-bookings.ts'
 
-export type ChangeMyPersonAnswer =
+export type UpdateMyDetailsResult =
   | { ok: true }
   | { ok: false; refusal: 'unknown-booking' | 'changed-meanwhile' }
   | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /** A trainee puts their name or number right. The address stays: it is what shows that the booking is theirs. */
-export async function changeMyPerson(
+export async function updateMyDetails(
   platform: Platform,
   facts: { email: string; reference: string; version: number; input: Record<string, unknown> },
-): Promise<ChangeMyPersonAnswer> {
+): Promise<UpdateMyDetailsResult> {
   const booking = await findMyBooking(platform, facts)
   if (!booking) return { ok: false, refusal: 'unknown-booking' }
   const read = readFields(personDetails, { ...facts.input, email: booking.email })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDirectly, tablesThatKnow } from '../../../tests/support/canary.ts'
 import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiries.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
@@ -25,7 +25,7 @@ test('of somebody without a booking nothing is left but the lines of the trail',
   const { id: runId } = await platform.db.selectFrom('run').select('id').executeTakeFirstOrThrow()
   const waits = { ...person, runId, key: 'k', phoneNumber: '1', paymentType: 'Deposit' as const }
   await platform.db.insertInto('waiting').values(waits).execute()
-  await sentMails(await aMailGround(platform))
+  await sentMails(await anEmailContext(platform))
   const database = await openDirectly(platform)
   const before = await tablesThatKnow(database, 'canary')
   expect(before).toEqual(expect.arrayContaining(['account', 'enquiry', 'enquiry_entry', 'mail_letter', 'waiting']))

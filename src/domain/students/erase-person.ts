@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { hideCertificate } from '#domain/certificates/hide-certificate.ts'
-import { eraseLetters } from '#domain/mails/erase-letters.ts'
+import { eraseCertificateHolder } from '#domain/certificates/hide-certificate.ts'
+import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { removePicture } from './student-picture.ts'
 
-export type ErasePersonAnswer =
+export type ErasePersonResult =
   | { ok: true; keptBookings: number }
   /** A booking is still to take place, or a sum is on its way: that is settled first. */
   | { ok: false; refusal: 'still-booked' }
@@ -19,7 +19,7 @@ export type ErasePersonAnswer =
 export async function erasePerson(
   platform: Platform,
   facts: { email: string; actor?: Actor },
-): Promise<ErasePersonAnswer> {
+): Promise<ErasePersonResult> {
   const { actor = 'trainee' } = facts
   const email = facts.email.toLowerCase()
   const account = await platform.db
@@ -28,7 +28,7 @@ export async function erasePerson(
     .where(({ fn }) => fn('lower', ['username']), '=', email)
     .where('role', '=', 'student')
     .executeTakeFirst()
-  const erased = await inTransaction(platform.db, async (tx): Promise<ErasePersonAnswer> => {
+  const erased = await inTransaction(platform.db, async (tx): Promise<ErasePersonResult> => {
     if (await isStillBooked(tx, email)) return { ok: false, refusal: 'still-booked' }
     if (account) await closeAccount(tx, account.id)
     await eraseAnswers(tx, email)
@@ -40,7 +40,7 @@ export async function erasePerson(
       .returning('id')
       .execute()
     await eraseBuyers(tx, email)
-    for (const { id } of bookings) await hideCertificate({ db: tx }, { bookingId: id, actor })
+    for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
     await recordAudit(tx, { actor, action: 'person-erased', facts: { bookings: bookings.length } })
     return { ok: true, keptBookings: bookings.length }
   })
@@ -90,7 +90,7 @@ async function eraseAnswers(tx: Tx, email: string): Promise<void> {
   await sql`
     with theirs as (select id from enquiry where lower(email) = ${email}),
     entries as (delete from enquiry_entry where enquiry_id in (select id from theirs)),
-    ${eraseLetters(sql`
+    ${eraseEmailContent(sql`
       select id from mail
       where booking_id is null
         and (lower(recipient) = ${email} or facts ->> 'enquiryId' in (select id::text from theirs))`)}

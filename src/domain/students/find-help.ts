@@ -7,7 +7,7 @@ export interface HelpItem {
 }
 
 /** What students read for help, in the office's order; hidden ones are left out. */
-export async function findHelp(platform: Pick<Platform, 'db'>): Promise<HelpItem[]> {
+export async function listHelpItems(platform: Pick<Platform, 'db'>): Promise<HelpItem[]> {
   return platform.db
     .selectFrom('helpItem')
     .select(['id', 'question', 'answer'])

@@ -21,7 +21,7 @@ const MOST = 50
  * The bookings made with an address, the newest first. Whoever is signed in has shown that the address is theirs: their
  * account was made by a link that was mailed to it. What was never paid is left out once it has expired.
  */
-export async function findMyBookings(platform: Pick<Platform, 'db'>, facts: { email: string }): Promise<MyBooking[]> {
+export async function listMyBookings(platform: Pick<Platform, 'db'>, facts: { email: string }): Promise<MyBooking[]> {
   const rows = await rowsOf(platform, facts.email).orderBy('booking.createdAt', 'desc').limit(MOST).execute()
   const bookings = await Promise.all(rows.map((row) => withBooking(platform, row)))
   return bookings.filter((booking) => booking !== null).filter(isWorthShowing)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { findPapers } from '../bookings/find-papers.ts'
-import { findMyPaper } from './find-my-paper.ts'
+import { findBookingDocuments } from '../bookings/find-papers.ts'
+import { findMyDocument } from './find-my-paper.ts'
 
 test('a paper is found by whoever booked, under its own booking, and by nobody else', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
   const { booking: other } = await aPaidBooking(platform, { email: 'sol@example.com' })
-  const [paper] = await findPapers(platform, { bookingId: booking.id })
+  const [paper] = await findBookingDocuments(platform, { bookingId: booking.id })
   const facts = { email: 'AMARA@example.com', reference: booking.reference, documentId: paper?.id ?? '' }
-  expect(await findMyPaper(platform, facts)).toMatchObject({ number: 'R-000001', kind: 'receipt', amount: 150000 })
+  expect(await findMyDocument(platform, facts)).toMatchObject({ number: 'R-000001', kind: 'receipt', amount: 150000 })
   for (const wrong of [
     { email: 'sol@example.com' },
     { email: 'sol@example.com', reference: other.reference },
@@ -18,5 +18,5 @@ test('a paper is found by whoever booked, under its own booking, and by nobody e
     { documentId: crypto.randomUUID() },
     { documentId: `x' or 1=1` },
   ])
-    expect(await findMyPaper(platform, { ...facts, ...wrong }), JSON.stringify(wrong)).toBeNull()
+    expect(await findMyDocument(platform, { ...facts, ...wrong }), JSON.stringify(wrong)).toBeNull()
 })

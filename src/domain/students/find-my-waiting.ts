@@ -1,8 +1,8 @@
-import { findWaiting, type Waiting } from '#domain/waiting/find-waiting.ts'
+import { findWaitlistEntry, type Waiting } from '#domain/waiting/find-waiting.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** The full dates that somebody waits for, with their place in line, and the key of the page where they leave it. */
-export async function findMyWaiting(
+export async function listMyWaitlistEntries(
   platform: Pick<Platform, 'db'>,
   facts: { email: string },
 ): Promise<(Waiting & { key: string })[]> {
@@ -15,7 +15,7 @@ export async function findMyWaiting(
     .execute()
   const found = await Promise.all(
     rows.map(async ({ key }) => {
-      const waiting = await findWaiting(platform, { key })
+      const waiting = await findWaitlistEntry(platform, { key })
       return waiting && { ...waiting, key }
     }),
   )

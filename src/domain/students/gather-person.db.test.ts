@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiries.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { cancelMyBooking } from './change-my-booking.ts'
-import { gatherPerson } from './gather-person.ts'
+import { loadPersonData } from './gather-person.ts'
 
 test('the copy has our answers, every mail to the address, the invitations, and what went back', async () => {
   const platform = await aPlatform()
@@ -15,9 +15,9 @@ test('the copy has our answers, every mail to the address, the invitations, and 
   await replyToEnquiry(platform, { reference, version, actor: 'staff:maya', pressKey: 'once', text: 'Dear Amara' })
   const { booking } = await aPaidBooking(platform, { email })
   await cancelMyBooking(platform, { email, reference: booking.reference, agreed: 150000 })
-  await sentMails(await aMailGround(platform))
+  await sentMails(await anEmailContext(platform))
 
-  const held = await gatherPerson(platform, { email })
+  const held = await loadPersonData(platform, { email })
   expect(held).toMatchObject({
     answers: [{ reference, text: 'Dear Amara' }],
     refunds: [{ bookingId: booking.id, amountPence: 150000 }],
@@ -26,5 +26,5 @@ test('the copy has our answers, every mail to the address, the invitations, and 
   expect(held.mails?.map((mail) => 'kind' in mail && mail.kind)).toEqual(
     expect.arrayContaining(['enquiry-received', 'enquiry-reply', 'booking-confirmation']),
   )
-  expect(await gatherPerson(platform, { email: 'sol@example.com' })).toMatchObject({ answers: [], mails: [] })
+  expect(await loadPersonData(platform, { email: 'sol@example.com' })).toMatchObject({ answers: [], mails: [] })
 })

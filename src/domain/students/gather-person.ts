@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts'
 
 /** Everything that we hold about whoever has an address, under the tables' own names, for them to keep. */
-export async function gatherPerson(
+export async function loadPersonData(
   platform: { db: Database },
   facts: { email: string },
 ): Promise<Record<string, object[]>> {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proposeRefund } from '#domain/aftercare/propose-refund.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { pence } from '#domain/pence.ts'
-import { isLawfulDay, lastLawfulDay } from './lawful-days.ts'
+import { isWithinCoolingOff, lastCoolingOffDay } from './lawful-days.ts'
 
 const ZONE = 'Europe/London'
 
@@ -12,7 +12,7 @@ test.each([
   ['just before midnight before they go forward', '2026-03-20T23:30Z', 'Fri 3 Apr 2026'],
 ])('booked on %s, the last day that is shown is the last one that gives all back', (_, booked, shown) => {
   const bookedAt = new Date(booked)
-  const last = lastLawfulDay(bookedAt, ZONE)
+  const last = lastCoolingOffDay(bookedAt, ZONE)
   expect(formatDay(last, ZONE)).toBe(shown)
   const backOn = (now: Date) =>
     proposeRefund({
@@ -23,5 +23,5 @@ test.each([
     }).amount
   const next = new Date(last.getTime() + 24 * 3_600_000)
   expect([last, next].map(backOn)).toEqual([100, 0])
-  expect([last, next].map((now) => isLawfulDay(bookedAt, now, ZONE))).toEqual([true, false])
+  expect([last, next].map((now) => isWithinCoolingOff(bookedAt, now, ZONE))).toEqual([true, false])
 })

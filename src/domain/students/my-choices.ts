@@ -1,13 +1,13 @@
 import { allowedActions } from '#domain/bookings/allowed-actions.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
 import { proposeRefund, type RefundProposal } from '#domain/aftercare/propose-refund.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { MyBooking } from './find-my-bookings.ts'
 
 /** So long before the first session a trainee may still move by themselves; later they ask us. */
 export const MOVE_UNTIL_HOURS = 48
 
-export interface MyChoices {
+export interface SelfServiceOptions {
   payBalance: boolean
   move: boolean
   cancel: boolean
@@ -19,9 +19,9 @@ export interface MyChoices {
  * What a trainee may do with a booking of theirs by themselves. In prose: docs/rules/after-paying.md. Whose dates we
  * cancelled chooses on a page of its own, where everything goes back.
  */
-export function choicesOf(booking: MyBooking, now: Date): MyChoices {
+export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOptions {
   const actions = allowedActions(booking)
-  const hoursLeft = (firstMeeting(booking.run).startsAt.getTime() - now.getTime()) / 3_600_000
+  const hoursLeft = (getFirstSession(booking.run).startsAt.getTime() - now.getTime()) / 3_600_000
   const confirmed = booking.seat.state === 'confirmed'
   const { runCancelled } = booking
   return {

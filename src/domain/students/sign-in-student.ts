@@ -1,13 +1,13 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import { findViewer } from '#domain/people/find-viewer.ts'
-import { giveCode } from '#domain/people/give-code.ts'
+import { verifyTwoFactor } from '#domain/people/give-code.ts'
 import { markKnownBrowser } from '#domain/people/known-browser.ts'
 import { signIn } from '#domain/people/sign-in.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
-import { giveStudentToken } from './student-token.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
+import { createStudentToken } from './student-token.ts'
 
-export interface StudentTry {
+export interface StudentSignInInput {
   email: string
   password: string
   address: string
@@ -16,7 +16,7 @@ export interface StudentTry {
   before: string | null
 }
 
-export type StudentSignInAnswer =
+export type StudentSignInResult =
   /** `half`: the one-time code is still to come, and only the cookie's token exists. */
   | { ok: true; half: true; cookie: string }
   | { ok: true; half: false; cookie: string; known: string; token: string }
@@ -24,9 +24,9 @@ export type StudentSignInAnswer =
   | { ok: false; refusal: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
 
 /** A student signs in with email and password: what the browser carries, and the token for the students' calls. */
-export async function signInStudent(platform: Platform, facts: StudentTry): Promise<StudentSignInAnswer> {
+export async function signInStudent(platform: Platform, facts: StudentSignInInput): Promise<StudentSignInResult> {
   const fieldErrors = {
-    ...(!isPlainAddress(facts.email) && { email: 'Valid email is required' }),
+    ...(!isEmailAddress(facts.email) && { email: 'Valid email is required' }),
     ...(!facts.password && { password: 'Password is required' }),
   }
   if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
@@ -36,17 +36,17 @@ export async function signInStudent(platform: Platform, facts: StudentTry): Prom
 }
 
 /** The second half, with the code of the student's app. */
-export async function giveStudentCode(
+export async function verifyStudentTwoFactor(
   platform: Platform,
   facts: { cookie: string; code: string },
-): Promise<StudentSignInAnswer> {
-  const given = await giveCode(platform, { token: facts.cookie, code: facts.code })
+): Promise<StudentSignInResult> {
+  const given = await verifyTwoFactor(platform, { token: facts.cookie, code: facts.code })
   return given.ok ? whole(platform, given) : given
 }
 
-async function whole(platform: Platform, made: { token: string; accountId: string }): Promise<StudentSignInAnswer> {
+async function whole(platform: Platform, made: { token: string; accountId: string }): Promise<StudentSignInResult> {
   const viewer = await findViewer(platform, made)
   if (!viewer) throw new Error('expected somebody who has just signed in')
-  const [known, token] = [await markKnownBrowser(platform, made), await giveStudentToken(platform, viewer)]
+  const [known, token] = [await markKnownBrowser(platform, made), await createStudentToken(platform, viewer)]
   return { ok: true, half: false, cookie: made.token, known, token }
 }

@@ -1,25 +1,25 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { readPicture } from '#platform/pictures.ts'
-import { inTransaction, takeTurns } from '#platform/database.ts'
+import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { unguessableId } from '#platform/random.ts'
+import { randomId } from '#platform/random.ts'
 
-type Ground = Pick<Platform, 'db' | 'files'>
+type PictureStore = Pick<Platform, 'db' | 'files'>
 
-export type StorePictureAnswer = { ok: true } | { ok: false; refusal: 'not-a-picture' | 'too-many-pixels' }
+export type StorePictureResult = { ok: true } | { ok: false; refusal: 'not-a-picture' | 'too-many-pixels' }
 
 /** Stores a student's picture, made anew from its pixels: nothing else of the file is kept. The one before it goes. */
 export async function storePicture(
-  platform: Ground,
+  platform: PictureStore,
   facts: { accountId: string; bytes: Uint8Array; characteristic: Record<string, unknown> },
-): Promise<StorePictureAnswer> {
+): Promise<StorePictureResult> {
   const read = await readPicture(facts.bytes)
   if (!read.ok) return read
-  const file = `${unguessableId()}.jpg`
+  const file = `${randomId()}.jpg`
   await platform.files.write(file, read.jpeg)
   const before = await platform.db.transaction().execute(async (tx) => {
-    await takeTurns(tx, `picture/${facts.accountId}`)
+    await takeAdvisoryLock(tx, `picture/${facts.accountId}`)
     const old = await tx
       .selectFrom('studentPicture')
       .select('file')
@@ -39,7 +39,7 @@ export async function storePicture(
 }
 
 /** The picture's bytes, always a JPEG of ours; null when there is none. */
-export async function findPicture(platform: Ground, facts: { accountId: string }): Promise<Uint8Array | null> {
+export async function findPicture(platform: PictureStore, facts: { accountId: string }): Promise<Uint8Array | null> {
   const row = await platform.db
     .selectFrom('studentPicture')
     .select('file')
@@ -48,11 +48,14 @@ export async function findPicture(platform: Ground, facts: { accountId: string }
   return row ? platform.files.read(row.file) : null
 }
 
-export type RemovePictureAnswer = { ok: true } | { ok: false; refusal: 'no-picture' }
+export type RemovePictureResult = { ok: true } | { ok: false; refusal: 'no-picture' }
 
-export async function removePicture(platform: Ground, facts: { accountId: string }): Promise<RemovePictureAnswer> {
+export async function removePicture(
+  platform: PictureStore,
+  facts: { accountId: string },
+): Promise<RemovePictureResult> {
   let file = ''
-  const removed = await inTransaction(platform.db, async (tx): Promise<RemovePictureAnswer> => {
+  const removed = await inTransaction(platform.db, async (tx): Promise<RemovePictureResult> => {
     const row = await tx
       .deleteFrom('studentPicture')
       .where('accountId', '=', facts.accountId)

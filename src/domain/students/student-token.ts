@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import { SIGNED_IN_MINUTES } from '#domain/people/find-viewer.ts'
+import { LOGIN_SESSION_MINUTES } from '#domain/people/find-viewer.ts'
 import type { Database } from '#platform/database.ts'
-import { digestOf } from '#platform/digest.ts'
-import { unguessableToken } from '#platform/random.ts'
+import { sha256 } from '#platform/digest.ts'
+import { randomToken } from '#platform/random.ts'
 
 /** For so long a token works, unless its sign-in ends before. */
 const TOKEN_HOURS = 12
 
 /** A token for the students' calls, given to a sign-in of a student. It opens nothing else. */
-export async function giveStudentToken(platform: { db: Database }, facts: { signInId: string }): Promise<string> {
-  const token = unguessableToken()
+export async function createStudentToken(platform: { db: Database }, facts: { signInId: string }): Promise<string> {
+  const token = randomToken()
   await platform.db
     .insertInto('studentToken')
     .values({
-      digest: digestOf(token),
+      digest: sha256(token),
       signInId: facts.signInId,
       expiresAt: sql<Date>`now() + make_interval(hours => ${TOKEN_HOURS})`,
     })
@@ -22,17 +22,17 @@ export async function giveStudentToken(platform: { db: Database }, facts: { sign
 }
 
 /** The student that a token was given to; null once it, or the sign-in behind it, has ended. */
-export async function findTokenHolder(
+export async function findStudentByToken(
   platform: { db: Database },
   facts: { token: string },
 ): Promise<{ accountId: string; name: string; email: string } | null> {
-  const { idle, longest } = SIGNED_IN_MINUTES.student
+  const { idle, longest } = LOGIN_SESSION_MINUTES.student
   const holder = await platform.db
     .selectFrom('studentToken')
     .innerJoin('signIn', 'signIn.id', 'studentToken.signInId')
     .innerJoin('account', 'account.id', 'signIn.accountId')
     .select(['account.id as accountId', 'name', 'email'])
-    .where('digest', '=', digestOf(facts.token))
+    .where('digest', '=', sha256(facts.token))
     .where('studentToken.expiresAt', '>', sql<Date>`now()`)
     .where('endedAt', 'is', null)
     .where('half', '=', false)

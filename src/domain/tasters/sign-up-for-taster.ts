@@ -1,29 +1,29 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Taster } from './taster.ts'
 import type { TasterDetails } from './taster-details.ts'
 
-export interface SignUpForTasterFacts {
+export interface SignUpForTasterInput {
   tasterId: string
   details: TasterDetails
 }
 
-export type SignUpForTasterAnswer =
+export type SignUpForTasterResult =
   | { ok: true; placeId: string; taster: Pick<Taster, 'startsAt' | 'zone'> }
-  | { ok: false; refusal: SignUpForTasterRefusal }
-export type SignUpForTasterRefusal = 'taster-over' | 'taster-full'
+  | { ok: false; refusal: SignUpForTasterError }
+export type SignUpForTasterError = 'taster-over' | 'taster-full'
 
 /** Takes a place and promises its mail. Who signs up again has the same place and gets no second mail. */
-export async function signUpForTaster(platform: Platform, facts: SignUpForTasterFacts): Promise<SignUpForTasterAnswer> {
+export async function signUpForTaster(platform: Platform, facts: SignUpForTasterInput): Promise<SignUpForTasterResult> {
   return inTransaction(platform.db, async (tx) => {
     const taster = await findAhead(tx, facts.tasterId)
     if (!taster) return { ok: false, refusal: 'taster-over' }
     const made = await insertPlace(tx, facts)
     if (!made) return { ok: true, placeId: await findPlace(tx, facts), taster }
     if (!(await takePlace(tx, facts.tasterId))) return { ok: false, refusal: 'taster-full' }
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `taster-confirmation/${made.id}`,
       kind: 'taster-confirmation',
       facts: { tasterPlaceId: made.id },
@@ -42,7 +42,7 @@ function findAhead(tx: Tx, tasterId: string) {
 }
 
 /** Nothing when this person has a place already; waits for the same person's where it is under way. */
-function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterFacts) {
+function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput) {
   return tx
     .insertInto('tasterPlace')
     .values({ tasterId, ...details })
@@ -51,7 +51,7 @@ function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterFacts) {
     .executeTakeFirst()
 }
 
-async function findPlace(tx: Tx, { tasterId, details }: SignUpForTasterFacts): Promise<string> {
+async function findPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput): Promise<string> {
   const { id } = await tx
     .selectFrom('tasterPlace')
     .select('id')

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/text.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
 
 /** What the sign-up asks, with the texts of the contact form. */
 export const tasterDetails = z.object({
   name: line('Name is required', 200),
-  email: line('Valid email is required', 254).refine(isPlainAddress, 'Valid email is required'),
+  email: line('Valid email is required', 254).refine(isEmailAddress, 'Valid email is required'),
 })
 
 export type TasterDetails = z.infer<typeof tasterDetails>

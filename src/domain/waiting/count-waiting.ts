@@ -1,7 +1,7 @@
 import type { Database } from '#platform/database.ts'
 
 /** How many people are in line for a run. */
-export async function countWaiting(platform: { db: Database }, facts: { runId: string }): Promise<number> {
+export async function countWaitlist(platform: { db: Database }, facts: { runId: string }): Promise<number> {
   const { waiting } = await platform.db
     .selectFrom('waiting')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))

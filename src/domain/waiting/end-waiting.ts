@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Tells everybody in line that there is nothing to wait for any more, in the caller's transaction. Answers how many. */
-export async function endWaiting(platform: Platform, tx: Tx, facts: { runId: string }): Promise<number> {
+export async function closeWaitlist(platform: Platform, tx: Tx, facts: { runId: string }): Promise<number> {
   const ended = await tx
     .updateTable('waiting')
     .set({ state: 'expired', changedAt: sql`now()` })
@@ -13,7 +13,7 @@ export async function endWaiting(platform: Platform, tx: Tx, facts: { runId: str
     .returning('id')
     .execute()
   for (const { id: waitingId } of ended) {
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `waiting-ended/${waitingId}`,
       kind: 'waiting-ended',
       facts: { waitingId },

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isPublicId } from '#domain/bookings/booking.ts'
-import { toRun } from '#domain/courses/find-runs.ts'
-import type { Run } from '#domain/courses/run.ts'
+import { toCourseRun } from '#domain/courses/find-runs.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import type { Database } from '#platform/database.ts'
-import { placeInLine } from './place-in-line.ts'
-import type { WaitingState } from './waiting.ts'
+import { waitlistPosition } from './place-in-line.ts'
+import type { WaitlistState } from './waiting.ts'
 
 /** What the mailed link shows: no name, no address, no telephone number. */
 export interface Waiting {
-  state: WaitingState
+  state: WaitlistState
   courseName: string
-  run: Run
+  run: CourseRun
   /** Their number in line while they wait. */
   place: number | null
   /** The booking that holds the offered place, while it does. */
@@ -21,7 +21,7 @@ export interface Waiting {
 }
 
 /** Somebody in line by the key in their link; null when there is none. */
-export async function findWaiting(platform: { db: Database }, facts: { key: string }): Promise<Waiting | null> {
+export async function findWaitlistEntry(platform: { db: Database }, facts: { key: string }): Promise<Waiting | null> {
   // Of the same form as a booking's public id, and made in the same way.
   if (!isPublicId(facts.key)) return null
   const row = await platform.db
@@ -58,7 +58,7 @@ export async function findWaiting(platform: { db: Database }, facts: { key: stri
     .executeTakeFirst()
   if (!row) return null
   const { state, courseName, publicId, heldUntil } = row
-  const place = state === 'waiting' ? await placeInLine(platform.db, row) : null
+  const place = state === 'waiting' ? await waitlistPosition(platform.db, row) : null
   const offer = state === 'offered' && publicId && heldUntil ? { publicId, heldUntil } : null
-  return { state, courseName, run: toRun(row), place, offer, hadOffer: publicId !== null }
+  return { state, courseName, run: toCourseRun(row), place, offer, hadOffer: publicId !== null }
 }

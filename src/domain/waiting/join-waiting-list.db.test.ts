@@ -4,9 +4,9 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { aFullRun, aRun } from '../../../tests/support/runs.ts'
 import { lineOf, wait } from '../../../tests/support/waiting.ts'
 import { readFields } from '../fields.ts'
-import { findWaiting } from './find-waiting.ts'
-import { joinWaitingList } from './join-waiting-list.ts'
-import { waitingDetails } from './waiting-details.ts'
+import { findWaitlistEntry } from './find-waiting.ts'
+import { joinWaitlist } from './join-waiting-list.ts'
+import { waitlistFields } from './waiting-details.ts'
 
 test('people join the line of a full run one behind another, and each is written to once', async () => {
   const platform = await aPlatform()
@@ -24,12 +24,12 @@ test('who joins again has the same place and no second mail, however the address
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
-  const details = waitingDetails.parse({ fullName: 'Ben again', email: 'BEN@Example.COM' })
-  const again = Array.from({ length: 10 }, () => joinWaitingList(platform, { courseId: 1, label: run.label, details }))
+  const details = waitlistFields.parse({ fullName: 'Ben again', email: 'BEN@Example.COM' })
+  const again = Array.from({ length: 10 }, () => joinWaitlist(platform, { courseId: 1, label: run.label, details }))
   expect(await Promise.all(again)).toEqual(Array(10).fill({ ok: true, place: 2 }))
-  const fresh = waitingDetails.parse({ fullName: 'Cleo', email: 'cleo@example.com' })
+  const fresh = waitlistFields.parse({ fullName: 'Cleo', email: 'cleo@example.com' })
   const first = Array.from({ length: 10 }, () =>
-    joinWaitingList(platform, { courseId: 1, label: run.label, details: fresh }),
+    joinWaitlist(platform, { courseId: 1, label: run.label, details: fresh }),
   )
   expect(await Promise.all(first)).toEqual(Array(10).fill({ ok: true, place: 3 }))
   expect((await lineOf(platform)).map((one) => one.name)).toEqual(['ann', 'ben', 'Cleo'])
@@ -40,8 +40,8 @@ test('a run with places, one that is not offered, one of another course and one 
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   const free = await aRun(platform, {}, ['2031-08-02'])
-  const details = waitingDetails.parse({ fullName: 'Ann', email: 'ann@example.com' })
-  const join = (label: string, courseId = 1) => joinWaitingList(platform, { courseId, label, details })
+  const details = waitlistFields.parse({ fullName: 'Ann', email: 'ann@example.com' })
+  const join = (label: string, courseId = 1) => joinWaitlist(platform, { courseId, label, details })
   expect(await join(free.label)).toEqual({ ok: false, refusal: 'places-left' })
   expect(await join('no such date')).toEqual({ ok: false, refusal: 'date-closed' })
   expect(await join(run.label, 2)).toEqual({ ok: false, refusal: 'date-closed' })
@@ -58,18 +58,18 @@ test('a run with places, one that is not offered, one of another course and one 
 })
 
 test('name and address are asked for, a telephone number may be left out', () => {
-  expect(readFields(waitingDetails, {})).toEqual({
+  expect(readFields(waitlistFields, {})).toEqual({
     ok: false,
     fieldErrors: { fullName: 'Full name is required.', email: 'Valid email address is required.' },
   })
-  expect(readFields(waitingDetails, { fullName: ' Ann ', email: 'ann@example.com', phoneNumber: '+44 (0)20' })).toEqual(
+  expect(readFields(waitlistFields, { fullName: ' Ann ', email: 'ann@example.com', phoneNumber: '+44 (0)20' })).toEqual(
     {
       ok: true,
       data: { fullName: 'Ann', email: 'ann@example.com', phoneNumber: '44020', typeofpayment: 'Full Payment' },
     },
   )
   expect(
-    readFields(waitingDetails, { fullName: 'Ann', email: 'ann@example.com', phoneNumber: 'ring me' }),
+    readFields(waitlistFields, { fullName: 'Ann', email: 'ann@example.com', phoneNumber: 'ring me' }),
   ).toMatchObject({ fieldErrors: { phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).' } })
 })
 
@@ -78,9 +78,9 @@ test('the link shows the place in line, and no name or address', async () => {
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
   const [, ben] = await lineOf(platform)
-  const found = await findWaiting(platform, { key: ben?.key ?? '' })
+  const found = await findWaitlistEntry(platform, { key: ben?.key ?? '' })
   expect(found).toMatchObject({ state: 'waiting', place: 2, offer: null, run: { label: run.label } })
   expect(JSON.stringify(found)).not.toMatch(/ben|ann/)
-  expect(await findWaiting(platform, { key: '0'.repeat(32) })).toBeNull()
-  expect(await findWaiting(platform, { key: "' or 1=1" })).toBeNull()
+  expect(await findWaitlistEntry(platform, { key: '0'.repeat(32) })).toBeNull()
+  expect(await findWaitlistEntry(platform, { key: "' or 1=1" })).toBeNull()
 })

@@ -1,54 +1,54 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { isCourseId } from '#domain/courses/course.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { unguessableId } from '#platform/random.ts'
-import { placeInLine } from './place-in-line.ts'
+import { randomId } from '#platform/random.ts'
+import { waitlistPosition } from './place-in-line.ts'
 import { isTooLateToOffer } from './waiting.ts'
-import type { WaitingDetails } from './waiting-details.ts'
+import type { WaitlistFields } from './waiting-details.ts'
 
-export interface JoinWaitingListFacts {
+export interface JoinWaitlistInput {
   courseId: number
   /** The run by its label, as the booking form names it. */
   label: string
-  details: WaitingDetails
+  details: WaitlistFields
 }
 
-export type JoinWaitingListAnswer =
+export type JoinWaitlistResult =
   /** Their number in line; null when they have been offered a place already. */
-  { ok: true; place: number | null } | { ok: false; refusal: JoinWaitingListRefusal }
-export type JoinWaitingListRefusal = 'date-closed' | 'places-left' | 'too-late'
+  { ok: true; place: number | null } | { ok: false; refusal: JoinWaitlistError }
+export type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
 
 /** Puts a person in line for a full run. Who joins again has the same place and gets no second mail. */
-export async function joinWaitingList(platform: Platform, facts: JoinWaitingListFacts): Promise<JoinWaitingListAnswer> {
+export async function joinWaitlist(platform: Platform, facts: JoinWaitlistInput): Promise<JoinWaitlistResult> {
   const { courseId, label, details } = facts
-  return inTransaction(platform.db, async (tx): Promise<JoinWaitingListAnswer> => {
-    const offered = isCourseId(courseId) ? await findOfferedRuns({ db: tx }, { courseId }) : []
+  return inTransaction(platform.db, async (tx): Promise<JoinWaitlistResult> => {
+    const offered = isCourseId(courseId) ? await listOfferedRuns({ db: tx }, { courseId }) : []
     const run = offered.find((one) => one.label === label)
     if (!run) return { ok: false, refusal: 'date-closed' }
     if (isBookable(run)) return { ok: false, refusal: 'places-left' }
     if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, refusal: 'too-late' }
-    const waitingId = await insertWaiting(tx, run.id, details)
+    const waitingId = await insertWaitlistEntry(tx, run.id, details)
     if (!waitingId) return { ok: true, place: await placeOf(tx, run.id, details.email) }
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
       kind: 'waiting-joined',
       facts: { waitingId },
     })
     await recordAudit(tx, { actor: 'visitor', action: 'joined-waiting-list', subject: `run/${run.id}` })
-    return { ok: true, place: await placeInLine(tx, { waitingId }) }
+    return { ok: true, place: await waitlistPosition(tx, { waitingId }) }
   })
 }
 
 /** Nothing when this person is in line already; waits for the same person's where it is under way. */
-async function insertWaiting(tx: Tx, runId: string, details: WaitingDetails): Promise<string | null> {
+async function insertWaitlistEntry(tx: Tx, runId: string, details: WaitlistFields): Promise<string | null> {
   const { fullName, email, phoneNumber, typeofpayment } = details
   const made = await tx
     .insertInto('waiting')
-    .values({ runId, key: unguessableId(), name: fullName, email, phoneNumber, paymentType: typeofpayment })
+    .values({ runId, key: randomId(), name: fullName, email, phoneNumber, paymentType: typeofpayment })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -63,5 +63,5 @@ async function placeOf(tx: Tx, runId: string, email: string): Promise<number | n
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
-  return before ? placeInLine(tx, { waitingId: before.id }) : null
+  return before ? waitlistPosition(tx, { waitingId: before.id }) : null
 }

@@ -7,8 +7,8 @@ import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { findWaiting } from './find-waiting.ts'
-import { leaveWaitingList } from './leave-waiting-list.ts'
+import { findWaitlistEntry } from './find-waiting.ts'
+import { leaveWaitlist } from './leave-waiting-list.ts'
 import { offerPlaces } from './offer-places.ts'
 
 /** A full run with three people in line, of whom the first has been offered the place that came free. */
@@ -28,10 +28,10 @@ test('who leaves is out of the line, once, and those behind move up', async () =
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
   const [ann, ben] = (await lineOf(platform)).map((one) => one.key)
-  const leaving = Array.from({ length: 5 }, () => leaveWaitingList(platform, { key: ann ?? '' }))
+  const leaving = Array.from({ length: 5 }, () => leaveWaitlist(platform, { key: ann ?? '' }))
   expect(await Promise.all(leaving)).toEqual(Array(5).fill({ ok: true }))
   expect(await statesOf(platform)).toEqual(['ann left', 'ben waiting'])
-  expect(await findWaiting(platform, { key: ben ?? '' })).toMatchObject({ place: 1 })
+  expect(await findWaitlistEntry(platform, { key: ben ?? '' })).toMatchObject({ place: 1 })
   const trail = await platform.db.selectFrom('audit').select('action').where('action', 'like', '%waiting%').execute()
   expect(trail.map((one) => one.action).sort()).toEqual([
     'joined-waiting-list',
@@ -43,7 +43,7 @@ test('who leaves is out of the line, once, and those behind move up', async () =
 
 test('an offered place of somebody who leaves goes to the next', async () => {
   const { platform, run, ann } = await anOffer()
-  expect(await leaveWaitingList(platform, { key: ann })).toEqual({ ok: true })
+  expect(await leaveWaitlist(platform, { key: ann })).toEqual({ ok: true })
   await expireHolds(platform)
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
   await offerPlaces(platform)
@@ -53,16 +53,16 @@ test('an offered place of somebody who leaves goes to the next', async () => {
 
 test('a place that is paid for is not let go by the link, and an invented link does nothing', async () => {
   const { platform, ann } = await anOffer()
-  const waiting = await findWaiting(platform, { key: ann })
+  const waiting = await findWaitlistEntry(platform, { key: ann })
   const started = await startPayment(platform, { publicId: waiting?.offer?.publicId ?? '' })
   if (!started.ok) throw new Error(started.refusal)
   await payWithCard(platform, started.clientSecret)
   const intent = await platform.cards.findIntent(started.clientSecret.split('_secret')[0] ?? '')
   await settlePayment(platform, { intent })
-  expect(await leaveWaitingList(platform, { key: ann })).toEqual({ ok: false, refusal: 'place-taken' })
+  expect(await leaveWaitlist(platform, { key: ann })).toEqual({ ok: false, refusal: 'place-taken' })
   await offerPlaces(platform)
-  expect(await leaveWaitingList(platform, { key: ann })).toEqual({ ok: false, refusal: 'place-taken' })
+  expect(await leaveWaitlist(platform, { key: ann })).toEqual({ ok: false, refusal: 'place-taken' })
   expect(await statesOf(platform)).toEqual(['ann taken', 'ben waiting', 'cleo waiting'])
   for (const key of ['0'.repeat(32), '', "' or 1=1"])
-    expect(await leaveWaitingList(platform, { key })).toEqual({ ok: false, refusal: 'unknown-link' })
+    expect(await leaveWaitlist(platform, { key })).toEqual({ ok: false, refusal: 'unknown-link' })
 })

@@ -6,15 +6,15 @@ import { lockBooking } from '#domain/payments/attempts.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type LeaveWaitingListAnswer = { ok: true } | { ok: false; refusal: 'unknown-link' | 'place-taken' }
+export type LeaveWaitlistResult = { ok: true } | { ok: false; refusal: 'unknown-link' | 'place-taken' }
 
 /**
  * Takes a person out of the line by the key in their link. A place that was offered to them goes to the next. Leaving
  * again changes nothing.
  */
-export async function leaveWaitingList(platform: Platform, facts: { key: string }): Promise<LeaveWaitingListAnswer> {
+export async function leaveWaitlist(platform: Platform, facts: { key: string }): Promise<LeaveWaitlistResult> {
   if (!isPublicId(facts.key)) return { ok: false, refusal: 'unknown-link' }
-  return inTransaction(platform.db, async (tx): Promise<LeaveWaitingListAnswer> => {
+  return inTransaction(platform.db, async (tx): Promise<LeaveWaitlistResult> => {
     const found = await findByKey(tx, facts.key)
     if (!found) return { ok: false, refusal: 'unknown-link' }
     // A booking is locked before anything else, as everywhere.

@@ -8,11 +8,11 @@ import { HOLD_MINUTES } from '../bookings/seats.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { findWaiting } from './find-waiting.ts'
-import { joinWaitingList } from './join-waiting-list.ts'
+import { findWaitlistEntry } from './find-waiting.ts'
+import { joinWaitlist } from './join-waiting-list.ts'
 import { offerPlace } from './offer-place.ts'
 import { offerPlaces } from './offer-places.ts'
-import { waitingDetails } from './waiting-details.ts'
+import { waitlistFields } from './waiting-details.ts'
 
 /** A run whose only place has come free again, with people in line. */
 async function aFreedRun(platform: TestPlatform, ...names: string[]) {
@@ -32,7 +32,7 @@ test('a free place is offered to who waited longest: held for twelve hours, to b
   expect(await offerPlace(platform, { runId: run.id, actor: 'staff:ada' })).toMatchObject({ ok: true, name: 'ann' })
   expect(await statesOf(platform)).toEqual(['ann offered', 'ben waiting'])
   const [ann] = await lineOf(platform)
-  const { offer } = (await findWaiting(platform, { key: ann?.key ?? '' })) ?? {}
+  const { offer } = (await findWaitlistEntry(platform, { key: ann?.key ?? '' })) ?? {}
   const booking = await bookingOf(platform, offer?.publicId ?? '')
   const hours = ((offer?.heldUntil.getTime() ?? 0) - Date.now()) / 3_600_000
   expect(hours).toBeGreaterThan(11.9)
@@ -49,14 +49,14 @@ test('a free place is offered to who waited longest: held for twelve hours, to b
 test('who chose a deposit is offered the place for a deposit', async () => {
   const platform = await aPlatform()
   const { run, booking } = await aFullRun(platform)
-  const details = waitingDetails.parse({ fullName: 'Ann', email: 'ann@example.com', typeofpayment: 'Deposit' })
-  await joinWaitingList(platform, { courseId: 1, label: run.label, details })
+  const details = waitlistFields.parse({ fullName: 'Ann', email: 'ann@example.com', typeofpayment: 'Deposit' })
+  await joinWaitlist(platform, { courseId: 1, label: run.label, details })
   await endHold(platform, booking.id)
   await expireHolds(platform)
   await offerPlaces(platform)
   const [ann] = await lineOf(platform)
-  const { offer } = (await findWaiting(platform, { key: ann?.key ?? '' })) ?? {}
-  expect((await bookingOf(platform, offer?.publicId ?? '')).obligations).toMatchObject([
+  const { offer } = (await findWaitlistEntry(platform, { key: ann?.key ?? '' })) ?? {}
+  expect((await bookingOf(platform, offer?.publicId ?? '')).instalments).toMatchObject([
     { kind: 'deposit', amount: 37500 },
     { kind: 'balance', amount: 112500 },
   ])
@@ -114,7 +114,7 @@ test('an offer that nobody took goes to the next, and the first is told the trut
   await expireHolds(platform)
   await offerPlaces(platform)
   expect(await statesOf(platform)).toEqual(['ann expired', 'ben offered'])
-  expect(await findWaiting(platform, { key: ann?.key ?? '' })).toMatchObject({ state: 'expired', offer: null })
+  expect(await findWaitlistEntry(platform, { key: ann?.key ?? '' })).toMatchObject({ state: 'expired', offer: null })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -141,9 +141,9 @@ test('with an offer’s last minutes begun, paying still has its quarter of an h
     .updateTable('seat')
     .set({ heldUntil: sql`now() + interval '2 minutes'` })
     .execute()
-  const { offer } = (await findWaiting(platform, { key: ann?.key ?? '' })) ?? {}
+  const { offer } = (await findWaitlistEntry(platform, { key: ann?.key ?? '' })) ?? {}
   await startPayment(platform, { publicId: offer?.publicId ?? '' })
-  const after = await findWaiting(platform, { key: ann?.key ?? '' })
+  const after = await findWaitlistEntry(platform, { key: ann?.key ?? '' })
   expect((after?.offer?.heldUntil.getTime() ?? 0) - Date.now()).toBeGreaterThan(14 * 60_000)
 })
 

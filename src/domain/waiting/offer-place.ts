@@ -4,17 +4,17 @@ import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/write-booking.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { type LockedRun, lockRun } from '#domain/courses/lock-run.ts'
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isTooLateToOffer } from './waiting.ts'
 
-export interface OfferPlaceFacts {
+export interface OfferPlaceInput {
   runId: string
   actor: Actor
 }
 
-export type OfferPlaceAnswer =
+export type OfferPlaceResult =
   | { ok: true; bookingId: string; name: string }
   | { ok: false; refusal: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
 
@@ -22,8 +22,8 @@ export type OfferPlaceAnswer =
  * Offers a free place of a run to whoever has waited longest: a booking that is held for twelve hours, and a mail that
  * leads to its checkout. The run is locked first, so that two who do this at once keep to the line.
  */
-export async function offerPlace(platform: Platform, { runId, actor }: OfferPlaceFacts): Promise<OfferPlaceAnswer> {
-  return inTransaction(platform.db, async (tx): Promise<OfferPlaceAnswer> => {
+export async function offerPlace(platform: Platform, { runId, actor }: OfferPlaceInput): Promise<OfferPlaceResult> {
+  return inTransaction(platform.db, async (tx): Promise<OfferPlaceResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, refusal: 'unknown-run' }
     if (run.state !== 'open') return { ok: false, refusal: 'not-offered' }
@@ -77,7 +77,7 @@ async function writeOffer(
     .execute()
   // A place that costs nothing is booked already, and its confirmation says so.
   if (!nothingToPay)
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `place-offered/${bookingId}`,
       kind: 'place-offered',
       bookingId,

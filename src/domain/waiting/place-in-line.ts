@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
 
 /** The place of somebody who waits among all who do: number 1 is offered the next place that comes free. */
-export async function placeInLine(db: Database | Tx, facts: { waitingId: string }): Promise<number> {
+export async function waitlistPosition(db: Database | Tx, facts: { waitingId: string }): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select count(*)::int as place from waiting join waiting own on own.run_id = waiting.run_id
     where own.id = ${facts.waitingId} and waiting.state = 'waiting'

@@ -1,7 +1,7 @@
-import type { JoinWaitingListRefusal } from './join-waiting-list.ts'
+import type { JoinWaitlistError } from './join-waiting-list.ts'
 
 /** What somebody is told who cannot be put in line. */
-export const JOIN_REFUSALS: Record<JoinWaitingListRefusal, string> = {
+export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
   'date-closed': 'That date can no longer be booked, so it has no waiting list.',
   'places-left': 'A place on that date has just come free: you can book it now.',
   'too-late': 'That date begins too soon: a place that comes free now is open to everybody at once.',

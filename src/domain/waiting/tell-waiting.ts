@@ -1,9 +1,9 @@
-import { promiseMail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Tells everybody in line that what they wait for is on other dates, in the caller's transaction. Answers how many. */
-export async function tellWaiting(
+export async function notifyWaitlist(
   platform: Platform,
   tx: Tx,
   facts: { runId: string; runChangeId: string },
@@ -16,7 +16,7 @@ export async function tellWaiting(
     .where('state', '=', 'waiting')
     .execute()
   for (const { id: waitingId } of inLine) {
-    await promiseMail(tx, platform.queue, {
+    await enqueueEmail(tx, platform.queue, {
       key: `waiting-changed/${waitingId}/${runChangeId}`,
       kind: 'waiting-changed',
       facts: { waitingId, runChangeId },

@@ -1,11 +1,11 @@
 import type { PaymentType } from '#domain/bookings/quote.ts'
 import type { Buyer } from '#domain/bookings/buyer.ts'
 import type { StatedVat } from '#domain/bookings/vat.ts'
-import type { Meeting } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
 import type { Pence } from '#domain/pence.ts'
 
 /** All that a mail, receipt or calendar says about one booking, as it was when the job was written. */
-export interface BookingPapers {
+export interface BookingDocumentData {
   /** "TA-7K3M9Q" */
   reference: string
   fullName: string
@@ -16,7 +16,7 @@ export interface BookingPapers {
   runLabel: string
   /** IANA zone in which the meetings were arranged. */
   zone: string
-  meetings: Meeting[]
+  meetings: CourseSession[]
   /** Their own way in, once it is known where the course meets. */
   joiningLink: string | null
   paymentType: PaymentType
@@ -31,7 +31,7 @@ export interface BookingPapers {
   balance: Pence
   balanceDueAt: Date | null
   /** With VAT it is an invoice. */
-  receipt: PaperFacts | null
+  receipt: DocumentHeader | null
   calendar: { uid: string; sequence: number }
   site: {
     brand: string
@@ -46,7 +46,7 @@ export interface BookingPapers {
 }
 
 /** What every numbered document says of itself. */
-export interface PaperFacts {
+export interface DocumentHeader {
   /** "R-000042" */
   number: string
   issuedAt: Date

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aDepositPapers } from '../../../tests/support/papers.ts'
-import { stampWord, sumLines } from './booking-sums.ts'
+import { aBookingDocumentData, aDepositPapers } from '../../../tests/support/papers.ts'
+import { stampWord, amountLines } from './booking-sums.ts'
 
-const rows = (papers: Parameters<typeof sumLines>[0]) =>
-  sumLines(papers).map(({ label, amount }) => `${label} ${amount}`)
+const rows = (papers: Parameters<typeof amountLines>[0]) =>
+  amountLines(papers).map(({ label, amount }) => `${label} ${amount}`)
 
 test('a full payment with a code shows price, code, total and what was paid', () => {
-  expect(rows(aBookingPapers())).toEqual([
+  expect(rows(aBookingDocumentData())).toEqual([
     'Course £1,500.00',
     'Code DISCOUNT50 −£750.00',
     'Total £750.00',
     'Paid £750.00',
   ])
-  expect(stampWord(aBookingPapers())).toBe('Paid')
+  expect(stampWord(aBookingDocumentData())).toBe('Paid')
 })
 
 test('a deposit shows what is still due and when', () => {
@@ -42,7 +42,7 @@ test('a balance that staff waived is shown as waived', () => {
 })
 
 test('a sum too small to charge is shown as waived', () => {
-  const papers = aBookingPapers({ discount: pence(149980), total: pence(20), paid: pence(0) })
+  const papers = aBookingDocumentData({ discount: pence(149980), total: pence(20), paid: pence(0) })
   expect(rows(papers)).toEqual([
     'Course £1,500.00',
     'Code DISCOUNT50 −£1,499.80',

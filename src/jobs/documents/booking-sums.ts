@@ -1,9 +1,9 @@
 import type { StatedVat } from '#domain/bookings/vat.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers } from './booking-papers.ts'
+import type { BookingDocumentData } from './booking-papers.ts'
 
-export interface SumLine {
+export interface AmountLine {
   label: string
   amount: string
   /** The line the eye should find: what was paid. */
@@ -11,9 +11,9 @@ export interface SumLine {
 }
 
 /** The sums as mail and receipt both print them, so that they can never disagree. */
-export function sumLines(papers: BookingPapers): SumLine[] {
+export function amountLines(papers: BookingDocumentData): AmountLine[] {
   const { price, discount, total, paid, paidEarlier, balance } = papers
-  const line = (label: string, amount: string, main = false): SumLine => ({ label, amount, main })
+  const line = (label: string, amount: string, main = false): AmountLine => ({ label, amount, main })
   const waived = total - paid - paidEarlier - balance
   const lines = [line('Course', formatPence(price))]
   if (discount > 0) {
@@ -42,15 +42,15 @@ export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'In
   receipt.vat ? 'Invoice' : 'Receipt'
 
 /** What the file of it begins with. */
-export const receiptFile = (papers: Pick<BookingPapers, 'receipt'>): string =>
+export const receiptFile = (papers: Pick<BookingDocumentData, 'receipt'>): string =>
   papers.receipt ? receiptWord(papers.receipt).toLowerCase() : 'receipt'
 
 /** The word on the stamp. */
-export function stampWord({ paid, balance }: BookingPapers): string {
+export function stampWord({ paid, balance }: BookingDocumentData): string {
   if (paid === 0) return 'Booked'
   return balance > 0 ? 'Deposit paid' : 'Paid'
 }
 
-function balanceLabel({ balanceDueAt, zone }: BookingPapers): string {
+function balanceLabel({ balanceDueAt, zone }: BookingDocumentData): string {
   return balanceDueAt ? `Balance, due by ${formatDay(balanceDueAt, zone)}` : 'Balance'
 }

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { readCalendar } from '../../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../../tests/support/instants.ts'
-import { aBookingPapers } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../../tests/support/papers.ts'
 import { renderCalendar, renderCancellation } from './calendar.ts'
 
 test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, saturday, sunday }))))(
   'A13: $zone, $saturday and $sunday: ten to five there is the right instant, each day by its own clock',
   ({ zone, saturday, sunday }) => {
     const run = aRunIn(zone, [saturday, sunday])
-    const { events } = readCalendar(renderCalendar(aBookingPapers(run)))
+    const { events } = readCalendar(renderCalendar(aBookingDocumentData(run)))
     expect(events.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual(run.meetings)
     for (const [index, day] of [saturday, sunday].entries()) {
       const { startsAt, endsAt, description = '' } = events[index] ?? {}
@@ -24,10 +24,10 @@ const nameOfZone = (at: Date, timeZone: string): string =>
   at.toLocaleTimeString('en-GB', { timeZone, timeZoneName: 'short' }).split(' ')[1] ?? ''
 
 test('each meeting has a UID of its own that stays, and a later file has a higher SEQUENCE', () => {
-  const first = readCalendar(renderCalendar(aBookingPapers()))
-  const moved = { uid: aBookingPapers().calendar.uid, sequence: 4 }
+  const first = readCalendar(renderCalendar(aBookingDocumentData()))
+  const moved = { uid: aBookingDocumentData().calendar.uid, sequence: 4 }
   const later = readCalendar(
-    renderCalendar(aBookingPapers({ ...aRunIn('Europe/London', ['2027-01-09', '2027-01-10']), calendar: moved })),
+    renderCalendar(aBookingDocumentData({ ...aRunIn('Europe/London', ['2027-01-09', '2027-01-10']), calendar: moved })),
   )
   expect(new Set(first.events.map(({ uid }) => uid)).size).toBe(2)
   expect(later.events.map(({ uid }) => uid)).toEqual(first.events.map(({ uid }) => uid))
@@ -38,13 +38,13 @@ test('each meeting has a UID of its own that stays, and a later file has a highe
 })
 
 test('a file publishes; one that cancels says so, of each meeting', () => {
-  const published = readCalendar(renderCalendar(aBookingPapers()))
+  const published = readCalendar(renderCalendar(aBookingDocumentData()))
   expect([published.method, ...published.events.map(({ status }) => status)]).toEqual([
     'PUBLISH',
     'CONFIRMED',
     'CONFIRMED',
   ])
-  const cancelled = readCalendar(renderCancellation(aBookingPapers(), new Date('2026-11-01T09:00Z')))
+  const cancelled = readCalendar(renderCancellation(aBookingDocumentData(), new Date('2026-11-01T09:00Z')))
   expect([cancelled.method, ...cancelled.events.map(({ status }) => status)]).toEqual([
     'CANCEL',
     'CANCELLED',
@@ -56,7 +56,7 @@ test('a file publishes; one that cancels says so, of each meeting', () => {
 test.each(['Ọmọ́wùnmí '.repeat(30), '👩🏽‍💻🏳️‍🌈'.repeat(20), 'a'.repeat(400), 'é'.repeat(37), `${'x'.repeat(73)}é`])(
   'a long label %j is folded within 75 octets, never inside a character, and read whole',
   (label) => {
-    const raw = Buffer.from(renderCalendar(aBookingPapers({ courseName: label })))
+    const raw = Buffer.from(renderCalendar(aBookingDocumentData({ courseName: label })))
     for (const line of raw.toString('latin1').split('\r\n')) {
       expect(line.length).toBeLessThanOrEqual(75)
       expect(() => new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(line, 'latin1'))).not.toThrow()
@@ -76,7 +76,7 @@ const HOSTILE = [
 ]
 
 test.each(HOSTILE)('D6: %j is escaped, and read as it was typed', (label) => {
-  const { events } = readCalendar(renderCalendar(aBookingPapers({ courseName: label, runLabel: label })))
+  const { events } = readCalendar(renderCalendar(aBookingDocumentData({ courseName: label, runLabel: label })))
   expect(events).toHaveLength(2)
   expect(events[0]?.summary).toContain(label)
   expect(events[0]?.description).toContain(`(${label}).`)
@@ -96,9 +96,9 @@ const INJECTED = [
 ]
 
 test.each(BREAKS)('D6: a break %j begins nothing of its own, wherever staff typed it', (br) => {
-  const plain = readCalendar(renderCalendar(aBookingPapers()))
+  const plain = readCalendar(renderCalendar(aBookingDocumentData()))
   const evil = `x${br}${INJECTED.join(br)}${br}`
-  const papers = aBookingPapers({
+  const papers = aBookingDocumentData({
     courseName: evil,
     runLabel: evil,
     reference: evil,

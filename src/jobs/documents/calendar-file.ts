@@ -1,5 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { BookingPapers } from './booking-papers.ts'
+import type { BookingDocumentData } from './booking-papers.ts'
 
 export interface CalendarEvent {
   /** Stays the same when the event moves; the site's host is added. */
@@ -18,7 +18,7 @@ export interface CalendarEvent {
 
 /** A calendar file in UTC, from the provider. Every text is kept to one line. One that cancels takes its events away. */
 export function renderCalendarFile(facts: {
-  site: BookingPapers['site']
+  site: BookingDocumentData['site']
   stampedAt: Date
   events: CalendarEvent[]
   method?: 'publish' | 'cancel'

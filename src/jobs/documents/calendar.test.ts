@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aBookingPapers, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aMeeting } from '../../../tests/support/papers.ts'
 import { renderCalendar, renderCancellation, renderMovedCalendar } from './calendar.ts'
 
 test('there is one event a meeting, in UTC, published', () => {
-  const { head, events } = parse(renderCalendar(aBookingPapers()))
+  const { head, events } = parse(renderCalendar(aBookingDocumentData()))
   expect(head).toMatchObject({ METHOD: 'PUBLISH', VERSION: '2.0' })
   expect(events.map(({ DTSTART, DTEND }) => [DTSTART, DTEND])).toEqual([
     ['20261205T100000Z', '20261205T170000Z'],
@@ -15,8 +15,8 @@ test('there is one event a meeting, in UTC, published', () => {
 })
 
 test('a meeting keeps its UID and its time of stamping, and SEQUENCE follows the booking', () => {
-  const first = parse(renderCalendar(aBookingPapers()))
-  const moved = aBookingPapers({
+  const first = parse(renderCalendar(aBookingDocumentData()))
+  const moved = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 3 },
     meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
   })
@@ -35,16 +35,16 @@ test.each([
   ['after they went back', '2026-10-25', '10:00Z', '20261025T100000Z', '10:00 to 17:00 GMT'],
 ])('%s, ten o’clock in London is the right instant and is worded truly', (_when, day, startsAt, utc, hours) => {
   const endsAt = startsAt === '09:00Z' ? '16:00Z' : '17:00Z'
-  const { events } = parse(renderCalendar(aBookingPapers({ meetings: [aMeeting(day, startsAt, endsAt)] })))
+  const { events } = parse(renderCalendar(aBookingDocumentData({ meetings: [aMeeting(day, startsAt, endsAt)] })))
   expect(events[0]?.DTSTART).toBe(utc)
   expect(events[0]?.DESCRIPTION?.replaceAll('\\', '')).toContain(hours)
 })
 
-const BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\\n', '\u0000\r\n']
+const STAFF_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\\n', '\u0000\r\n']
 
-test.each(BREAKS)('a line break %j in what staff typed begins no line of its own', (br) => {
+test.each(STAFF_BREAKS)('a line break %j in what staff typed begins no line of its own', (br) => {
   const evil = `x${br}END:VEVENT${br}BEGIN:VALARM${br}ATTACH;VALUE=URI:http://evil.example/${br}`
-  const papers = aBookingPapers({
+  const papers = aBookingDocumentData({
     courseName: evil,
     runLabel: evil,
     reference: evil,
@@ -61,18 +61,18 @@ test.each(BREAKS)('a line break %j in what staff typed begins no line of its own
 
 test('the joining link is in each event once it is known', () => {
   const joiningLink = 'https://meet.example/tideway?room=1'
-  const [event] = parse(renderCalendar(aBookingPapers({ joiningLink }))).events
+  const [event] = parse(renderCalendar(aBookingDocumentData({ joiningLink }))).events
   expect(event?.['URL;VALUE=URI']).toBe(joiningLink)
   expect(event?.DESCRIPTION).toContain(`Join at ${joiningLink}`)
 })
 
 test('no line is longer than 75 octets', () => {
-  const raw = renderCalendar(aBookingPapers({ courseName: 'Ọ'.repeat(120) }))
+  const raw = renderCalendar(aBookingDocumentData({ courseName: 'Ọ'.repeat(120) }))
   for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
 test('a cancellation takes the same events away, under a higher SEQUENCE', () => {
-  const papers = aBookingPapers({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
+  const papers = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
   const { head, events } = parse(renderCancellation(papers, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'CANCEL' })
   expect(events.map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
@@ -83,7 +83,7 @@ test('a cancellation takes the same events away, under a higher SEQUENCE', () =>
 
 test('a booking that moved to fewer meetings keeps their UIDs, and the one that is left over is taken away', () => {
   const before = [aMeeting('2026-12-05'), aMeeting('2026-12-06'), aMeeting('2026-12-12')]
-  const papers = aBookingPapers({
+  const papers = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
     meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
   })
@@ -97,7 +97,9 @@ test('a booking that moved to fewer meetings keeps their UIDs, and the one that 
 })
 
 test('a test booking says so', () => {
-  expect(parse(renderCalendar(aBookingPapers({ testMode: true }))).events[0]?.DESCRIPTION).toContain('test booking')
+  expect(parse(renderCalendar(aBookingDocumentData({ testMode: true }))).events[0]?.DESCRIPTION).toContain(
+    'test booking',
+  )
 })
 
 /** As small as it can be and still strict: unfolds, and refuses a line that is no property. */

@@ -1,10 +1,10 @@
-import type { CertificateFacts } from '#domain/certificates/certificate.ts'
-import type { BookingPapers } from './booking-papers.ts'
+import type { CertificateContent } from '#domain/certificates/certificate.ts'
+import type { BookingDocumentData } from './booking-papers.ts'
 
 /** All that the mail and the PDF of a certificate say. */
-export interface CertificatePapers extends CertificateFacts {
+export interface CertificateData extends CertificateContent {
   /** Where anybody sees whether it is valid. */
   page: string
-  site: BookingPapers['site']
+  site: BookingDocumentData['site']
   testMode: boolean
 }

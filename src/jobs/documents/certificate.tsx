@@ -1,7 +1,7 @@
 import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { attendedWords, certificateNumber, datesOf } from '#domain/certificates/certificate.ts'
+import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { CertificatePapers } from './certificate-papers.ts'
+import type { CertificateData } from './certificate-papers.ts'
 import { facesFor, ink, style } from './paper-look.ts'
 import { QrCode } from './qr-code.tsx'
 import { Ribbon } from './ribbon.tsx'
@@ -12,39 +12,39 @@ const WATER = 172
 const FOOT = 60
 
 /** The certificate as one PDF; the same papers always give the same page. */
-export async function renderCertificate(papers: CertificatePapers): Promise<Buffer> {
+export async function renderCertificate(papers: CertificateData): Promise<Buffer> {
   return renderToBuffer(<CertificatePage papers={papers} />)
 }
 
-function CertificatePage({ papers }: { papers: CertificatePapers }) {
+function CertificatePage({ papers }: { papers: CertificateData }) {
   const { site, issuedAt } = papers
   const number = certificateNumber(papers.number)
   return (
     <Document
       title={`Certificate of attendance ${number}`}
       author={site.brand}
-      subject={`${papers.courseName}, ${datesOf(papers)}`}
+      subject={`${papers.courseName}, ${formatCertificateDates(papers)}`}
       creator={site.brand}
       language="en-GB"
       creationDate={issuedAt}
       modificationDate={issuedAt}
     >
-      <Page size="A4" orientation="landscape" style={[style.page, paper.page]}>
+      <Page size="A4" orientation="landscape" style={[style.page, layout.page]}>
         <Ribbon seed={number} width={WIDTH} height={WATER} />
-        <View style={paper.top}>
-          <Text style={paper.brand}>{site.brand}</Text>
+        <View style={layout.top}>
+          <Text style={layout.brand}>{site.brand}</Text>
           {papers.testMode && (
-            <Text style={[style.warning, paper.warning]}>Test mode: this is not a valid certificate.</Text>
+            <Text style={[style.warning, layout.warning]}>Test mode: this is not a valid certificate.</Text>
           )}
         </View>
-        <View style={paper.body} wrap={false}>
-          <View style={paper.says}>
-            <Text style={paper.title}>Certificate of attendance</Text>
+        <View style={layout.body} wrap={false}>
+          <View style={layout.says}>
+            <Text style={layout.title}>Certificate of attendance</Text>
             <Says papers={papers} />
           </View>
           <Check papers={papers} number={number} />
         </View>
-        <View style={[style.foot, paper.foot]}>
+        <View style={[style.foot, layout.foot]}>
           <Text>{site.brand}</Text>
           <Text>{site.email}</Text>
           <Text>{new URL(site.publicUrl).host}</Text>
@@ -54,17 +54,17 @@ function CertificatePage({ papers }: { papers: CertificatePapers }) {
   )
 }
 
-function Says({ papers }: { papers: CertificatePapers }) {
+function Says({ papers }: { papers: CertificateData }) {
   // Letter and accent as one character where there is one: the paper's fonts hold no loose accents.
   const name = papers.holderName.normalize('NFC')
   return (
     <>
-      <Text style={paper.words}>{papers.site.brand} certifies that</Text>
-      <Text style={[paper.name, { fontFamily: nameFaces(name), fontSize: nameSize(name) }]}>{name}</Text>
-      <Text style={paper.words}>attended the live online course</Text>
-      <Text style={[paper.course, { fontFamily: ['Display', 'Read'] }]}>{papers.courseName}</Text>
-      <Text style={[paper.data, { marginTop: 12 }]}>{datesOf(papers)}</Text>
-      <Text style={paper.data}>{attendedWords(papers)}</Text>
+      <Text style={layout.words}>{papers.site.brand} certifies that</Text>
+      <Text style={[layout.name, { fontFamily: nameFaces(name), fontSize: nameSize(name) }]}>{name}</Text>
+      <Text style={layout.words}>attended the live online course</Text>
+      <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{papers.courseName}</Text>
+      <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(papers)}</Text>
+      <Text style={layout.data}>{attendedSummary(papers)}</Text>
       <Text style={{ fontFamily: facesFor(papers.facilitators), fontSize: 11, marginTop: 12 }}>
         {papers.facilitators}
       </Text>
@@ -79,14 +79,14 @@ const nameFaces = (name: string): string[] => (/^[\u0020-\u00ff]*$/u.test(name) 
 const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)
 
 /** Number, day, and the way to check both. */
-function Check({ papers, number }: { papers: CertificatePapers; number: string }) {
+function Check({ papers, number }: { papers: CertificateData; number: string }) {
   return (
-    <View style={paper.check}>
+    <View style={layout.check}>
       <QrCode text={papers.page} size={140} />
       <Text style={[style.label, { marginTop: 6 }]}>Check it at</Text>
       {(papers.page.match(/.{1,30}/g) ?? []).map((part) => (
         // Cut by us: a hyphen at a line's end would be read as part of the address.
-        <Text key={part} style={[style.mono, paper.address]}>
+        <Text key={part} style={[style.mono, layout.address]}>
           {part}
         </Text>
       ))}
@@ -98,7 +98,7 @@ function Check({ papers, number }: { papers: CertificatePapers; number: string }
   )
 }
 
-const paper = StyleSheet.create({
+const layout = StyleSheet.create({
   page: { paddingTop: 0, paddingHorizontal: 0, paddingBottom: 0 },
   top: { position: 'absolute', top: 34, left: 56, alignItems: 'flex-start', gap: 10 },
   brand: { fontFamily: 'Display', fontSize: 18, lineHeight: 1.2 },

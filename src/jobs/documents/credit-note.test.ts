@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../../tests/support/papers.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
-import { type CreditNotePapers, renderCreditNote } from './credit-note.tsx'
+import { type CreditNoteData, renderCreditNote } from './credit-note.tsx'
 
-const aCreditNote = (changes: Partial<CreditNotePapers['creditNote']> = {}): CreditNotePapers => ({
-  ...aBookingPapers(),
+const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): CreditNoteData => ({
+  ...aBookingDocumentData(),
   creditNote: {
     number: 'C-000007',
     issuedAt: new Date('2026-10-20T09:30:00Z'),

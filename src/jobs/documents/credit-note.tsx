@@ -1,13 +1,13 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers, PaperFacts } from './booking-papers.ts'
+import type { BookingDocumentData, DocumentHeader } from './booking-papers.ts'
 import { vatLines } from './booking-sums.ts'
 import { ink, style } from './paper-look.ts'
-import { PaperPage } from './paper-page.tsx'
+import { DocumentPage } from './paper-page.tsx'
 
-export interface CreditNotePapers extends BookingPapers {
-  creditNote: PaperFacts & {
+export interface CreditNoteData extends BookingDocumentData {
+  creditNote: DocumentHeader & {
     /** What went back. */
     refunded: Pence
     payment: { amount: Pence; paidAt: Date }
@@ -17,22 +17,22 @@ export interface CreditNotePapers extends BookingPapers {
 }
 
 /** The document of a refund as one PDF; the same papers always give the same page. */
-export async function renderCreditNote(papers: CreditNotePapers): Promise<Buffer> {
+export async function renderCreditNote(papers: CreditNoteData): Promise<Buffer> {
   return renderToBuffer(
-    <PaperPage papers={papers} kind="Credit note" document={papers.creditNote}>
-      <View style={look.lines}>
+    <DocumentPage papers={papers} kind="Credit note" document={papers.creditNote}>
+      <View style={layout.lines}>
         {linesOf(papers).map(([label, value]) => (
-          <View key={label} style={look.line}>
+          <View key={label} style={layout.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
           </View>
         ))}
-        <View style={[look.line, look.main]}>
+        <View style={[layout.line, layout.main]}>
           <Text>Refunded</Text>
           <Text style={{ fontFamily: 'Mono' }}>{formatPence(papers.creditNote.refunded)}</Text>
         </View>
         {vatLines(papers.creditNote.vat, papers.creditNote.refunded).map(([label, value]) => (
-          <View key={label} style={look.line}>
+          <View key={label} style={layout.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
           </View>
@@ -46,11 +46,11 @@ export async function renderCreditNote(papers: CreditNotePapers): Promise<Buffer
             : 'This is a credit note for a receipt, not for a VAT invoice.'}
         </Text>
       </View>
-    </PaperPage>,
+    </DocumentPage>,
   )
 }
 
-function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNotePapers): [string, string][] {
+function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNoteData): [string, string][] {
   const { payment, receipt } = creditNote
   return [
     ['Course', `${courseName}, ${runLabel}`],
@@ -60,7 +60,7 @@ function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNo
   ]
 }
 
-const look = StyleSheet.create({
+const layout = StyleSheet.create({
   lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
   line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
   main: {

@@ -1,22 +1,22 @@
 import { Document, Page, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { BookingPapers, PaperFacts } from './booking-papers.ts'
+import type { BookingDocumentData, DocumentHeader } from './booking-papers.ts'
 import { facesFor, style } from './paper-look.ts'
 import { recipientLines } from './recipient-lines.ts'
 import { Ribbon } from './ribbon.tsx'
 import { supplierLines } from './supplier-lines.ts'
 
-interface PaperPageProps {
-  papers: BookingPapers
+interface DocumentPageProps {
+  papers: BookingDocumentData
   /** "Receipt": what kind of document it is. */
   kind: string
-  document: PaperFacts
+  document: DocumentHeader
   children: ReactNode
 }
 
 /** What every numbered document has around its own part: brand, kind, number, date, who and to whom. */
-export function PaperPage({ papers, kind, document, children }: PaperPageProps) {
+export function DocumentPage({ papers, kind, document, children }: DocumentPageProps) {
   const { site } = papers
   return (
     <Document
@@ -51,7 +51,7 @@ export function PaperPage({ papers, kind, document, children }: PaperPageProps) 
   )
 }
 
-function Parties({ papers, document }: Pick<PaperPageProps, 'papers' | 'document'>) {
+function Parties({ papers, document }: Pick<DocumentPageProps, 'papers' | 'document'>) {
   return (
     <View style={style.parties}>
       <View style={style.party}>

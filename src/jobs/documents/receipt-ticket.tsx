@@ -1,7 +1,7 @@
 import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { BookingPapers } from './booking-papers.ts'
-import { stampWord, sumLines } from './booking-sums.ts'
+import type { BookingDocumentData } from './booking-papers.ts'
+import { stampWord, amountLines } from './booking-sums.ts'
 import { bandColours, facesFor, ink, style } from './paper-look.ts'
 import { Ribbon } from './ribbon.tsx'
 
@@ -9,7 +9,7 @@ const WIDTH = 499 // A4 less the page's margins
 const EDGE = 1.5
 
 /** The ticket as it stands on the booking page, with its reference and its stamp. */
-export function ReceiptTicket({ papers }: { papers: BookingPapers }) {
+export function ReceiptTicket({ papers }: { papers: BookingDocumentData }) {
   return (
     <View style={ticket.whole}>
       <View style={ticket.water}>
@@ -31,7 +31,7 @@ export function ReceiptTicket({ papers }: { papers: BookingPapers }) {
       </View>
       <Perforation />
       <View style={ticket.part} wrap={false}>
-        {sumLines(papers).map((line) => (
+        {amountLines(papers).map((line) => (
           <View key={line.label} style={line.main ? [ticket.sum, ticket.main] : ticket.sum}>
             <Text>{line.label}</Text>
             <Text style={{ fontFamily: 'Mono' }}>{line.amount}</Text>

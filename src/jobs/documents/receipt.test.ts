@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { renderReceipt } from './receipt.tsx'
 
 test('a receipt is one A4 page that names number, date, supplier, buyer, lines and sums', async () => {
-  const pdf = await renderReceipt(aBookingPapers())
+  const pdf = await renderReceipt(aBookingDocumentData())
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
   expect(pagesOf(pdf)).toBe(1)
   expect(/\/MediaBox \[(.*?)\]/.exec(pdf.toString('latin1'))?.[1]).toMatch(/^0 0 595\.28\d* 841\.89\d*$/)
@@ -51,7 +51,7 @@ test('with VAT it is an invoice that states what the sum is made of, and who cha
   const vat = { rateBasisPoints: 2000, amount: pence(12500), number: 'GB 123 4567 89' }
   const issuedAt = new Date('2026-10-01T09:30:00Z')
   const receipt = { number: 'I-000007', issuedAt, reissuedAt: null, vat, buyer: null }
-  const pdf = await renderReceipt(aBookingPapers({ receipt }))
+  const pdf = await renderReceipt(aBookingDocumentData({ receipt }))
   expect(pagesOf(pdf)).toBe(1)
   const text = readPdfText(pdf)
   for (const part of [
@@ -69,7 +69,7 @@ test('with VAT it is an invoice that states what the sum is made of, and who cha
 })
 
 test('it is made out to the company and the address that staff gave, with its order number, and says when it was reissued', async () => {
-  const { receipt, ...papers } = aBookingPapers()
+  const { receipt, ...papers } = aBookingDocumentData()
   if (!receipt) throw new Error('expected papers with a receipt')
   const buyer = {
     companyName: 'Fjord Shipping AS',
@@ -94,14 +94,14 @@ test('it is made out to the company and the address that staff gave, with its or
 })
 
 test('its metadata names it, and the same papers give the same bytes', async () => {
-  const pdf = await renderReceipt(aBookingPapers())
+  const pdf = await renderReceipt(aBookingDocumentData())
   for (const part of ['(Receipt R-000042)', '(D:20261001093000Z)', '(Tideway Agile)'])
     expect(pdf.includes(part)).toBe(true)
-  expect((await renderReceipt(aBookingPapers())).equals(pdf)).toBe(true)
+  expect((await renderReceipt(aBookingDocumentData())).equals(pdf)).toBe(true)
 })
 
 test('in test mode it says that it is not valid', async () => {
-  const text = readPdfText(await renderReceipt(aBookingPapers({ testMode: true })))
+  const text = readPdfText(await renderReceipt(aBookingDocumentData({ testMode: true })))
   expect(text).toContain('no money was taken, and this is not a valid receipt')
 })
 
@@ -117,13 +117,13 @@ test('no letter is lost from a name, whoever was printed before', async () => {
     '<script>',
   ]
   for (const fullName of names) {
-    expect(readPdfText(await renderReceipt(aBookingPapers({ fullName })))).toContain(fullName.normalize('NFC'))
+    expect(readPdfText(await renderReceipt(aBookingDocumentData({ fullName })))).toContain(fullName.normalize('NFC'))
   }
 })
 
 test('names and addresses that no column or font could hold still give a page', async () => {
   const pdf = await renderReceipt(
-    aBookingPapers({
+    aBookingDocumentData({
       fullName: `李小龍 محمد 🙂 ${'W'.repeat(200)}`,
       email: `${'a'.repeat(64)}@${'b'.repeat(60)}.example`,
     }),
@@ -133,22 +133,22 @@ test('names and addresses that no column or font could hold still give a page', 
 
 test('a run of thirty sessions runs on to a second page', async () => {
   const meetings = Array.from({ length: 30 }, (_, day) => aMeeting(`2026-11-${String(day + 1).padStart(2, '0')}`))
-  expect(pagesOf(await renderReceipt(aBookingPapers({ meetings })))).toBe(2)
+  expect(pagesOf(await renderReceipt(aBookingDocumentData({ meetings })))).toBe(2)
 })
 
 test('a waived sum is receipted as nought', async () => {
-  const papers = aBookingPapers({ discount: pence(150000), total: pence(0), paid: pence(0) })
+  const papers = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
   expect(readPdfText(await renderReceipt(papers))).toContain('£0.00')
 })
 
 test('a supplier whose address begins with its name is named once', async () => {
-  const papers = aBookingPapers()
+  const papers = aBookingDocumentData()
   const site = { ...papers.site, address: ['Tideway Agile Ltd', 'London'] }
   expect(readPdfText(await renderReceipt({ ...papers, site }))).toContain('FromTideway Agile LtdLondonTo')
 })
 
 test('papers without a receipt number are refused', async () => {
-  await expect(renderReceipt(aBookingPapers({ receipt: null }))).rejects.toThrow('expected papers with a receipt')
+  await expect(renderReceipt(aBookingDocumentData({ receipt: null }))).rejects.toThrow('expected papers with a receipt')
 })
 
 const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])

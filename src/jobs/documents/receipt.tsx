@@ -1,16 +1,16 @@
 import { renderToBuffer, Text, View } from '@react-pdf/renderer'
-import type { BookingPapers } from './booking-papers.ts'
+import type { BookingDocumentData } from './booking-papers.ts'
 import { receiptWord } from './booking-sums.ts'
 import { style } from './paper-look.ts'
-import { PaperPage } from './paper-page.tsx'
+import { DocumentPage } from './paper-page.tsx'
 import { ReceiptTicket } from './receipt-ticket.tsx'
 
 /** The receipt or the invoice as one PDF; the same papers always give the same page. */
-export async function renderReceipt(papers: BookingPapers): Promise<Buffer> {
+export async function renderReceipt(papers: BookingDocumentData): Promise<Buffer> {
   const { receipt, site } = papers
   if (!receipt) throw new Error(`expected papers with a receipt, got none for ${papers.reference}`)
   return renderToBuffer(
-    <PaperPage papers={papers} kind={receiptWord(receipt)} document={receipt}>
+    <DocumentPage papers={papers} kind={receiptWord(receipt)} document={receipt}>
       <ReceiptTicket papers={papers} />
       <View style={style.notes} wrap={false}>
         {papers.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
@@ -23,6 +23,6 @@ export async function renderReceipt(papers: BookingPapers): Promise<Buffer> {
             : 'This is a receipt, not a VAT invoice.'}
         </Text>
       </View>
-    </PaperPage>,
+    </DocumentPage>,
   )
 }

@@ -1,8 +1,8 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { renderCalendarFile } from './calendar-file.ts'
-import type { TasterPapers } from './taster-papers.ts'
+import type { TasterData } from './taster-papers.ts'
 
-export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdAt, site }: TasterPapers): string {
+export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdAt, site }: TasterData): string {
   const when = `${formatDay(startsAt, zone)}, ${formatHours({ startsAt, endsAt }, zone)}`
   const event = {
     id: `taster-${placeId}`,

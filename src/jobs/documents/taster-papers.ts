@@ -1,7 +1,7 @@
-import type { BookingPapers } from './booking-papers.ts'
+import type { BookingDocumentData } from './booking-papers.ts'
 
 /** All that the mail and the calendar file of a taster place say. */
-export interface TasterPapers {
+export interface TasterData {
   placeId: string
   name: string
   startsAt: Date
@@ -9,5 +9,5 @@ export interface TasterPapers {
   /** IANA zone in which the taster was arranged. */
   zone: string
   createdAt: Date
-  site: BookingPapers['site']
+  site: BookingDocumentData['site']
 }

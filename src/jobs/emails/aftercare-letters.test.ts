@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aMeeting } from '../../../tests/support/papers.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import { aBookingDocumentData, aMeeting } from '../../../tests/support/papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { balancePaid } from './balance-paid.tsx'
-import { type BalanceLetterFacts, balanceReminder, balanceRequest } from './balance-reminder.tsx'
+import { type BalanceEmailData, balanceReminder, balanceRequest } from './balance-reminder.tsx'
 import { bookingCancelled } from './booking-cancelled.tsx'
 import { bookingMoved } from './booking-moved.tsx'
-import { composeLetter } from './compose.tsx'
+import { renderEmail } from './compose.tsx'
 
 const CANCELLED = { everPaid: pence(75000), refund: pence(75000), wasConfirmed: true }
 
@@ -27,17 +27,17 @@ const DUE = {
   payUrl: 'https://tideway.example/checkout/0123456789abcdef0123456789abcdef',
 }
 
-const letters: Record<string, (papers: BookingPapers) => ReturnType<typeof composeLetter>> = {
-  'booking cancelled': (papers) => composeLetter(bookingCancelled, { ...papers, ...CANCELLED }),
-  'booking moved': (papers) => composeLetter(bookingMoved, { ...papers, ...MOVED }),
-  'balance paid': (papers) => composeLetter(balancePaid, papers),
-  'balance reminder': (papers) => composeLetter(balanceReminder, { ...papers, ...DUE }),
-  'balance request': (papers) => composeLetter(balanceRequest, { ...papers, ...DUE }),
+const letters: Record<string, (papers: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+  'booking cancelled': (papers) => renderEmail(bookingCancelled, { ...papers, ...CANCELLED }),
+  'booking moved': (papers) => renderEmail(bookingMoved, { ...papers, ...MOVED }),
+  'balance paid': (papers) => renderEmail(balancePaid, papers),
+  'balance reminder': (papers) => renderEmail(balanceReminder, { ...papers, ...DUE }),
+  'balance request': (papers) => renderEmail(balanceRequest, { ...papers, ...DUE }),
 }
 
 for (const [name, compose] of Object.entries(letters)) {
   test(`the letter "${name}" greets, names course, date and reference, and says how to reach us`, async () => {
-    const { subject, html, text } = await compose(aBookingPapers())
+    const { subject, html, text } = await compose(aBookingDocumentData())
     for (const part of ['Hello', 'Amara Okafor', 'Scrum Master', '5th & 6th Dec 2026', 'TA-7K3M9Q', '+44 20 7946 0000'])
       expect(text).toContain(part)
     expect(subject).toContain('TA-7K3M9Q')
@@ -47,20 +47,20 @@ for (const [name, compose] of Object.entries(letters)) {
 
   test(`D1 the letter "${name}" shows a hostile name as typed`, async () => {
     const fullName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
-    const { subject, html, text } = await compose(aBookingPapers({ fullName }))
+    const { subject, html, text } = await compose(aBookingDocumentData({ fullName }))
     expect(html).not.toMatch(/<(script|img)\b/i)
     expect(text).toContain(fullName)
     expect(subject).not.toContain('script')
   })
 
   test(`the letter "${name}" says in test mode that it is a test`, async () => {
-    expect((await compose(aBookingPapers({ testMode: true }))).text).toContain('This is a test')
+    expect((await compose(aBookingDocumentData({ testMode: true }))).text).toContain('This is a test')
   })
 }
 
 test('a cancellation says what goes back, or why nothing does', async () => {
   const textOf = async (changes: Partial<typeof CANCELLED>) =>
-    (await composeLetter(bookingCancelled, { ...aBookingPapers(), ...CANCELLED, ...changes })).text
+    (await renderEmail(bookingCancelled, { ...aBookingDocumentData(), ...CANCELLED, ...changes })).text
   expect(await textOf({})).toContain('We are refunding £750.00 to the card you paid with')
   expect(await textOf({ refund: pence(0) })).toContain('Payments are non-refundable. As a consumer')
   expect(await textOf({ refund: pence(0), everPaid: pence(0) })).toContain('Nothing was charged')
@@ -68,11 +68,11 @@ test('a cancellation says what goes back, or why nothing does', async () => {
 })
 
 test('a move names old and new dates, and the balance with its new day', async () => {
-  const { text } = await composeLetter(bookingMoved, { ...aBookingPapers(), ...MOVED })
+  const { text } = await renderEmail(bookingMoved, { ...aBookingDocumentData(), ...MOVED })
   expect(text).toContain('from Scrum Master, 7th & 8th Nov 2026, to Scrum Master, 5th & 6th Dec 2026.')
   expect(text).toMatch(/Your new date[^]*Sat 5 Dec 2026, 10:00 to 17:00 GMT[^]*No longer yours[^]*Sat 7 Nov 2026/)
   expect(text).toContain('The balance of £1,125.00 is due by Sat 21 Nov 2026.')
-  const held = await composeLetter(bookingMoved, { ...aBookingPapers(), ...MOVED, due: null, confirmed: false })
+  const held = await renderEmail(bookingMoved, { ...aBookingDocumentData(), ...MOVED, due: null, confirmed: false })
   expect(held.text).not.toMatch(/calendar|balance/)
 })
 
@@ -82,8 +82,8 @@ test.each([
   ['2026-11-21T18:17:00Z', 'is due today', 'is due by Sat 21 Nov 2026'],
   ['2026-11-24T08:17:00Z', 'is overdue', 'was due by Sat 21 Nov 2026'],
 ])('a reminder of %s says that the balance %s, and leads to the checkout', async (now, words, day) => {
-  const facts: BalanceLetterFacts = { ...aBookingPapers(), ...DUE, now: new Date(now) }
-  const { subject, text } = await composeLetter(balanceReminder, facts)
+  const facts: BalanceEmailData = { ...aBookingDocumentData(), ...DUE, now: new Date(now) }
+  const { subject, text } = await renderEmail(balanceReminder, facts)
   expect(subject).toBe(`Your balance of £1,125.00 ${words} (TA-7K3M9Q)`)
   expect(text).toContain(day)
   expect(text).toContain(DUE.payUrl)

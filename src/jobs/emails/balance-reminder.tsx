@@ -1,12 +1,12 @@
 import { site } from '#content/site.ts'
 import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { MailLink } from './mail-links.tsx'
-import { MailPage, Paragraph } from './mail-page.tsx'
+import { EmailLink } from './mail-links.tsx'
+import { EmailLayout, Paragraph } from './mail-page.tsx'
 
-export interface BalanceLetterFacts extends BookingPapers {
+export interface BalanceEmailData extends BookingDocumentData {
   due: { amount: Pence; dueAt: Date }
   now: Date
   /** Where it is paid by card. */
@@ -14,7 +14,7 @@ export interface BalanceLetterFacts extends BookingPapers {
 }
 
 /** Before, on and after the day that a balance is due. */
-export const balanceReminder: Letter<BalanceLetterFacts> = {
+export const balanceReminder: Letter<BalanceEmailData> = {
   subject: (facts) => `Your balance of ${formatPence(facts.due.amount)} ${whenDue(facts)} (${facts.reference})`,
   Body: (facts) => (
     <BalanceLetter facts={facts}>
@@ -26,18 +26,18 @@ export const balanceReminder: Letter<BalanceLetterFacts> = {
 }
 
 /** Staff ask for it now, at whatever time. */
-export const balanceRequest: Letter<BalanceLetterFacts> = {
+export const balanceRequest: Letter<BalanceEmailData> = {
   subject: ({ due, reference }) => `How to pay your balance of ${formatPence(due.amount)} (${reference})`,
   Body: (facts) => (
     <BalanceLetter facts={facts}>If you would rather pay in another way, reply to this email.</BalanceLetter>
   ),
 }
 
-function BalanceLetter({ facts, children }: { facts: BalanceLetterFacts; children: string }) {
+function BalanceLetter({ facts, children }: { facts: BalanceEmailData; children: string }) {
   const { fullName, courseName, runLabel, due, payUrl, zone } = facts
   const sum = formatPence(due.amount)
   return (
-    <MailPage
+    <EmailLayout
       papers={facts}
       title={`Your balance ${whenDue(facts)}`}
       preview={`${sum} for ${courseName}, ${runLabel}.`}
@@ -48,16 +48,16 @@ function BalanceLetter({ facts, children }: { facts: BalanceLetterFacts; childre
         {isPast(facts) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
       </Paragraph>
       <Paragraph>
-        Pay it by card here: <MailLink href={payUrl}>{payUrl}</MailLink>
+        Pay it by card here: <EmailLink href={payUrl}>{payUrl}</EmailLink>
       </Paragraph>
       <Paragraph>{children}</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }
 
-const isPast = ({ due, now }: BalanceLetterFacts) => daysBetween(now, due.dueAt, site.zone) < 0
+const isPast = ({ due, now }: BalanceEmailData) => daysBetween(now, due.dueAt, site.zone) < 0
 
-function whenDue({ due, now }: BalanceLetterFacts): string {
+function whenDue({ due, now }: BalanceEmailData): string {
   const days = daysBetween(now, due.dueAt, site.zone)
   if (days < 0) return 'is overdue'
   if (days === 0) return 'is due today'

@@ -1,9 +1,9 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 
-export interface BookingCancelledFacts extends BookingPapers {
+export interface BookingCancelledData extends BookingDocumentData {
   everPaid: Pence
   /** What goes back because of it. */
   refund: Pence
@@ -12,15 +12,15 @@ export interface BookingCancelledFacts extends BookingPapers {
 }
 
 /** Staff have cancelled a booking, for its person or by themselves. */
-export const bookingCancelled: Letter<BookingCancelledFacts> = {
+export const bookingCancelled: Letter<BookingCancelledData> = {
   subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
-  Body,
+  Body: BookingCancelledBody,
 }
 
-function Body(papers: BookingCancelledFacts) {
+function BookingCancelledBody(papers: BookingCancelledData) {
   const { fullName, courseName, runLabel, wasConfirmed } = papers
   return (
-    <MailPage papers={papers} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout papers={papers} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         Your booking of {courseName}, {runLabel}, is cancelled, and your place has been given back.
@@ -32,13 +32,13 @@ function Body(papers: BookingCancelledFacts) {
         </Paragraph>
       )}
       <Heading>Your money</Heading>
-      <Paragraph>{moneyWords(papers)}</Paragraph>
+      <Paragraph>{refundMessage(papers)}</Paragraph>
       <Paragraph>If you did not expect this, reply to this email or ring us.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }
 
-function moneyWords({ everPaid, refund, site }: BookingCancelledFacts): string {
+function refundMessage({ everPaid, refund, site }: BookingCancelledData): string {
   if (everPaid === 0) return 'Nothing was charged, and nothing is due any more.'
   if (refund === 0) return `Nothing more is due. ${site.nonRefundable} ${site.cancellation}`
   return `We are refunding ${formatPence(refund)} to the card you paid with, and write again when it has left us. Nothing more is due.`

@@ -1,34 +1,34 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
-import { receiptWord, stampWord, sumLines } from '../documents/booking-sums.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
+import { receiptWord, stampWord, amountLines } from '../documents/booking-sums.ts'
 import { addresses } from './addresses.ts'
 import type { Letter } from './letter.ts'
-import { JoinAt } from './mail-links.tsx'
-import { Heading, LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+import { JoiningLink } from './mail-links.tsx'
+import { Heading, LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 import { ClockChange } from './own-hours.tsx'
 import { Ticket } from './ticket.tsx'
 
-export type ConfirmationFacts = BookingPapers & {
+export type BookingConfirmationData = BookingDocumentData & {
   /** Where a password is chosen; null when there is an account already. */
   signUp: string | null
 }
 
 /** Sent once with the payment: the place is yours, this is when, this is what you paid and still owe. */
-export const bookingConfirmation: Letter<ConfirmationFacts> = {
+export const bookingConfirmation: Letter<BookingConfirmationData> = {
   subject: ({ courseName, runLabel, reference }) => `Your place is booked: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(papers: ConfirmationFacts) {
+function Body(papers: BookingConfirmationData) {
   const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = papers
   return (
-    <MailPage papers={papers} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
+    <EmailLayout papers={papers} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         Thank you for your booking. You have a place on {courseName}, {runLabel}.
       </Paragraph>
-      <Ticket papers={papers} stamp={stampWord(papers)} sums={sumLines(papers)} />
+      <Ticket papers={papers} stamp={stampWord(papers)} sums={amountLines(papers)} />
       <Balance papers={papers} />
       <Heading>What happens next</Heading>
       <Paragraph>
@@ -39,7 +39,7 @@ function Body(papers: ConfirmationFacts) {
       </Paragraph>
       <ClockChange run={papers} />
       {joiningLink ? (
-        <JoinAt link={joiningLink} />
+        <JoiningLink link={joiningLink} />
       ) : (
         <Paragraph>We send your joining details to this address before the first session.</Paragraph>
       )}
@@ -58,11 +58,11 @@ function Body(papers: ConfirmationFacts) {
       <Paragraph>
         {site.nonRefundable} {site.cancellation}
       </Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }
 
-function Balance({ papers }: { papers: BookingPapers }) {
+function Balance({ papers }: { papers: BookingDocumentData }) {
   const { balance, balanceDueAt, receipt, zone } = papers
   if (balance === 0) return null
   // A balance of a course that begins within a fortnight is due at once.

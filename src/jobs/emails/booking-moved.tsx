@@ -1,15 +1,15 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
 import { look } from './mail-look.ts'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
-import { MeetingLines } from './meeting-lines.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import { SessionLines } from './meeting-lines.tsx'
 import { ClockChange, type Times } from './own-hours.tsx'
 
-type Dates = Pick<BookingPapers, 'courseName' | 'runLabel' | 'zone' | 'meetings'>
+type Dates = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'meetings'>
 
-export interface BookingMovedFacts extends BookingPapers {
+export interface BookingMovedData extends BookingDocumentData {
   from: Dates
   /** The balance as it is due now, if one is. */
   due: { amount: Pence; dueAt: Date } | null
@@ -18,15 +18,15 @@ export interface BookingMovedFacts extends BookingPapers {
 }
 
 /** The booking is on another date than before. */
-export const bookingMoved: Letter<BookingMovedFacts> = {
+export const bookingMoved: Letter<BookingMovedData> = {
   subject: ({ courseName, runLabel, reference }) => `Your new date: ${courseName}, ${runLabel} (${reference})`,
-  Body,
+  Body: BookingMovedBody,
 }
 
-function Body({ from, due, confirmed, ...papers }: BookingMovedFacts) {
+function BookingMovedBody({ from, due, confirmed, ...papers }: BookingMovedData) {
   const { fullName, courseName, runLabel, zone } = papers
   return (
-    <MailPage papers={papers} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout papers={papers} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         We have moved your booking from {from.courseName}, {from.runLabel}, to {courseName}, {runLabel}.
@@ -49,14 +49,14 @@ function Body({ from, due, confirmed, ...papers }: BookingMovedFacts) {
         </Paragraph>
       )}
       <Paragraph>If this does not suit you, reply to this email or ring us.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }
 
 function Meetings({ run }: { run: Times }) {
   return (
     <div style={look.paragraph}>
-      <MeetingLines run={run} />
+      <SessionLines run={run} />
     </div>
   )
 }

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../../tests/support/attendance.ts'
-import { aMailGround, sentMails } from '../../../tests/support/mails.ts'
-import { aCertificatePapers } from '../../../tests/support/papers.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aCertificateData } from '../../../tests/support/papers.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { keyOfHolder } from '../../domain/certificates/holder-links.ts'
+import { createHolderToken } from '../../domain/certificates/holder-links.ts'
 import { certificate } from './certificate.tsx'
-import { composeLetter } from './compose.tsx'
+import { renderEmail } from './compose.tsx'
 
-const facts = { ...aCertificatePapers(), ownLink: 'https://tideway.example/myCertificate/abc', corrected: false }
+const facts = { ...aCertificateData(), ownLink: 'https://tideway.example/myCertificate/abc', corrected: false }
 
 test('the mail comes once, to the address of the booking, with the PDF, the page and the holder’s own link', async () => {
   const platform = await aPlatform()
   const { publicId, certificateId } = await aCertificate(platform, { email: 'amara@example.com' })
-  const ground = await aMailGround(platform)
+  const ground = await anEmailContext(platform)
   await sentMails(ground)
   const mails = (await sentMails(ground)).filter(({ subject }) => subject?.includes('certificate'))
   expect(mails).toHaveLength(1)
@@ -23,11 +23,11 @@ test('the mail comes once, to the address of the booking, with the PDF, the page
     attachments: [{ filename: 'certificate-A-000001.pdf', mimeType: 'application/pdf' }],
   })
   expect(mail?.text).toContain(`https://tideway.example/certificate/${publicId}`)
-  expect(mail?.text).toContain(`/myCertificate/${await keyOfHolder(platform, { certificateId })}`)
+  expect(mail?.text).toContain(`/myCertificate/${await createHolderToken(platform, { certificateId })}`)
 })
 
 test('the letter says what was attended and what others see, in both versions', async () => {
-  const { html, text } = await composeLetter(certificate, facts)
+  const { html, text } = await renderEmail(certificate, facts)
   for (const part of [
     'Amara Okafor',
     'Scrum Master',
@@ -41,14 +41,14 @@ test('the letter says what was attended and what others see, in both versions', 
 })
 
 test('a corrected one says that it replaces the earlier', async () => {
-  const { subject, text } = await composeLetter(certificate, { ...facts, corrected: true })
+  const { subject, text } = await renderEmail(certificate, { ...facts, corrected: true })
   expect(subject).toBe('Your corrected certificate: Scrum Master (A-000042)')
   expect(text).toContain('It replaces the earlier one')
 })
 
 test('D1 a hostile name is shown as typed and runs nothing', async () => {
   const holderName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
-  const { html, text } = await composeLetter(certificate, { ...facts, holderName })
+  const { html, text } = await renderEmail(certificate, { ...facts, holderName })
   expect(html).not.toMatch(/<(script|img|iframe|object|svg)\b|url\(|@import/i)
   expect(text).toContain(holderName)
 })

@@ -1,9 +1,9 @@
-import { attendedWords, certificateNumber, datesOf } from '#domain/certificates/certificate.ts'
-import type { CertificatePapers } from '../documents/certificate-papers.ts'
+import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
+import type { CertificateData } from '../documents/certificate-papers.ts'
 import type { Letter } from './letter.ts'
-import { Heading, LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+import { Heading, LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 
-export interface CertificateLetterFacts extends CertificatePapers {
+export interface CertificateEmailData extends CertificateData {
   /** The holder's own link. */
   ownLink: string
   /** True where it puts the name on an earlier one right. */
@@ -11,25 +11,25 @@ export interface CertificateLetterFacts extends CertificatePapers {
 }
 
 /** Sent once with each certificate: the paper, its page, and who decides what the page shows. */
-export const certificate: Letter<CertificateLetterFacts> = {
+export const certificate: Letter<CertificateEmailData> = {
   subject: ({ courseName, number, corrected }) =>
     `${corrected ? 'Your corrected certificate' : 'Your certificate'}: ${courseName} (${certificateNumber(number)})`,
   Body,
 }
 
-function Body(facts: CertificateLetterFacts) {
+function Body(facts: CertificateEmailData) {
   const { holderName, courseName, number, page, ownLink, corrected } = facts
   return (
-    <MailPage
+    <EmailLayout
       papers={{ ...facts, reference: certificateNumber(number) }}
       title={corrected ? 'Your corrected certificate' : 'Your certificate of attendance'}
-      preview={`${courseName}, ${datesOf(facts)}.`}
+      preview={`${courseName}, ${formatCertificateDates(facts)}.`}
     >
       <Paragraph>Hello {holderName},</Paragraph>
       <Paragraph>
         {corrected
           ? `Your certificate for ${courseName} is attached with your name put right. It replaces the earlier one, which counts no longer.`
-          : `Thank you for taking part. You attended ${courseName}, ${datesOf(facts)}: ${attendedWords(facts)}. Your certificate is attached.`}
+          : `Thank you for taking part. You attended ${courseName}, ${formatCertificateDates(facts)}: ${attendedSummary(facts)}. Your certificate is attached.`}
       </Paragraph>
       <Paragraph>Anybody you give this address to can check it: {page}</Paragraph>
       <Heading>What others see</Heading>
@@ -38,6 +38,6 @@ function Body(facts: CertificateLetterFacts) {
       </Paragraph>
       <LinkButton href={ownLink}>Your certificate</LinkButton>
       <Paragraph>That link is for you alone: whoever has it can change what the page shows.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,17 +1,14 @@
 import { render } from '@react-email/render'
 import type { Letter } from './letter.ts'
 
-export interface ComposedLetter {
+export interface RenderedEmail {
   subject: string
   html: string
   text: string
 }
 
 /** Both versions come from one page, so that they say the same. */
-export async function composeLetter<Facts extends object>(
-  letter: Letter<Facts>,
-  facts: Facts,
-): Promise<ComposedLetter> {
+export async function renderEmail<Facts extends object>(letter: Letter<Facts>, facts: Facts): Promise<RenderedEmail> {
   const page = <letter.Body {...facts} />
   const html = await render(page)
   const text = await render(page, { plainText: true, htmlToTextOptions: { wordwrap: false, selectors: asTyped } })

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aBookingPapers, aMeeting } from '../../../tests/support/papers.ts'
-import { composeLetter } from './compose.tsx'
+import { aBookingDocumentData, aMeeting } from '../../../tests/support/papers.ts'
+import { renderEmail } from './compose.tsx'
 import { courseReminder } from './course-reminder.tsx'
 
-const compose = (changes = {}) => composeLetter(courseReminder, aBookingPapers(changes))
+const compose = (changes = {}) => renderEmail(courseReminder, aBookingDocumentData(changes))
 
 test('the reminder says what begins when, how to join and how to reach us, in both versions', async () => {
   const { subject, html, text } = await compose()

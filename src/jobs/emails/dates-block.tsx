@@ -1,15 +1,15 @@
-import type { ToldOfRun } from '#domain/runs/run-change.ts'
+import type { AnnouncedRun } from '#domain/runs/run-change.ts'
 import { look } from './mail-look.ts'
-import { MeetingLines } from './meeting-lines.tsx'
+import { SessionLines } from './meeting-lines.tsx'
 import type { Times } from './own-hours.tsx'
 
-interface DatesBlockProps {
+interface CourseDatesProps {
   courseName: string
-  run: Times & Pick<ToldOfRun, 'label'>
+  run: Times & Pick<AnnouncedRun, 'label'>
 }
 
 /** A run as mails show it: course, label, and its meetings. */
-export function DatesBlock({ courseName, run }: DatesBlockProps) {
+export function CourseDates({ courseName, run }: CourseDatesProps) {
   return (
     <div className="ticket" style={look.ticket}>
       <div style={look.part}>
@@ -17,7 +17,7 @@ export function DatesBlock({ courseName, run }: DatesBlockProps) {
         <p className="soft" style={look.small}>
           {run.label}, live online
         </p>
-        <MeetingLines run={run} />
+        <SessionLines run={run} />
       </div>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 
-export interface EnquiryFacts {
+export interface EnquiryEmailData {
   reference: string
   kind: EnquiryKind
   name: string
@@ -14,5 +14,5 @@ export interface EnquiryFacts {
   companySize: string | null
   /** Within what time we have promised to answer. */
   within: string
-  provider: BookingPapers['site']
+  provider: BookingDocumentData['site']
 }

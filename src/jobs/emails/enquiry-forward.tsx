@@ -1,21 +1,21 @@
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import type { EnquiryFacts } from './enquiry-facts.ts'
+import type { EnquiryEmailData } from './enquiry-facts.ts'
 import type { Letter } from './letter.ts'
-import { MailPage, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from './mail-page.tsx'
 
-const KIND: Record<EnquiryKind, string> = {
+const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',
   'call-back': 'Call back',
   'business-call': 'Business call',
 }
 
 /** Everything that was written, for whoever answers. */
-export const enquiryForward: Letter<EnquiryFacts> = {
-  subject: ({ kind, name, reference }) => `${KIND[kind]} from ${name} (${reference})`,
-  Body,
+export const enquiryForward: Letter<EnquiryEmailData> = {
+  subject: ({ kind, name, reference }) => `${KIND_LABELS[kind]} from ${name} (${reference})`,
+  Body: EnquiryForwardBody,
 }
 
-function Body(enquiry: EnquiryFacts) {
+function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   const lines = [
     ['Name', enquiry.name],
     ['Company', enquiry.companyName],
@@ -27,9 +27,9 @@ function Body(enquiry: EnquiryFacts) {
     ...(enquiry.message ?? '').split('\n').map((line, index) => [index === 0 ? 'Message' : '', line]),
   ].filter(([, value]) => value)
   return (
-    <MailPage
+    <EmailLayout
       papers={{ site: enquiry.provider, reference: enquiry.reference, testMode: false }}
-      title={KIND[enquiry.kind]}
+      title={KIND_LABELS[enquiry.kind]}
       preview={enquiry.name}
     >
       {lines.map(([label, value], index) => (
@@ -39,6 +39,6 @@ function Body(enquiry: EnquiryFacts) {
         </Paragraph>
       ))}
       <Paragraph>Answer this email to write to {enquiry.name}.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

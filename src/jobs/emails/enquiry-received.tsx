@@ -1,26 +1,26 @@
 import { site } from '#content/site.ts'
-import type { EnquiryFacts } from './enquiry-facts.ts'
+import type { EnquiryEmailData } from './enquiry-facts.ts'
 import type { Letter } from './letter.ts'
-import { MailPage, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from './mail-page.tsx'
 
 /** We have it, and when we answer. Of what was written only the name comes back. */
-export const enquiryReceived: Letter<EnquiryFacts> = {
+export const enquiryReceived: Letter<EnquiryEmailData> = {
   subject: ({ reference }) => `We have your message (${reference})`,
-  Body,
+  Body: EnquiryReceivedBody,
 }
 
-function Body({ reference, name, kind, within, provider }: EnquiryFacts) {
+function EnquiryReceivedBody({ reference, name, kind, within, provider }: EnquiryEmailData) {
   const next =
     kind === 'contact'
       ? `One of us reads it and answers by email, usually within ${within}.`
       : `One of us rings you, ${site.callHours}, usually within ${within}.`
   return (
-    <MailPage papers={{ site: provider, reference, testMode: false }} title="We have your message" preview={next}>
+    <EmailLayout papers={{ site: provider, reference, testMode: false }} title="We have your message" preview={next}>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
         Thank you for writing to {provider.brand}. {next}
       </Paragraph>
       <Paragraph>If this was not you, ignore this email: we keep nothing that was not sent to us.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,30 +1,30 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingPapers, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import { aBookingDocumentData, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { bookingConfirmation } from './booking-confirmation.tsx'
 import { bookingRefunded } from './booking-refunded.tsx'
-import { composeLetter } from './compose.tsx'
+import { renderEmail } from './compose.tsx'
 import { paidWithoutPlace } from './paid-without-place.tsx'
 import { paymentReturned } from './payment-returned.tsx'
 import { staffMessage } from './staff-message.tsx'
 
 const REFUND_AT = new Date('2026-12-03T16:42:00Z')
 
-const letters: Record<string, (papers: BookingPapers) => ReturnType<typeof composeLetter>> = {
-  'booking confirmation': (papers) => composeLetter(bookingConfirmation, { ...papers, signUp: null }),
-  'paid without a place': (papers) => composeLetter(paidWithoutPlace, { ...papers, refundAt: REFUND_AT }),
+const letters: Record<string, (papers: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+  'booking confirmation': (papers) => renderEmail(bookingConfirmation, { ...papers, signUp: null }),
+  'paid without a place': (papers) => renderEmail(paidWithoutPlace, { ...papers, refundAt: REFUND_AT }),
   'payment returned': (papers) =>
-    composeLetter(paymentReturned, { ...papers, returned: pence(75000), because: 'paid-before' }),
+    renderEmail(paymentReturned, { ...papers, returned: pence(75000), because: 'paid-before' }),
   'payment that was not due': (papers) =>
-    composeLetter(paymentReturned, { ...papers, returned: pence(75000), because: 'not-due' }),
+    renderEmail(paymentReturned, { ...papers, returned: pence(75000), because: 'not-due' }),
   'booking refunded': (papers) =>
-    composeLetter(bookingRefunded, { ...papers, refunded: pence(75000), number: 'C-000007' }),
+    renderEmail(bookingRefunded, { ...papers, refunded: pence(75000), number: 'C-000007' }),
 }
 
 for (const [name, compose] of Object.entries(letters)) {
   test(`the letter "${name}" greets, names course, sum and reference, and says how to reach us, in both versions`, async () => {
-    const { subject, html, text } = await compose(aBookingPapers())
+    const { subject, html, text } = await compose(aBookingDocumentData())
     for (const part of [
       'Hello',
       'Amara Okafor',
@@ -44,7 +44,7 @@ for (const [name, compose] of Object.entries(letters)) {
 
   test(`D1 the letter "${name}" shows a hostile name as typed, runs nothing and loads nothing`, async () => {
     const fullName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
-    const { subject, html, text } = await compose(aBookingPapers({ fullName }))
+    const { subject, html, text } = await compose(aBookingDocumentData({ fullName }))
     expect(html).not.toMatch(/<(script|img|link|iframe|object|svg)\b|url\(|@import/i)
     // A link of ours leads to the site and nowhere else.
     const links = [...html.matchAll(/<a\b[^>]*>/gi)].map(([link]) => link)
@@ -55,28 +55,28 @@ for (const [name, compose] of Object.entries(letters)) {
   })
 
   test(`the letter "${name}" says in test mode that it is a test`, async () => {
-    expect((await compose(aBookingPapers({ testMode: true }))).text).toContain('This is a test')
-    expect((await compose(aBookingPapers())).text).not.toContain('This is a test')
+    expect((await compose(aBookingDocumentData({ testMode: true }))).text).toContain('This is a test')
+    expect((await compose(aBookingDocumentData())).text).not.toContain('This is a test')
   })
 }
 
 test('a confirmation says when, in the time of each day, and warns that the clocks change', async () => {
   const meetings = [aMeeting('2026-10-24', '09:00Z', '16:00Z'), aMeeting('2026-10-25')]
-  const { text } = await letters['booking confirmation']!(aBookingPapers({ meetings })) // defined above
+  const { text } = await letters['booking confirmation']!(aBookingDocumentData({ meetings })) // defined above
   expect(text).toContain('Sat 24 Oct 2026, 10:00 to 17:00 BST')
   expect(text).toContain('Sun 25 Oct 2026, 10:00 to 17:00 GMT')
   expect(text).toContain('The clocks change between your sessions')
 })
 
 test('a confirmation of a deposit says what is due, when and how', async () => {
-  const { text } = await composeLetter(bookingConfirmation, aDepositPapers())
+  const { text } = await renderEmail(bookingConfirmation, aDepositPapers())
   expect(text).toContain(
     'The balance of £1,125.00 is due by Sat 21 Nov 2026. We send you a payment link by email before then',
   )
 })
 
 test('a balance that is due at once is not called due later', async () => {
-  const { text } = await composeLetter(
+  const { text } = await renderEmail(
     bookingConfirmation,
     aDepositPapers({ balanceDueAt: new Date('2026-10-01T09:29:00Z') }),
   )
@@ -84,32 +84,32 @@ test('a balance that is due at once is not called due later', async () => {
 })
 
 test('a confirmation says that payments are non-refundable with the right to cancel directly after', async () => {
-  const { text } = await composeLetter(bookingConfirmation, aBookingPapers())
+  const { text } = await renderEmail(bookingConfirmation, aBookingDocumentData())
   expect(text).toContain('Payments are non-refundable. As a consumer you can still cancel within 14 days')
 })
 
 test('a confirmation without a receipt promises none', async () => {
-  const { text } = await composeLetter(bookingConfirmation, aBookingPapers({ receipt: null }))
+  const { text } = await renderEmail(bookingConfirmation, aBookingDocumentData({ receipt: null }))
   expect(text).toContain('A calendar file is attached.')
   expect(text).not.toContain('receipt')
 })
 
 test('a payment without a place offers another date, or the whole sum back at a stated time', async () => {
-  const { text } = await composeLetter(paidWithoutPlace, { ...aBookingPapers(), refundAt: REFUND_AT })
+  const { text } = await renderEmail(paidWithoutPlace, { ...aBookingDocumentData(), refundAt: REFUND_AT })
   expect(text).toContain('To take another date, reply to this email')
   expect(text).toContain('if we have not heard from you by 16:42 GMT on Thu 3 Dec 2026, we refund the whole £750.00')
 })
 
 test('a returned payment and a refund say when the money arrives', async () => {
   for (const name of ['payment returned', 'payment that was not due', 'booking refunded']) {
-    expect((await letters[name]!(aBookingPapers())).text).toContain('within 5 to 10 working days') // defined above
+    expect((await letters[name]!(aBookingDocumentData())).text).toContain('within 5 to 10 working days') // defined above
   }
 })
 
 test('a letter of staff says what they typed in both versions, line by line, and runs nothing of it', async () => {
   const typed = 'The link is new.\n<script>alert(1)</script>\n\nSee you on Saturday.'
-  const { subject, html, text } = await composeLetter(staffMessage, {
-    ...aBookingPapers(),
+  const { subject, html, text } = await renderEmail(staffMessage, {
+    ...aBookingDocumentData(),
     subject: 'A new joining link',
     text: typed,
   })

@@ -3,7 +3,7 @@ import { look } from './mail-look.ts'
 import { Paragraph } from './mail-page.tsx'
 
 /** A link of our own. The version in plain text gives its address behind its words. */
-export function MailLink({ href, children }: { href: string; children: ReactNode }) {
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a className="link" style={look.link} href={href}>
       {children}
@@ -12,10 +12,10 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
 }
 
 /** Where the people booked join: the address itself, so that it can be copied. */
-export function JoinAt({ link }: { link: string }) {
+export function JoiningLink({ link }: { link: string }) {
   return (
     <Paragraph>
-      Join online at <MailLink href={link}>{link}</MailLink>
+      Join online at <EmailLink href={link}>{link}</EmailLink>
     </Paragraph>
   )
 }

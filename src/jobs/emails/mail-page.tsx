@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { supplierLines } from '../documents/supplier-lines.ts'
 import { darkRules, look } from './mail-look.ts'
 
-interface MailPageProps {
-  papers: Pick<BookingPapers, 'site' | 'testMode'> & { reference?: string }
+interface EmailLayoutProps {
+  papers: Pick<BookingDocumentData, 'site' | 'testMode'> & { reference?: string }
   title: string
   /** The line a mailbox shows beside the subject. */
   preview: string
@@ -12,7 +12,7 @@ interface MailPageProps {
 }
 
 /** What stands around every letter: brand, title, and how to reach us. */
-export function MailPage({ papers: { site, reference, testMode }, title, preview, children }: MailPageProps) {
+export function EmailLayout({ papers: { site, reference, testMode }, title, preview, children }: EmailLayoutProps) {
   return (
     <html lang="en-GB" dir="ltr">
       <head>

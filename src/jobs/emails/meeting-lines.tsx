@@ -1,9 +1,9 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { look } from './mail-look.ts'
-import { OwnHours, type Times } from './own-hours.tsx'
+import { LocalHours, type Times } from './own-hours.tsx'
 
 /** Every meeting by the clocks of the course, and the hours of whoever reads it where theirs show others. */
-export function MeetingLines({ run }: { run: Times }) {
+export function SessionLines({ run }: { run: Times }) {
   return (
     <>
       {run.meetings.map((meeting) => (
@@ -11,7 +11,7 @@ export function MeetingLines({ run }: { run: Times }) {
           {formatDay(meeting.startsAt, run.zone)}, {formatHours(meeting, run.zone)}
         </p>
       ))}
-      <OwnHours run={run} />
+      <LocalHours run={run} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 
 /** "16:42 GMT on Thu 3 Dec 2026" */
-export function formatMoment(at: Date, zone: string): string {
+export function formatDateTime(at: Date, zone: string): string {
   return `${formatClock(at, zone)} on ${formatDay(at, zone)}`
 }

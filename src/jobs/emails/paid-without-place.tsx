@@ -1,10 +1,10 @@
 import { formatPence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
-import { formatMoment } from './moment.ts'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import { formatDateTime } from './moment.ts'
 
-export interface PaidWithoutPlaceFacts extends BookingPapers {
+export interface PaidWithoutPlaceData extends BookingDocumentData {
   /** When we refund `paid` by ourselves if no answer has come. */
   refundAt: Date
   /** There is no place because the date was cancelled, not because the last one went. */
@@ -12,17 +12,17 @@ export interface PaidWithoutPlaceFacts extends BookingPapers {
 }
 
 /** The payment came after the hold had ended and the run was full. */
-export const paidWithoutPlace: Letter<PaidWithoutPlaceFacts> = {
+export const paidWithoutPlace: Letter<PaidWithoutPlaceData> = {
   subject: ({ courseName, reference }) => `We have your payment, but no place on ${courseName} (${reference})`,
-  Body,
+  Body: PaidWithoutPlaceBody,
 }
 
-function Body({ refundAt, runCancelled, ...papers }: PaidWithoutPlaceFacts) {
+function PaidWithoutPlaceBody({ refundAt, runCancelled, ...papers }: PaidWithoutPlaceData) {
   const { fullName, courseName, runLabel, paid } = papers
   const sum = formatPence(paid)
-  const until = formatMoment(refundAt, papers.zone)
+  const until = formatDateTime(refundAt, papers.zone)
   return (
-    <MailPage
+    <EmailLayout
       papers={papers}
       title={runCancelled ? 'The date was cancelled while you paid' : 'The last place went while you paid'}
       preview={`We hold your ${sum}. Choose another date or get it back.`}
@@ -40,6 +40,6 @@ function Body({ refundAt, runCancelled, ...papers }: PaidWithoutPlaceFacts) {
         {sum} to the card you paid with.
       </Paragraph>
       <Paragraph>Please do not pay again for this booking.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,22 +1,22 @@
-import type { ProviderFacts } from '../provider-facts.ts'
+import type { ProviderDetails } from '../provider-facts.ts'
 import type { Letter } from './letter.ts'
-import { LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+import { LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 
-interface PasswordResetFacts {
+interface PasswordResetData {
   name: string
   address: string
-  provider: ProviderFacts
+  provider: ProviderDetails
 }
 
 /** The link to a new password, for two hours. */
-export const passwordReset: Letter<PasswordResetFacts> = {
+export const passwordReset: Letter<PasswordResetData> = {
   subject: ({ provider }) => `A new password for ${provider.brand}`,
-  Body,
+  Body: PasswordResetBody,
 }
 
-function Body({ name, address, provider }: PasswordResetFacts) {
+function PasswordResetBody({ name, address, provider }: PasswordResetData) {
   return (
-    <MailPage
+    <EmailLayout
       papers={{ site: provider, testMode: false }}
       title="A new password"
       preview="The link works for two hours."
@@ -25,6 +25,6 @@ function Body({ name, address, provider }: PasswordResetFacts) {
       <Paragraph>Somebody, we hope you, asked for a new password. The link works once and for two hours.</Paragraph>
       <LinkButton href={address}>Choose a new password</LinkButton>
       <Paragraph>If it was not you, ignore this email: your password stays as it is.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,9 +1,9 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { MailPage, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from './mail-page.tsx'
 
-export interface PaymentReturnedFacts extends BookingPapers {
+export interface PaymentReturnedData extends BookingDocumentData {
   /** The payment that goes back in full. */
   returned: Pence
   /** The sum had been paid before, or was not asked for any more. */
@@ -11,17 +11,17 @@ export interface PaymentReturnedFacts extends BookingPapers {
 }
 
 /** A payment of what was not due any more: it goes back, most often because it was paid twice. */
-export const paymentReturned: Letter<PaymentReturnedFacts> = {
+export const paymentReturned: Letter<PaymentReturnedData> = {
   subject: ({ returned, because, reference }) =>
     `${because === 'paid-before' ? 'You paid twice' : 'Nothing was due'}: we are refunding ${formatPence(returned)} (${reference})`,
   Body: (facts) => (facts.because === 'paid-before' ? <PaidTwice {...facts} /> : <NotDue {...facts} />),
 }
 
-function NotDue({ returned, ...papers }: PaymentReturnedFacts) {
+function NotDue({ returned, ...papers }: PaymentReturnedData) {
   const { fullName, courseName, runLabel } = papers
   const sum = formatPence(returned)
   return (
-    <MailPage
+    <EmailLayout
       papers={papers}
       title="Nothing was due, so your payment goes back"
       preview={`We are refunding ${sum} in full. There is nothing to do.`}
@@ -32,15 +32,15 @@ function NotDue({ returned, ...papers }: PaymentReturnedFacts) {
         it in full, to the card it came from. It usually arrives within 5 to 10 working days.
       </Paragraph>
       <Paragraph>There is nothing to do. If you did not expect this, reply to this email.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }
 
-function PaidTwice({ returned, ...papers }: PaymentReturnedFacts) {
+function PaidTwice({ returned, ...papers }: PaymentReturnedData) {
   const { fullName, courseName, runLabel } = papers
   const sum = formatPence(returned)
   return (
-    <MailPage
+    <EmailLayout
       papers={papers}
       title="You paid twice, so one payment goes back"
       preview={`We are refunding ${sum} in full. There is nothing to do.`}
@@ -51,6 +51,6 @@ function PaidTwice({ returned, ...papers }: PaymentReturnedFacts) {
         refunding the second payment in full, to the card it came from. It usually arrives within 5 to 10 working days.
       </Paragraph>
       <Paragraph>Your first payment and your booking stay as they are. There is nothing to do.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,12 +1,12 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
-import { DatesBlock } from './dates-block.tsx'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
+import { CourseDates } from './dates-block.tsx'
 import type { Letter } from './letter.ts'
-import { MailLink } from './mail-links.tsx'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
-import { formatMoment } from './moment.ts'
+import { EmailLink } from './mail-links.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import { formatDateTime } from './moment.ts'
 
-export interface PlaceOfferedFacts extends BookingPapers {
+export interface PlaceOfferedData extends BookingDocumentData {
   heldUntil: Date
   dueToday: Pence
   checkoutHref: string
@@ -14,21 +14,21 @@ export interface PlaceOfferedFacts extends BookingPapers {
 }
 
 /** A place has come free for somebody in line, and waits for them. */
-export const placeOffered: Letter<PlaceOfferedFacts> = {
+export const placeOffered: Letter<PlaceOfferedData> = {
   subject: ({ courseName, runLabel, reference }) => `A place for you: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...papers }: PlaceOfferedFacts) {
+function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...papers }: PlaceOfferedData) {
   const { fullName, courseName, runLabel, zone, balance } = papers
-  const until = formatMoment(heldUntil, zone)
+  const until = formatDateTime(heldUntil, zone)
   return (
-    <MailPage papers={papers} title="A place has come free for you" preview={`We hold it for you until ${until}.`}>
+    <EmailLayout papers={papers} title="A place has come free for you" preview={`We hold it for you until ${until}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>You are first in line, and a place has come free. We hold it for you until {until}.</Paragraph>
-      <DatesBlock courseName={courseName} run={{ ...papers, label: runLabel }} />
+      <CourseDates courseName={courseName} run={{ ...papers, label: runLabel }} />
       <Paragraph>
-        <MailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</MailLink>
+        <EmailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</EmailLink>
       </Paragraph>
       {balance > 0 && (
         <Paragraph>That is the deposit. The balance of {formatPence(balance)} is due later, as you chose.</Paragraph>
@@ -36,8 +36,8 @@ function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...papers }: Place
       <Heading>If you do not want it any more</Heading>
       <Paragraph>
         There is nothing to do: after that time it is offered to the next in line.{' '}
-        <MailLink href={leaveHref}>Leave the list now</MailLink> and they hear of it sooner.
+        <EmailLink href={leaveHref}>Leave the list now</EmailLink> and they hear of it sooner.
       </Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,44 +1,44 @@
-import { formatHours, firstMeeting } from '#domain/courses/session-times.ts'
-import type { Run } from '#domain/courses/run.ts'
+import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import { formatPence } from '#domain/pence.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
-import { DatesBlock } from './dates-block.tsx'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
+import { CourseDates } from './dates-block.tsx'
 import type { Letter } from './letter.ts'
 import { look } from './mail-look.ts'
-import { MailLink } from './mail-links.tsx'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { EmailLink } from './mail-links.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 
-export interface RunCancelledFacts extends BookingPapers {
+export interface RunCancelledData extends BookingDocumentData {
   /** The place was confirmed; otherwise it was held and nothing was charged. */
   confirmed: boolean
   /** The other dates that can be booked now, and where each is chosen. */
-  dates: { run: Run; href: string }[]
+  dates: { run: CourseRun; href: string }[]
   refundHref: string
 }
 
 /** A booked run does not take place: the choice of another date or the money back. */
-export const runCancelled: Letter<RunCancelledFacts> = {
+export const runCancelled: Letter<RunCancelledData> = {
   subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(facts: RunCancelledFacts) {
+function Body(facts: RunCancelledData) {
   const { fullName, courseName, confirmed } = facts
   return (
-    <MailPage
+    <EmailLayout
       papers={facts}
       title="Your dates are cancelled"
       preview={confirmed ? 'Choose another date or have your money back.' : 'Nothing was charged.'}
     >
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>We are sorry: we have to cancel these dates.</Paragraph>
-      <DatesBlock courseName={courseName} run={{ ...facts, label: facts.runLabel }} />
+      <CourseDates courseName={courseName} run={{ ...facts, label: facts.runLabel }} />
       {confirmed ? <YourChoice {...facts} /> : <NotPaid {...facts} />}
-    </MailPage>
+    </EmailLayout>
   )
 }
 
-function YourChoice({ dates, refundHref, paid }: RunCancelledFacts) {
+function YourChoice({ dates, refundHref, paid }: RunCancelledData) {
   return (
     <>
       <Heading>You choose what happens</Heading>
@@ -53,7 +53,7 @@ function YourChoice({ dates, refundHref, paid }: RunCancelledFacts) {
       {paid > 0 && (
         <Paragraph>
           {dates.length > 0 ? 'Or' : 'You can'} have it all back, to the card you paid with:{' '}
-          <MailLink href={refundHref}>refund my {formatPence(paid)}</MailLink>
+          <EmailLink href={refundHref}>refund my {formatPence(paid)}</EmailLink>
         </Paragraph>
       )}
       <Paragraph>
@@ -64,7 +64,7 @@ function YourChoice({ dates, refundHref, paid }: RunCancelledFacts) {
   )
 }
 
-function NotPaid({ dates }: RunCancelledFacts) {
+function NotPaid({ dates }: RunCancelledData) {
   return (
     <>
       <Paragraph>Nothing was charged, and we no longer hold your place. Please do not pay for it any more.</Paragraph>
@@ -78,15 +78,15 @@ function NotPaid({ dates }: RunCancelledFacts) {
   )
 }
 
-function DateLinks({ dates }: Pick<RunCancelledFacts, 'dates'>) {
+function DateLinks({ dates }: Pick<RunCancelledData, 'dates'>) {
   return (
     <ul style={look.list}>
       {dates.map(({ run, href }) => (
         <li key={run.id}>
           {/* Nothing behind the link: in plain text a comma would be taken for a part of it. */}
-          <MailLink href={href}>
-            {run.label}, {formatHours(firstMeeting(run), run.zone)}
-          </MailLink>
+          <EmailLink href={href}>
+            {run.label}, {formatHours(getFirstSession(run), run.zone)}
+          </EmailLink>
         </li>
       ))}
     </ul>

@@ -1,16 +1,16 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { hasOtherDates, type ToldOfRun } from '#domain/runs/run-change.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
-import { DatesBlock } from './dates-block.tsx'
+import { hasOtherDates, type AnnouncedRun } from '#domain/runs/run-change.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
+import { CourseDates } from './dates-block.tsx'
 import type { Letter } from './letter.ts'
-import { JoinAt } from './mail-links.tsx'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { JoiningLink } from './mail-links.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { ClockChange } from './own-hours.tsx'
 
-export interface RunChangedFacts extends BookingPapers {
-  was: ToldOfRun
-  became: ToldOfRun
+export interface RunChangedData extends BookingDocumentData {
+  was: AnnouncedRun
+  became: AnnouncedRun
   /** The place is confirmed: a calendar file comes with the letter. */
   confirmed: boolean
   /** What is still to be paid, if it falls due on another day now. */
@@ -18,7 +18,7 @@ export interface RunChangedFacts extends BookingPapers {
 }
 
 /** When or where a booked run takes place has changed: what was, and what is. */
-export const runChanged: Letter<RunChangedFacts> = {
+export const runChanged: Letter<RunChangedData> = {
   subject: (facts) =>
     hasOtherDates(facts.was, facts.became)
       ? `New dates for ${facts.courseName}: ${facts.became.label} (${facts.reference})`
@@ -26,22 +26,22 @@ export const runChanged: Letter<RunChangedFacts> = {
   Body: (facts) => (hasOtherDates(facts.was, facts.became) ? <OtherDates {...facts} /> : <OtherLink {...facts} />),
 }
 
-function OtherDates(facts: RunChangedFacts) {
+function OtherDates(facts: RunChangedData) {
   const { fullName, courseName, was, became, balanceDue, readerZone } = facts
   return (
-    <MailPage papers={facts} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
+    <EmailLayout papers={facts} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         We have had to change the dates of your course. We are sorry for the trouble this may cause.
       </Paragraph>
       <Heading>What is now</Heading>
-      <DatesBlock courseName={courseName} run={{ ...became, readerZone }} />
+      <CourseDates courseName={courseName} run={{ ...became, readerZone }} />
       <ClockChange run={{ ...became, readerZone }} />
-      {became.joiningLink && <JoinAt link={became.joiningLink} />}
+      {became.joiningLink && <JoiningLink link={became.joiningLink} />}
       <Heading>What was</Heading>
-      <DatesBlock courseName={courseName} run={was} />
+      <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
-      <CalendarWords {...facts} />
+      <CalendarNote {...facts} />
       {balanceDue && (
         <Paragraph>
           Your balance of {formatPence(balanceDue.amount)} is now due by {formatDay(balanceDue.dueAt, became.zone)}.
@@ -51,15 +51,19 @@ function OtherDates(facts: RunChangedFacts) {
         All else of your booking stays as it is. If the new dates do not suit you, reply to this email and we find a way
         with you.
       </Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }
 
-function OtherLink(facts: RunChangedFacts) {
+function OtherLink(facts: RunChangedData) {
   const { fullName, courseName, was, became } = facts
   const isNew = was.joiningLink === null
   return (
-    <MailPage papers={facts} title="How to join your course" preview={`${courseName}, ${became.label}, live online.`}>
+    <EmailLayout
+      papers={facts}
+      title="How to join your course"
+      preview={`${courseName}, ${became.label}, live online.`}
+    >
       <Paragraph>Hello {fullName},</Paragraph>
       {became.joiningLink ? (
         <>
@@ -68,18 +72,18 @@ function OtherLink(facts: RunChangedFacts) {
               ? 'This is your own way into each session of your course. Please keep it to yourself.'
               : 'Your course takes place at another address now. Your own link leads there already.'}
           </Paragraph>
-          <JoinAt link={became.joiningLink} />
+          <JoiningLink link={became.joiningLink} />
         </>
       ) : (
         <Paragraph>Please do not use the address that we sent you before. We send you another one in time.</Paragraph>
       )}
-      <DatesBlock courseName={courseName} run={{ ...became, readerZone: facts.readerZone }} />
-      <CalendarWords {...facts} />
-    </MailPage>
+      <CourseDates courseName={courseName} run={{ ...became, readerZone: facts.readerZone }} />
+      <CalendarNote {...facts} />
+    </EmailLayout>
   )
 }
 
-function CalendarWords({ confirmed }: RunChangedFacts) {
+function CalendarNote({ confirmed }: RunChangedData) {
   return (
     <Paragraph>
       {confirmed

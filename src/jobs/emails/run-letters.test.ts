@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import type { ToldOfRun } from '#domain/runs/run-change.ts'
+import type { AnnouncedRun } from '#domain/runs/run-change.ts'
 import { paths } from '#web/paths.ts'
-import { aBookingPapers, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import { aBookingDocumentData, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { addresses } from './addresses.ts'
-import { composeLetter } from './compose.tsx'
+import { renderEmail } from './compose.tsx'
 import { paidWithoutPlace } from './paid-without-place.tsx'
 import { placeOffered } from './place-offered.tsx'
 import { runCancelled } from './run-cancelled.tsx'
@@ -15,38 +15,38 @@ import { waitingEnded } from './waiting-ended.tsx'
 import { waitingJoined } from './waiting-joined.tsx'
 
 const SITE = 'https://tideway.example'
-const WAS: ToldOfRun = {
+const WAS: AnnouncedRun = {
   label: '5th & 6th Dec 2026',
   zone: 'Europe/London',
   meetings: [aMeeting('2026-12-05'), aMeeting('2026-12-06')],
   joiningLink: null,
 }
-const IS: ToldOfRun = {
+const IS: AnnouncedRun = {
   ...WAS,
   label: '9th & 10th Jan 2027',
   meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
 }
 const RUN = { id: 'a-run', courseId: 1 as const, capacity: 12, placesLeft: 3, ...IS }
 
-const changed = (papers: BookingPapers, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
-  composeLetter(runChanged, { ...papers, was: WAS, became: IS, confirmed: true, balanceDue: null, ...change })
-const cancelled = (papers: BookingPapers, change: { confirmed?: boolean; dates?: [] } = {}) =>
-  composeLetter(runCancelled, {
+const changed = (papers: BookingDocumentData, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
+  renderEmail(runChanged, { ...papers, was: WAS, became: IS, confirmed: true, balanceDue: null, ...change })
+const cancelled = (papers: BookingDocumentData, change: { confirmed?: boolean; dates?: [] } = {}) =>
+  renderEmail(runCancelled, {
     ...papers,
     confirmed: true,
     dates: [{ run: RUN, href: addresses.choice(SITE, 'abc', RUN.label) }],
     refundHref: addresses.choice(SITE, 'abc', 'refund'),
     ...change,
   })
-const offered = (papers: BookingPapers) =>
-  composeLetter(placeOffered, {
+const offered = (papers: BookingDocumentData) =>
+  renderEmail(placeOffered, {
     ...papers,
     heldUntil: new Date('2026-11-22T21:42Z'),
     dueToday: papers.paid,
     checkoutHref: addresses.checkout(SITE, 'abc'),
     leaveHref: addresses.waitingList(SITE, 'def'),
   })
-const inLine = (papers: BookingPapers) => ({
+const inLine = (papers: BookingDocumentData) => ({
   name: papers.fullName,
   courseName: 'Scrum Master',
   run: WAS,
@@ -54,18 +54,18 @@ const inLine = (papers: BookingPapers) => ({
   href: addresses.waitingList(SITE, 'def'),
   site: papers.site,
 })
-const letters: Record<string, (papers: BookingPapers) => ReturnType<typeof composeLetter>> = {
+const letters: Record<string, (papers: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
   'run changed': changed,
   'run cancelled': cancelled,
   'place offered': offered,
-  'waiting joined': (papers) => composeLetter(waitingJoined, inLine(papers)),
-  'waiting changed': (papers) => composeLetter(waitingChanged, { ...inLine(papers), was: IS }),
-  'waiting ended': (papers) => composeLetter(waitingEnded, inLine(papers)),
+  'waiting joined': (papers) => renderEmail(waitingJoined, inLine(papers)),
+  'waiting changed': (papers) => renderEmail(waitingChanged, { ...inLine(papers), was: IS }),
+  'waiting ended': (papers) => renderEmail(waitingEnded, inLine(papers)),
 }
 
 for (const [name, compose] of Object.entries(letters)) {
   test(`the letter "${name}" greets, names the course and its dates, and says how to reach us, in both versions`, async () => {
-    const { html, text } = await compose(aBookingPapers())
+    const { html, text } = await compose(aBookingDocumentData())
     for (const part of ['Amara Okafor', 'Scrum Master', '5th & 6th Dec 2026', 'hello@tideway.example']) {
       expect(html.replace(/<!--.*?-->/g, '').replaceAll('&amp;', '&')).toContain(part)
       expect(text).toContain(part)
@@ -75,7 +75,7 @@ for (const [name, compose] of Object.entries(letters)) {
 
   test(`D1 the letter "${name}" shows a hostile name as typed, runs nothing, and every link of it is our own`, async () => {
     const fullName = `<script>alert(1)</script><a href="https://evil.example">x</a>"'&`
-    const { html, text } = await compose(aBookingPapers({ fullName }))
+    const { html, text } = await compose(aBookingDocumentData({ fullName }))
     expect(html).not.toMatch(/<(script|img|link|iframe|object|svg)\b|url\(|@import/i)
     const links = [...html.matchAll(/<a\b[^>]*href="([^"]*)"/g)].map(([, href]) => href)
     expect(links.every((href) => href?.startsWith(`${SITE}/`))).toBe(true)
@@ -84,7 +84,7 @@ for (const [name, compose] of Object.entries(letters)) {
 }
 
 test('a change of dates says what was and what is, each by the clocks of that day', async () => {
-  const { subject, text } = await changed(aBookingPapers())
+  const { subject, text } = await changed(aBookingDocumentData())
   expect(subject).toBe('New dates for Scrum Master: 9th & 10th Jan 2027 (TA-7K3M9Q)')
   expect(text.indexOf('Sat 9 Jan 2027, 10:00 to 17:00 GMT')).toBeLessThan(text.indexOf('What was'))
   expect(text.indexOf('Sat 5 Dec 2026, 10:00 to 17:00 GMT')).toBeGreaterThan(text.indexOf('What was'))
@@ -96,40 +96,40 @@ test('a change of dates says when the balance is due now, and an unpaid place th
   const balanceDue = { amount: pence(112500), dueAt: new Date('2026-12-26T10:00Z') }
   const { text } = await changed(aDepositPapers(), { balanceDue })
   expect(text).toContain('Your balance of £1,125.00 is now due by Sat 26 Dec 2026.')
-  const unpaid = await changed(aBookingPapers(), { confirmed: false })
+  const unpaid = await changed(aBookingDocumentData(), { confirmed: false })
   expect(unpaid.text).toContain('Nothing has been charged')
   expect(unpaid.text).not.toContain('attached')
 })
 
 test('a joining link alone is a letter of its own, and one that is taken back is said', async () => {
   const became = { ...WAS, joiningLink: 'https://meet.example/tideway' }
-  const { subject, text } = await changed(aBookingPapers(), { became })
+  const { subject, text } = await changed(aBookingDocumentData(), { became })
   expect(subject).toBe('How to join Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://meet.example/tideway')
-  const back = await changed(aBookingPapers(), { was: became, became: WAS })
+  const back = await changed(aBookingDocumentData(), { was: became, became: WAS })
   expect(back.text).toContain('Please do not use the address that we sent you before.')
 })
 
 test('a cancelled date leads to each other date and to the money back', async () => {
-  const { subject, text } = await cancelled(aBookingPapers())
+  const { subject, text } = await cancelled(aBookingDocumentData())
   expect(subject).toBe('Cancelled: Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://tideway.example/chooseDate/abc?choice=9th%20%26%2010th%20Jan%202027')
   expect(text).toContain('refund my £750.00 https://tideway.example/chooseDate/abc?choice=refund')
   expect(text, 'a link has nothing behind it').not.toMatch(/https:\S+[,.;]\s/)
-  const none = await cancelled(aBookingPapers(), { dates: [] })
+  const none = await cancelled(aBookingDocumentData(), { dates: [] })
   expect(none.text).toContain('There is no other date with a free place just now.')
-  const free = await cancelled(aBookingPapers({ paid: pence(0) }))
+  const free = await cancelled(aBookingDocumentData({ paid: pence(0) }))
   expect(free.text, 'nothing was paid, so nothing goes back').not.toContain('refund')
 })
 
 test('a cancelled date that was not paid for says that nothing was charged', async () => {
-  const { text } = await cancelled(aBookingPapers(), { confirmed: false })
+  const { text } = await cancelled(aBookingDocumentData(), { confirmed: false })
   expect(text).toContain('Nothing was charged, and we no longer hold your place.')
   expect(text).not.toContain('refund')
 })
 
 test('an offer says until when, and what is paid', async () => {
-  const { text } = await offered(aBookingPapers())
+  const { text } = await offered(aBookingDocumentData())
   expect(text).toContain('We hold it for you until 21:42 GMT on Sun 22 Nov 2026.')
   expect(text).toContain('Pay £750.00 and take the place')
   expect(text).toContain('https://tideway.example/checkout/abc')
@@ -137,14 +137,14 @@ test('an offer says until when, and what is paid', async () => {
 })
 
 test('somebody in line is told their number', async () => {
-  const { text } = await composeLetter(waitingJoined, inLine(aBookingPapers()))
+  const { text } = await renderEmail(waitingJoined, inLine(aBookingDocumentData()))
   expect(text).toContain('You are number 3 in line.')
   expect(text).toContain('hold the place for you for 12 hours')
 })
 
 test('a payment that found its date cancelled says so', async () => {
   const refundAt = new Date('2026-12-03T16:42Z')
-  const { text } = await composeLetter(paidWithoutPlace, { ...aBookingPapers(), refundAt, runCancelled: true })
+  const { text } = await renderEmail(paidWithoutPlace, { ...aBookingDocumentData(), refundAt, runCancelled: true })
   expect(text).toContain('While you were paying, we had to cancel that date, so we cannot give you one on it.')
 })
 

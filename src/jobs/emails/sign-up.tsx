@@ -1,27 +1,31 @@
 import type { Role } from '#domain/people/account.ts'
-import type { ProviderFacts } from '../provider-facts.ts'
+import type { ProviderDetails } from '../provider-facts.ts'
 import type { Letter } from './letter.ts'
-import { LinkButton, MailPage, Paragraph } from './mail-page.tsx'
+import { LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 
-interface SignUpFacts {
+interface SignUpData {
   name: string
   role: Role
   address: string
   expiresAt: Date
-  provider: ProviderFacts
+  provider: ProviderDetails
 }
 
 /** The link to sign up, until when it works, and what it opens. */
-export const signUp: Letter<SignUpFacts> = {
+export const signUp: Letter<SignUpData> = {
   subject: ({ provider }) => `Sign up at ${provider.brand}`,
-  Body,
+  Body: SignUpBody,
 }
 
-function Body({ name, role, address, expiresAt, provider }: SignUpFacts) {
+function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
   const what = role === 'student' ? 'your bookings, dates and receipts' : 'the office'
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
   return (
-    <MailPage papers={{ site: provider, testMode: false }} title="Choose your password" preview={`It opens ${what}.`}>
+    <EmailLayout
+      papers={{ site: provider, testMode: false }}
+      title="Choose your password"
+      preview={`It opens ${what}.`}
+    >
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
         {provider.brand} asks you to sign up. With a password of your own you open {what}.
@@ -30,6 +34,6 @@ function Body({ name, role, address, expiresAt, provider }: SignUpFacts) {
       <Paragraph>
         The link works once, until {until.format(expiresAt)} UK time. If you did not expect it, ignore this email.
       </Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,28 +1,28 @@
-import type { BookingPapers } from '../documents/booking-papers.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Letter } from './letter.ts'
-import { MailPage, Paragraph, Typed } from './mail-page.tsx'
+import { EmailLayout, Paragraph, Typed } from './mail-page.tsx'
 
-export interface StaffMessageFacts extends BookingPapers {
+export interface StaffMessageData extends BookingDocumentData {
   subject: string
   /** As it was typed: paragraphs with empty lines between them. */
   text: string
 }
 
 /** What a member of staff wrote to one or many trainees, each by name and under their own reference. */
-export const staffMessage: Letter<StaffMessageFacts> = {
+export const staffMessage: Letter<StaffMessageData> = {
   subject: ({ subject, reference }) => `${subject} (${reference})`,
   Body,
 }
 
-function Body({ subject, text, ...papers }: StaffMessageFacts) {
+function Body({ subject, text, ...papers }: StaffMessageData) {
   const { fullName, courseName, runLabel } = papers
   return (
-    <MailPage papers={papers} title={subject} preview={text.slice(0, 120)}>
+    <EmailLayout papers={papers} title={subject} preview={text.slice(0, 120)}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Typed text={text} />
       <Paragraph>
         This is about your booking of {courseName}, {runLabel}.
       </Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { aBookingPapers } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../../tests/support/papers.ts'
 import { renderTasterCalendar } from '../documents/taster-calendar.ts'
-import type { TasterPapers } from '../documents/taster-papers.ts'
-import { composeLetter } from './compose.tsx'
+import type { TasterData } from '../documents/taster-papers.ts'
+import { renderEmail } from './compose.tsx'
 import { tasterConfirmation } from './taster-confirmation.tsx'
 
-function aTasterPlace(changes: Partial<TasterPapers> = {}): TasterPapers {
+function aTasterPlace(changes: Partial<TasterData> = {}): TasterData {
   return {
     placeId: '5b1f0c1e-place',
     name: 'Amara Okafor',
@@ -13,13 +13,13 @@ function aTasterPlace(changes: Partial<TasterPapers> = {}): TasterPapers {
     endsAt: new Date('2026-12-03T19:30Z'),
     zone: 'Europe/London',
     createdAt: new Date('2026-11-21T09:00Z'),
-    site: aBookingPapers().site,
+    site: aBookingDocumentData().site,
     ...changes,
   }
 }
 
 test('the letter says when it is, that it is free and how to reach us, in both versions', async () => {
-  const { subject, html, text } = await composeLetter(tasterConfirmation, aTasterPlace())
+  const { subject, html, text } = await renderEmail(tasterConfirmation, aTasterPlace())
   expect(subject).toBe('Your place in the Scrum Master taster session, Thu 3 Dec 2026')
   for (const part of ['Amara Okafor', '18:30 to 19:30 GMT', 'free of charge', 'hello@tideway.example']) {
     expect(html.replace(/<!--.*?-->/g, '')).toContain(part)
@@ -29,7 +29,7 @@ test('the letter says when it is, that it is free and how to reach us, in both v
 })
 
 test('D1 the letter shows a hostile name as typed and runs nothing', async () => {
-  const { html, text } = await composeLetter(tasterConfirmation, aTasterPlace({ name: '<script>alert(1)</script>' }))
+  const { html, text } = await renderEmail(tasterConfirmation, aTasterPlace({ name: '<script>alert(1)</script>' }))
   expect(html).not.toMatch(/<script/i)
   expect(text).toContain('<script>alert(1)</script>')
 })

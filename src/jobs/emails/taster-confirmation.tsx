@@ -1,21 +1,25 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { TasterPapers } from '../documents/taster-papers.ts'
+import type { TasterData } from '../documents/taster-papers.ts'
 import type { Letter } from './letter.ts'
 import { look } from './mail-look.ts'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 /** Sent once with the place: when it is, how to come, and that nothing is owed. */
-export const tasterConfirmation: Letter<TasterPapers> = {
+export const tasterConfirmation: Letter<TasterData> = {
   subject: ({ startsAt, zone }) => `Your place in the Scrum Master taster session, ${formatDay(startsAt, zone)}`,
   Body,
 }
 
-function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterPapers) {
+function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterData) {
   const day = formatDay(startsAt, zone)
   const hours = formatHours({ startsAt, endsAt }, zone)
   return (
-    <MailPage papers={{ site, testMode: false }} title="Your place is saved" preview={`${day}, ${hours}, live online.`}>
+    <EmailLayout
+      papers={{ site, testMode: false }}
+      title="Your place is saved"
+      preview={`${day}, ${hours}, live online.`}
+    >
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>We have saved you a place in our free Scrum Master taster session.</Paragraph>
       <div className="ticket" style={look.ticket}>
@@ -40,6 +44,6 @@ function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterPapers) {
         you ask. If you cannot come, reply to this email and we give your place to someone else.
       </Paragraph>
       <Paragraph>If this was not you, reply and we remove the name and the address.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

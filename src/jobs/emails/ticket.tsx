@@ -1,14 +1,14 @@
-import type { BookingPapers } from '../documents/booking-papers.ts'
-import type { SumLine } from '../documents/booking-sums.ts'
+import type { BookingDocumentData } from '../documents/booking-papers.ts'
+import type { AmountLine } from '../documents/booking-sums.ts'
 import { look } from './mail-look.ts'
-import { MeetingLines } from './meeting-lines.tsx'
+import { SessionLines } from './meeting-lines.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 interface TicketProps {
-  papers: BookingPapers
+  papers: BookingDocumentData
   stamp: string
   /** Left out where it is about the time alone. */
-  sums?: SumLine[]
+  sums?: AmountLine[]
 }
 
 /** The ticket of the booking page, as far as mail programs can draw it. */
@@ -21,7 +21,7 @@ export function Ticket({ papers, stamp, sums }: TicketProps) {
         <p className="soft" style={look.small}>
           {papers.runLabel}, live online
         </p>
-        <MeetingLines run={papers} />
+        <SessionLines run={papers} />
         <p className="soft" style={{ ...look.small, margin: '14px 0 0' }}>
           Booking reference
         </p>
@@ -43,7 +43,7 @@ export function Ticket({ papers, stamp, sums }: TicketProps) {
 }
 
 /** A true table, so that it is read out in pairs and keeps its columns in the text version. */
-function Sums({ lines }: { lines: SumLine[] }) {
+function Sums({ lines }: { lines: AmountLine[] }) {
   return (
     <table data-text-format="dataTable" style={look.sums}>
       <tbody>

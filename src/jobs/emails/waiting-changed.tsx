@@ -1,23 +1,23 @@
-import { DatesBlock } from './dates-block.tsx'
+import { CourseDates } from './dates-block.tsx'
 import type { Letter } from './letter.ts'
-import { MailLink } from './mail-links.tsx'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
-import type { WaitingFacts } from './waiting-facts.ts'
+import { EmailLink } from './mail-links.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import type { WaitingListEmailData } from './waiting-facts.ts'
 
-export interface WaitingChangedFacts extends WaitingFacts {
+export interface WaitingChangedData extends WaitingListEmailData {
   /** The dates as they were when somebody joined the line, or was last told. */
-  was: WaitingFacts['run']
+  was: WaitingListEmailData['run']
 }
 
 /** What they wait for is on other dates: what was, and what is. Their place in line stays. */
-export const waitingChanged: Letter<WaitingChangedFacts> = {
+export const waitingChanged: Letter<WaitingChangedData> = {
   subject: ({ courseName, run }) => `New dates for what you wait for: ${courseName}, ${run.label}`,
-  Body,
+  Body: WaitingChangedBody,
 }
 
-function Body({ name, courseName, run, was, place, href, site }: WaitingChangedFacts) {
+function WaitingChangedBody({ name, courseName, run, was, place, href, site }: WaitingChangedData) {
   return (
-    <MailPage
+    <EmailLayout
       papers={{ site, testMode: false }}
       title="The dates you wait for have changed"
       preview={`${courseName} is now ${run.label}.`}
@@ -28,16 +28,16 @@ function Body({ name, courseName, run, was, place, href, site }: WaitingChangedF
         {place ? `: you are number ${place}` : ''}.
       </Paragraph>
       <Heading>What is now</Heading>
-      <DatesBlock courseName={courseName} run={run} />
+      <CourseDates courseName={courseName} run={run} />
       <Heading>What was</Heading>
-      <DatesBlock courseName={courseName} run={was} />
+      <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
       <Paragraph>
         There is nothing to do if the new dates suit you. If they do not, leave the list with this link:
       </Paragraph>
       <Paragraph>
-        <MailLink href={href}>See your place in line, or leave the list</MailLink>
+        <EmailLink href={href}>See your place in line, or leave the list</EmailLink>
       </Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -1,19 +1,19 @@
 import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
-import { DatesBlock } from './dates-block.tsx'
+import { CourseDates } from './dates-block.tsx'
 import type { Letter } from './letter.ts'
-import { MailLink } from './mail-links.tsx'
-import { Heading, MailPage, Paragraph } from './mail-page.tsx'
-import type { WaitingFacts } from './waiting-facts.ts'
+import { EmailLink } from './mail-links.tsx'
+import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import type { WaitingListEmailData } from './waiting-facts.ts'
 
 /** You are in line. The name is the only word in it that was typed: nobody can send a text of their own through us. */
-export const waitingJoined: Letter<WaitingFacts> = {
+export const waitingJoined: Letter<WaitingListEmailData> = {
   subject: ({ courseName, run }) => `You are on the waiting list: ${courseName}, ${run.label}`,
-  Body,
+  Body: WaitingJoinedBody,
 }
 
-function Body({ name, courseName, run, place, href, site }: WaitingFacts) {
+function WaitingJoinedBody({ name, courseName, run, place, href, site }: WaitingListEmailData) {
   return (
-    <MailPage
+    <EmailLayout
       papers={{ site, testMode: false }}
       title="You are on the waiting list"
       preview={`${courseName}, ${run.label}.`}
@@ -22,16 +22,16 @@ function Body({ name, courseName, run, place, href, site }: WaitingFacts) {
       <Paragraph>
         Every place on these dates is taken. {place ? `You are number ${place} in line.` : 'You are in line.'}
       </Paragraph>
-      <DatesBlock courseName={courseName} run={run} />
+      <CourseDates courseName={courseName} run={run} />
       <Heading>What happens next</Heading>
       <Paragraph>
         When a place comes free we offer it to whoever has waited longest. If that is you, we write to this address and
         hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now and nothing else to do.
       </Paragraph>
       <Paragraph>
-        <MailLink href={href}>See your place in line, or leave the list</MailLink>
+        <EmailLink href={href}>See your place in line, or leave the list</EmailLink>
       </Paragraph>
       <Paragraph>If this was not you, leave the list with that link: nothing follows.</Paragraph>
-    </MailPage>
+    </EmailLayout>
   )
 }

@@ -12,7 +12,7 @@ export function frame(bytes: Uint8Array): Buffer {
 }
 
 /** Small pieces together, so that a frame a row does not make the file larger. */
-export async function* gathered(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+export async function* inLargeChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let held: Buffer[] = []
   let size = 0
   for await (const piece of pieces) {

@@ -1,11 +1,11 @@
 import pg from 'pg'
 import { copyIn } from './copy.ts'
 import { findTables, SCHEMAS } from './find-tables.ts'
-import type { PartToRead } from './read-backup.ts'
+import type { BackupPartToRead } from './read-backup.ts'
 import type { SequencePart, TablePart } from './part.ts'
 
 const { escapeIdentifier } = pg
-const named = ({ schema, name }: { schema: string; name: string }): string =>
+const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
 /**
@@ -15,8 +15,8 @@ const named = ({ schema, name }: { schema: string; name: string }): string =>
  */
 export async function loadTables(
   client: pg.Client,
-  parts: AsyncIterable<PartToRead>,
-  other: (part: PartToRead) => Promise<void>,
+  parts: AsyncIterable<BackupPartToRead>,
+  other: (part: BackupPartToRead) => Promise<void>,
 ): Promise<void> {
   await client.query('begin')
   const tables = await findTables(client)
@@ -24,8 +24,8 @@ export async function loadTables(
   const queueVersion = await findQueueVersion(client)
   for (const { onTable, name } of references)
     await client.query(`alter table ${onTable} drop constraint ${escapeIdentifier(name)}`)
-  for (const table of tables) await client.query(`alter table ${named(table)} disable trigger user`)
-  await client.query(`truncate ${tables.map(named).join(', ')} restart identity`)
+  for (const table of tables) await client.query(`alter table ${qualifiedName(table)} disable trigger user`)
+  await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
   for await (const part of parts) {
     if (part.head.part === 'table') await loadTable(client, part.head, part.data)
     else if (part.head.part === 'sequence') await setSequence(client, part.head)
@@ -33,7 +33,7 @@ export async function loadTables(
   }
   // The queue's tables are of this release, whatever the backup's were.
   await client.query('update pgboss.version set version = $1', [queueVersion])
-  for (const table of tables) await client.query(`alter table ${named(table)} enable trigger user`)
+  for (const table of tables) await client.query(`alter table ${qualifiedName(table)} enable trigger user`)
   for (const { onTable, name, rule } of references)
     await client.query(`alter table ${onTable} add constraint ${escapeIdentifier(name)} ${rule}`)
   await client.query('commit')
@@ -41,12 +41,12 @@ export async function loadTables(
 
 async function loadTable(client: pg.Client, table: TablePart, rows: AsyncIterable<Buffer>): Promise<void> {
   const columns = table.columns.map(escapeIdentifier).join(', ')
-  await copyIn(client, `copy ${named(table)} (${columns}) from stdin`, rows)
+  await copyIn(client, `copy ${qualifiedName(table)} (${columns}) from stdin`, rows)
 }
 
 async function setSequence(client: pg.Client, sequence: SequencePart): Promise<void> {
   if (sequence.last === null) return
-  await client.query('select setval($1::regclass, $2)', [named(sequence), sequence.last])
+  await client.query('select setval($1::regclass, $2)', [qualifiedName(sequence), sequence.last])
 }
 
 /** Those that a table inherits come and go with its parent's. */

@@ -4,13 +4,13 @@ import { createGunzip } from 'node:zlib'
 import { readFrames } from './frames.ts'
 import { type BackupHead, type Part, part } from './part.ts'
 
-export interface PartToRead {
+export interface BackupPartToRead {
   head: Part
   data: AsyncIterable<Buffer>
 }
 
 /** The parts of a backup in their order. @throws where the file is not one, is cut off or was changed. */
-export async function* readParts(file: string): AsyncGenerator<PartToRead> {
+export async function* readParts(file: string): AsyncGenerator<BackupPartToRead> {
   const digest = createHash('sha256')
   // A gunzip that is iterated knows nothing of its source's faults unless it is told.
   const bytes = createGunzip()

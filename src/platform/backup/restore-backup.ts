@@ -9,9 +9,9 @@ import { openQueue } from '../queue.ts'
 import { findTables, SCHEMAS } from './find-tables.ts'
 import { loadTables } from './load-tables.ts'
 import { type BackupHead, FOLDERS } from './part.ts'
-import { checkBackup, type CheckedBackup, type PartToRead, readParts } from './read-backup.ts'
+import { checkBackup, type CheckedBackup, type BackupPartToRead, readParts } from './read-backup.ts'
 
-export interface RestoreFacts {
+export interface RestoreOptions {
   url: string
   dataDir: string
   file: string
@@ -20,7 +20,7 @@ export interface RestoreFacts {
   log: Log
 }
 
-export type RestoreAnswer =
+export type RestoreResult =
   | { ok: true; madeAt: string }
   /** A newer release has made the backup, or a file of db/migrations was edited since. */
   | { ok: false; refusal: 'other-migrations'; what: string }
@@ -31,7 +31,7 @@ export type RestoreAnswer =
  * Brings a site back from a backup: the tables as the backup's release made them, then their rows, then the files, then
  * this release's migrations. The backup is read to its end first, so a damaged one throws before anything is touched.
  */
-export async function restoreBackup(facts: RestoreFacts): Promise<RestoreAnswer> {
+export async function restoreBackup(facts: RestoreOptions): Promise<RestoreResult> {
   const backup = await checkBackup(facts.file)
   const unknown = await findUnknownMigration(backup.head)
   if (unknown) return { ok: false, refusal: 'other-migrations', what: unknown }
@@ -81,7 +81,7 @@ async function clear(client: pg.Client, dataDir: string): Promise<void> {
 }
 
 /** As the backup's release knew them; the queue and the stand-in make their own. */
-async function makeTables({ url, log }: RestoreFacts, { head, schemas }: CheckedBackup): Promise<void> {
+async function makeTables({ url, log }: RestoreOptions, { head, schemas }: CheckedBackup): Promise<void> {
   await migrate({ url, last: head.migrations.at(-1)?.name })
   const queue = await openQueue({ url, log, worker: false })
   await queue.stop()
@@ -91,7 +91,7 @@ async function makeTables({ url, log }: RestoreFacts, { head, schemas }: Checked
   await pool.end()
 }
 
-async function writeFileOf(dataDir: string, { head, data }: PartToRead): Promise<void> {
+async function writeFileOf(dataDir: string, { head, data }: BackupPartToRead): Promise<void> {
   if (head.part !== 'file') return
   await mkdir(join(dataDir, head.folder), { recursive: true, mode: 0o700 })
   await writeFile(join(dataDir, head.folder, head.name), data, { mode: 0o600 })

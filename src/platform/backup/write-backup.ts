@@ -7,10 +7,10 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { copyOut } from './copy.ts'
 import { findSequences, findTables } from './find-tables.ts'
-import { frame, gathered } from './frames.ts'
+import { frame, inLargeChunks } from './frames.ts'
 import { type BackupHead, FOLDERS, type Part } from './part.ts'
 
-export interface BackupFacts {
+export interface BackupOptions {
   url: string
   dataDir: string
   /** Must not exist yet. */
@@ -24,7 +24,7 @@ const { escapeIdentifier } = pg
  * Writes the whole site into one file: every table as it was at one moment, while the site goes on, and the files of
  * DATA_DIR. The file has its name only when it is whole and on the disk. Nothing is held in memory.
  */
-export async function writeBackup(facts: BackupFacts): Promise<void> {
+export async function writeBackup(facts: BackupOptions): Promise<void> {
   if (existsSync(facts.file)) throw new Error(`${facts.file} is there already`)
   await mkdir(dirname(facts.file), { recursive: true, mode: 0o700 })
   const half = `${facts.file}.part`
@@ -43,18 +43,18 @@ export async function writeBackup(facts: BackupFacts): Promise<void> {
   }
 }
 
-interface PartToWrite {
+interface BackupPartToWrite {
   head: Part
   data?: AsyncIterable<Buffer>
 }
 
-async function* partsOf(client: pg.Client, dataDir: string): AsyncGenerator<PartToWrite> {
+async function* partsOf(client: pg.Client, dataDir: string): AsyncGenerator<BackupPartToWrite> {
   await client.query('begin transaction isolation level repeatable read, read only')
   yield { head: await backupHead(client) }
   for (const head of await findTables(client)) {
     const columns = head.columns.map(escapeIdentifier).join(', ')
     const from = `${escapeIdentifier(head.schema)}.${escapeIdentifier(head.name)}`
-    yield { head, data: gathered(copyOut(client, `copy (select ${columns} from ${from}) to stdout`)) }
+    yield { head, data: inLargeChunks(copyOut(client, `copy (select ${columns} from ${from}) to stdout`)) }
   }
   // After the rows: a sequence knows no moment, and one that is ahead of its rows harms nobody.
   for (const head of await findSequences(client)) yield { head }
@@ -74,7 +74,7 @@ async function backupHead(client: pg.Client): Promise<BackupHead> {
   return { part: 'tideway-backup', version: 1, madeAt: new Date().toISOString(), migrations: rows }
 }
 
-async function* framesOf(parts: AsyncIterable<PartToWrite>): AsyncGenerator<Buffer> {
+async function* framesOf(parts: AsyncIterable<BackupPartToWrite>): AsyncGenerator<Buffer> {
   const digest = createHash('sha256')
   const framed = (content: Buffer) => {
     digest.update(content)

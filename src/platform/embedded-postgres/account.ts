@@ -7,25 +7,25 @@ import { copyBinaries, PLACE_FOR_OTHERS } from './copy-binaries.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** Whom PostgreSQL runs as: `uid` and `gid` own its files, `prefix` is the command that goes before its own. */
-export interface Account {
+export interface OsUser {
   uid: number
   gid: number
   prefix: string[]
 }
 
 /** What PostgreSQL stands on. `homeDir` is where its folders go: the data folder, or one its account can reach. */
-export interface Ground {
-  account: Account
+export interface PostgresSetup {
+  account: OsUser
   binaries: Binaries
   homeDir: string
 }
 
 /** PostgreSQL refuses to run as root, so root steps aside: into a user namespace, or to another user. */
-export async function chooseAccount(facts: {
+export async function chooseOsUser(facts: {
   binaries: Binaries
   dataDir: string
   log: (line: string) => void
-}): Promise<Ground> {
+}): Promise<PostgresSetup> {
   const { binaries, dataDir } = facts
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1, prefix: diesWithUs() }
   if (self.uid !== 0) return { account: self, binaries, homeDir: dataDir }
@@ -50,9 +50,9 @@ function diesWithUs(): string[] {
 }
 
 async function settleAs(
-  account: Account,
+  account: OsUser,
   facts: { binaries: Binaries; dataDir: string; log: (line: string) => void },
-): Promise<Ground> {
+): Promise<PostgresSetup> {
   let { binaries } = facts
   let homeDir = facts.dataDir
   try {
@@ -71,19 +71,19 @@ async function settleAs(
   )
 }
 
-function canRun(account: Account, binaries: Binaries): boolean {
+function canRun(account: OsUser, binaries: Binaries): boolean {
   return tryAs(account, [binaries.postgres, '--version']) && tryAs(account, [binaries.initdb, '--version'])
 }
 
-function canWrite(account: Account, folder: string): boolean {
+function canWrite(account: OsUser, folder: string): boolean {
   return tryAs(account, ['/bin/sh', '-c', 'test -w "$0"', folder])
 }
 
-function canEnter(account: Account, folder: string): boolean {
+function canEnter(account: OsUser, folder: string): boolean {
   return tryAs(account, ['/bin/sh', '-c', 'test -x "$0"', folder])
 }
 
-function tryAs({ prefix, uid, gid }: Account, command: string[]): boolean {
+function tryAs({ prefix, uid, gid }: OsUser, command: string[]): boolean {
   const [program = '', ...words] = [...prefix, ...command]
   return spawnSync(program, words, { uid, gid, cwd: '/', timeout: 10_000 }).status === 0
 }

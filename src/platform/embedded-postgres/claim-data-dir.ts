@@ -8,7 +8,7 @@ const PATIENCE_MS = 1500
  * One running server for one folder. The lock is the operating system's own (SQLite takes it for us: Node has no flock),
  * so it ends with its owner, however that ends, and no recycled process id is ever mistaken for a live owner.
  */
-export function claimDataDir(dataDir: string): () => void {
+export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, 'postgres.lock')
   const lock = new DatabaseSync(path, { timeout: PATIENCE_MS })
   try {

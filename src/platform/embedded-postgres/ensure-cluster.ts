@@ -1,17 +1,17 @@
 import { existsSync } from 'node:fs'
 import { chown, lstat, mkdtemp, readdir, readlink, realpath, rename, rm, stat, symlink } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Ground } from './account.ts'
+import type { PostgresSetup } from './account.ts'
 import { runAs } from './run-as.ts'
 
-interface Facts extends Ground {
+interface ClusterInput extends PostgresSetup {
   dataDir: string
   fsync: boolean
   log: (line: string) => void
 }
 
 /** Answers the folder of a whole cluster that PostgreSQL's account owns; makes it, moves it, hands it over as needed. */
-export async function ensureCluster(facts: Facts): Promise<string> {
+export async function ensureCluster(facts: ClusterInput): Promise<string> {
   const expected = join(facts.dataDir, 'postgres')
   const home = join(facts.homeDir, 'postgres')
   await ensureLinkLeadsSomewhere(expected)
@@ -28,7 +28,7 @@ export async function ensureCluster(facts: Facts): Promise<string> {
 }
 
 /** An interrupted initdb must never look like a cluster, so it works beside and is renamed when it is done. */
-async function createCluster(facts: Facts, clusterDir: string) {
+async function createCluster(facts: ClusterInput, clusterDir: string) {
   const half = await mkdtemp(`${clusterDir}.new-`)
   const { uid, gid } = facts.account
   if (uid !== process.getuid?.()) await chown(half, uid, gid)
@@ -52,14 +52,14 @@ function isWhole(clusterDir: string): boolean {
   return existsSync(join(clusterDir, 'PG_VERSION')) && existsSync(join(clusterDir, 'global', 'pg_control'))
 }
 
-async function setAside(facts: Facts, clusterDir: string) {
+async function setAside(facts: ClusterInput, clusterDir: string) {
   if ((await readdir(clusterDir)).length === 0) return rm(clusterDir, { recursive: true })
   const aside = await mkdtemp(`${clusterDir}.unfinished-`)
   await rename(clusterDir, aside)
   facts.log(`${clusterDir} was no whole PostgreSQL cluster; it is kept as ${aside}`)
 }
 
-async function moveOut(facts: Facts, from: string, to: string) {
+async function moveOut(facts: ClusterInput, from: string, to: string) {
   if (existsSync(to)) throw new Error(`Both ${from} and ${to} hold a database. Remove the one you do not want.`)
   const half = await mkdtemp(`${to}.moving-`)
   await runAs({ uid: 0, gid: 0, prefix: [] }, ['cp', '-a', `${from}/.`, half])
@@ -85,7 +85,7 @@ async function isLink(path: string): Promise<boolean> {
 }
 
 /** After a start as another user (root or not) PostgreSQL still insists on owning its files. */
-async function handOver({ account: { uid, gid } }: Facts, clusterDir: string) {
+async function handOver({ account: { uid, gid } }: ClusterInput, clusterDir: string) {
   const owner = await stat(clusterDir)
   if (owner.uid === uid || process.getuid?.() !== 0) return
   await runAs({ uid: 0, gid: 0, prefix: [] }, ['chown', '-R', `${uid}:${gid}`, clusterDir])

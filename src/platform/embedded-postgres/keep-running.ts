@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { startPostmaster, urlOf, type Postmaster, type PostmasterFacts } from './postmaster.ts'
-import { stopOrphan } from './stop-orphan.ts'
+import { startPostmaster, urlOf, type Postmaster, type PostmasterOptions } from './postmaster.ts'
+import { stopOrphanPostmaster } from './stop-orphan.ts'
 
-interface Facts extends PostmasterFacts {
+interface SupervisorInput extends PostmasterOptions {
   onUnexpectedExit: (line: string) => void
 }
 
@@ -12,9 +12,9 @@ const LONGEST_WAIT_MS = 10_000
 const WELL_AFTER_MS = 60_000
 
 /** Starts PostgreSQL (throws when it does not) and from then on starts it again whenever it ends unasked. */
-export async function keepRunning(facts: Facts): Promise<{ url: string; stop(): Promise<void> }> {
+export async function superviseServer(facts: SupervisorInput): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController()
-  let postmaster: Postmaster | undefined = await start(facts)
+  let postmaster: Postmaster | undefined = await startAfresh(facts)
   const watched = watch()
 
   async function watch() {
@@ -28,7 +28,7 @@ export async function keepRunning(facts: Facts): Promise<{ url: string; stop(): 
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
-      postmaster = await start(facts).catch((error: unknown) => {
+      postmaster = await startAfresh(facts).catch((error: unknown) => {
         facts.onUnexpectedExit(`PostgreSQL did not start again: ${String(error)}`)
         return undefined
       })
@@ -46,7 +46,7 @@ export async function keepRunning(facts: Facts): Promise<{ url: string; stop(): 
   }
 }
 
-async function start(facts: Facts): Promise<Postmaster> {
-  await stopOrphan(facts)
+async function startAfresh(facts: SupervisorInput): Promise<Postmaster> {
+  await stopOrphanPostmaster(facts)
   return startPostmaster(facts)
 }

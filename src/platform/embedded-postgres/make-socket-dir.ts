@@ -1,14 +1,14 @@
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Account } from './account.ts'
+import type { OsUser } from './account.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** A unix socket's address holds about 104 bytes, `/.s.PGSQL.5432` and its `.lock` included. */
 const LONGEST = 85
 
 /** An empty folder that only PostgreSQL's account enters: who reaches the socket needs no password. */
-export async function makeSocketDir(facts: { account: Account; homeDir: string; clusterDir: string }): Promise<string> {
+export async function makeSocketDir(facts: { account: OsUser; homeDir: string; clusterDir: string }): Promise<string> {
   const { uid, gid } = facts.account
   const path = chooseSocketDir(facts)
   await rm(path, { recursive: true, force: true })

@@ -1,9 +1,9 @@
 import pg from 'pg'
-import type { Ground } from './account.ts'
+import type { PostgresSetup } from './account.ts'
 import { endOf, spawnAs } from './run-as.ts'
 import { nameCluster } from './stop-orphan.ts'
 
-export interface PostmasterFacts extends Ground {
+export interface PostmasterOptions extends PostgresSetup {
   clusterDir: string
   socketDir: string
   fsync: boolean
@@ -17,7 +17,7 @@ export interface Postmaster {
 }
 
 /** Answers when the database `tideway` can be queried; throws PostgreSQL's own last words when it ends before. */
-export async function startPostmaster(facts: PostmasterFacts): Promise<Postmaster> {
+export async function startPostmaster(facts: PostmasterOptions): Promise<Postmaster> {
   const words: string[] = []
   const ready = Promise.withResolvers<void>()
   const child = spawnAs(
@@ -59,7 +59,7 @@ export function urlOf(socketDir: string, database: string): string {
   return `postgres://tideway@/${database}?host=${encodeURIComponent(socketDir)}&port=5432`
 }
 
-function settings({ clusterDir, socketDir, fsync }: PostmasterFacts): string[] {
+function settings({ clusterDir, socketDir, fsync }: PostmasterOptions): string[] {
   const values = {
     listen_addresses: '',
     port: '5432', // only the socket's file name

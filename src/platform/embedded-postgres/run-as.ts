@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { Account } from './account.ts'
+import type { OsUser } from './account.ts'
 
 /** Runs a command to its end; throws with its last words when it fails. */
-export async function runAs(account: Account, command: string[]): Promise<void> {
+export async function runAs(account: OsUser, command: string[]): Promise<void> {
   const words: string[] = []
   const child = spawnAs(account, command, (line) => words.push(line))
   const code = await endOf(child)
@@ -11,11 +11,7 @@ export async function runAs(account: Account, command: string[]): Promise<void> 
 }
 
 /** A process group of its own: Ctrl-C at the terminal is ours to answer, in our order. */
-export function spawnAs(
-  { prefix, uid, gid }: Account,
-  command: string[],
-  onLine: (line: string) => void,
-): ChildProcess {
+export function spawnAs({ prefix, uid, gid }: OsUser, command: string[], onLine: (line: string) => void): ChildProcess {
   const [program = '', ...words] = [...prefix, ...command]
   // Nothing of our environment reaches PostgreSQL but where programs are: PGDATA, PGPORT or LC_ALL would change it.
   const env = { PATH: process.env['PATH'] ?? '', LC_ALL: 'C', TZ: 'UTC' }

@@ -16,7 +16,7 @@ interface Process {
  * then whatever still runs here has no owner. The file stays while any process of the cluster lives, because two servers
  * on one cluster destroy it.
  */
-export async function stopOrphan(facts: { clusterDir: string; log: (line: string) => void }): Promise<void> {
+export async function stopOrphanPostmaster(facts: { clusterDir: string; log: (line: string) => void }): Promise<void> {
   if (!existsSync(join(facts.clusterDir, 'postmaster.pid'))) return
   const clusterDir = realpathSync(facts.clusterDir)
   const pidFile = join(clusterDir, 'postmaster.pid')

@@ -1,4 +1,4 @@
-import { isAccepted, keep, readKept } from './kept.ts'
+import { isAccepted, keep, readChoices } from './kept.ts'
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>('.toggle')
 
@@ -13,7 +13,7 @@ export function showChoicesAtFirst(): void {
 }
 
 function showChoices(): void {
-  const before = readKept('cookiePreferences')
+  const before = readChoices('cookiePreferences')
   for (const box of boxes()) box.checked = isAccepted() || before[box.name] === true
 }
 

@@ -11,7 +11,7 @@ const INTENT = 'src/web/intent/on-intent.ts'
 const ISLANDS = 'src/web/islands/hydrate-islands.tsx'
 
 /** Where the builder serves them while developing. */
-export const SCRIPTS_WHILE_DEVELOPING: Scripts = { intent: `/${INTENT}`, islands: `/${ISLANDS}` }
+export const DEVELOPMENT_SCRIPTS: Scripts = { intent: `/${INTENT}`, islands: `/${ISLANDS}` }
 
 /** Where browsers find them in what was built. @throws when the build lacks one. */
 export async function findScripts(folder: string): Promise<Scripts> {

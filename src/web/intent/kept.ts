@@ -1,7 +1,7 @@
 /** Where choices stay: the browser's storage, or nowhere if it has none. Made by head-script.js on every page. */
 declare const kept: Partial<Record<string, string>>
 
-export const readKept = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
+export const readChoices = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
 
 export function keep(name: string, facts: Record<string, unknown>): void {
   kept[name] = JSON.stringify(facts)

@@ -1,6 +1,6 @@
 import { keepChoices, showChoicesAtFirst, showChoicesOnOpening } from './cookie-choices.ts'
 import { copyAddress } from './copy-address.ts'
-import { pauseOthers } from './one-voice.ts'
+import { pauseOtherAudio } from './one-voice.ts'
 import { showOwnStars } from './own-stars.ts'
 import { showPassword } from './show-password.ts'
 import { wakeDrafts, wakeIsland } from './wake-islands.ts'
@@ -8,10 +8,10 @@ import { wakeDrafts, wakeIsland } from './wake-islands.ts'
 // What a page needs only once somebody uses it: the reading script fetches it at the first sign of intent.
 showChoicesAtFirst()
 addEventListener('beforetoggle', showChoicesOnOpening, true)
-addEventListener('play', pauseOthers, true)
+addEventListener('play', pauseOtherAudio, true)
 wakeDrafts()
 showOwnStars()
-if (document.querySelector('[data-own]')) void import('./say-own-times.ts').then((script) => script.sayOwnTimes())
+if (document.querySelector('[data-own]')) void import('./say-own-times.ts').then((script) => script.showOwnTimes())
 
 /** Each pointer, focus, click and submit on the page, also those that came before this script did. */
 export function take({ type, target }: Event): void {

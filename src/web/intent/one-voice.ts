@@ -1,4 +1,4 @@
 /** A voice that begins silences the others. */
-export function pauseOthers({ target }: Event): void {
+export function pauseOtherAudio({ target }: Event): void {
   for (const voice of document.querySelectorAll('audio')) if (voice !== target) voice.pause()
 }

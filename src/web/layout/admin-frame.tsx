@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type OfficeRole, ROLE_WORDS } from '#domain/people/account.ts'
+import { type OfficeRole, ROLE_LABELS } from '#domain/people/account.ts'
 import { AdminMenu } from './admin-menu.tsx'
 import { AdminPalette } from './admin-palette.tsx'
 import { Brand } from './brand.tsx'
@@ -28,7 +28,7 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
           <form method="post" action="/adminLogout" className="office-who">
             <p>
               {viewer.name}
-              <span>{ROLE_WORDS[viewer.role]}</span>
+              <span>{ROLE_LABELS[viewer.role]}</span>
             </p>
             <button className="link-button">Log out</button>
           </form>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mayAct, OFFICE_ROLES } from '#domain/people/account.ts'
+import { hasRole, OFFICE_ROLES } from '#domain/people/account.ts'
 import { PAGE_POLICIES } from '../../policies.ts'
 import { ADMIN_ENTRIES, isOpenTo } from './admin-menu.tsx'
 
@@ -8,6 +8,6 @@ test('the menu shows each role the pages that it may open, and no other', () => 
     const policy = PAGE_POLICIES[entry.href]
     if (typeof policy !== 'object') throw new Error(`expected a policy of the office for ${entry.href}`)
     for (const role of OFFICE_ROLES)
-      expect(isOpenTo(role)(entry), `${entry.label}, ${role}`).toBe(mayAct(role, policy.read))
+      expect(isOpenTo(role)(entry), `${entry.label}, ${role}`).toBe(hasRole(role, policy.read))
   }
 })

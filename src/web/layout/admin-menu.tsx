@@ -1,4 +1,4 @@
-import { mayAct, type OfficeRole } from '#domain/people/account.ts'
+import { hasRole, type OfficeRole } from '#domain/people/account.ts'
 import { paths } from '#web/paths.ts'
 
 const { admin } = paths
@@ -54,7 +54,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
 export const isOpenTo =
   (role: OfficeRole) =>
   ({ least = 'read-only' }: AdminEntry): boolean =>
-    mayAct(role, least)
+    hasRole(role, least)
 
 /** One list: at the side of a desk's screen, behind a button on a phone. No script is needed for either. */
 export function AdminMenu({ currentPath, role }: { currentPath: string; role: OfficeRole }) {

@@ -33,7 +33,7 @@ export function ProblemWithService({ reference }: { reference?: string }) {
 }
 
 /** What is limited on a page of its own is free again after ten minutes. */
-export function TooOften() {
+export function TooManyRequests() {
   return (
     <MessagePage heading="That was tried too often" actions={[{ label: 'Contact us', href: paths.contact }]}>
       <p>Please wait ten minutes and try again. Nothing is lost meanwhile.</p>
@@ -75,7 +75,7 @@ function Telephone() {
   )
 }
 
-export function NotForThisRole() {
+export function NotAllowedForRole() {
   return (
     <MessagePage
       heading="Your role does not allow this"
@@ -86,7 +86,7 @@ export function NotForThisRole() {
   )
 }
 
-export function NotInTheOffice() {
+export function AdminPageNotFound() {
   return (
     <MessagePage
       heading="Page not found"

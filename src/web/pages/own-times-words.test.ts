@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRunIn, WEEKENDS, ZONES } from '../../../tests/support/instants.ts'
-import { fromDataset, ownTimesWords, toDataset } from './own-times-words.ts'
+import { fromDataset, formatLocalTimes, toDataset } from './own-times-words.ts'
 
 test('what stands on an element is the run again', () => {
   for (const zone of ZONES)
@@ -18,8 +18,8 @@ test('what stands on an element is the run again', () => {
 
 test('the warning is a sentence of its own', () => {
   const own = { words: '05:00 to 12:00 (early in the morning)', warning: null }
-  expect(ownTimesWords(own)).toBe('Your time: 05:00 to 12:00 (early in the morning)')
-  expect(ownTimesWords({ ...own, warning: 'Your hours move.' })).toBe(
+  expect(formatLocalTimes(own)).toBe('Your time: 05:00 to 12:00 (early in the morning)')
+  expect(formatLocalTimes({ ...own, warning: 'Your hours move.' })).toBe(
     'Your time: 05:00 to 12:00 (early in the morning). Your hours move.',
   )
 })

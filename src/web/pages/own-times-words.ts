@@ -1,15 +1,15 @@
-import type { OwnHours } from '#domain/courses/own-hours.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { minutesAhead } from '#domain/courses/session-times.ts'
+import type { LocalHours } from '#domain/courses/own-hours.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { utcOffsetMinutes } from '#domain/courses/session-times.ts'
 
-export type Times = Pick<Run, 'meetings' | 'zone'>
+export type Times = Pick<CourseRun, 'meetings' | 'zone'>
 
 /** "Your time: 05:00 to 12:00 (early in the morning)", and that the hours move if they do. */
-export const ownTimesWords = ({ words, warning }: OwnHours): string =>
+export const formatLocalTimes = ({ words, warning }: LocalHours): string =>
   `Your time: ${words}${warning ? `. ${warning}` : ''}`
 
 /** The zone of this browser. */
-export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
  * What stands on an element that waits for its words. `data-ahead` is by how many minutes the course's clock is ahead of
@@ -18,7 +18,7 @@ export const ownZone = (): string => Intl.DateTimeFormat().resolvedOptions().tim
 export const toDataset = ({ meetings, zone }: Times) => ({
   'data-zone': zone,
   'data-meetings': meetings.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`).join(' '),
-  'data-ahead': String(meetings.map(({ startsAt }) => minutesAhead(startsAt, zone))),
+  'data-ahead': String(meetings.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))),
 })
 
 /** "2026-12-05T10:00Z" */

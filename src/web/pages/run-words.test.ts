@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { placesWords } from './run-words.ts'
+import { formatPlacesLeft } from './run-words.ts'
 
 test('one place is one, and none is full', () => {
-  expect([0, 1, 2].map(placesWords)).toEqual(['full', '1 place left', '2 places left'])
+  expect([0, 1, 2].map(formatPlacesLeft)).toEqual(['full', '1 place left', '2 places left'])
 })

@@ -1,12 +1,12 @@
-import type { Run } from '#domain/courses/run.ts'
-import { firstMeeting, formatHours } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { getFirstSession, formatHours } from '#domain/courses/session-times.ts'
 
 /** "4 places left", "1 place left", "full" */
-export function placesWords(placesLeft: number): string {
+export function formatPlacesLeft(placesLeft: number): string {
   if (placesLeft === 0) return 'full'
   return `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
 }
 
 /** A run to choose: "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left" */
-export const runWords = (run: Run): string =>
-  `${run.label}, ${formatHours(firstMeeting(run), run.zone)}, ${placesWords(run.placesLeft)}`
+export const formatRunOption = (run: CourseRun): string =>
+  `${run.label}, ${formatHours(getFirstSession(run), run.zone)}, ${formatPlacesLeft(run.placesLeft)}`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export interface FieldFacts {
+export interface FieldBaseProps {
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -19,7 +19,7 @@ export function FieldFrame({
   error,
   width = 'full',
   children,
-}: FieldFacts & { children: ReactNode }) {
+}: FieldBaseProps & { children: ReactNode }) {
   return (
     <div className={`field field-${width}`} data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -39,7 +39,12 @@ export function FieldFrame({
 }
 
 /** What the control itself carries so that hint and error are read with it. */
-export function describedControl({ name, id = name, hint, error }: Pick<FieldFacts, 'name' | 'id' | 'hint' | 'error'>) {
+export function describedControl({
+  name,
+  id = name,
+  hint,
+  error,
+}: Pick<FieldBaseProps, 'name' | 'id' | 'hint' | 'error'>) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { describedControl, FieldFrame, type FieldFacts } from './field-frame.tsx'
+import { describedControl, FieldFrame, type FieldBaseProps } from './field-frame.tsx'
 
-type FieldProps = FieldFacts & Omit<ComponentProps<'input'>, keyof FieldFacts>
+type FieldProps = FieldBaseProps & Omit<ComponentProps<'input'>, keyof FieldBaseProps>
 
 /** One line of text. Uncontrolled, so nothing typed before the script arrives is lost. */
 export function Field({ name, id, label, hint, error, width, ...input }: FieldProps) {

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { describedControl, FieldFrame, type FieldFacts } from './field-frame.tsx'
+import { describedControl, FieldFrame, type FieldBaseProps } from './field-frame.tsx'
 
-type PasswordFieldProps = FieldFacts & { autoComplete: 'current-password' | 'new-password' } & Pick<
+type PasswordFieldProps = FieldBaseProps & { autoComplete: 'current-password' | 'new-password' } & Pick<
     ComponentProps<'input'>,
     'defaultValue'
   >

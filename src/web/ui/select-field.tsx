@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react'
-import { describedControl, FieldFrame, type FieldFacts } from './field-frame.tsx'
+import { describedControl, FieldFrame, type FieldBaseProps } from './field-frame.tsx'
 
-type SelectFieldProps = FieldFacts &
-  Omit<ComponentProps<'select'>, keyof FieldFacts> & {
+type SelectFieldProps = FieldBaseProps &
+  Omit<ComponentProps<'select'>, keyof FieldBaseProps> & {
     options: readonly (string | { value: string; label: string; disabled?: boolean })[]
     /** The first, empty choice, such as "Choose a date". */
     placeholder?: string

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { describedControl, FieldFrame, type FieldFacts } from './field-frame.tsx'
+import { describedControl, FieldFrame, type FieldBaseProps } from './field-frame.tsx'
 
-type TextAreaFieldProps = FieldFacts & Omit<ComponentProps<'textarea'>, keyof FieldFacts>
+type TextAreaFieldProps = FieldBaseProps & Omit<ComponentProps<'textarea'>, keyof FieldBaseProps>
 
 export function TextAreaField({ name, id, label, hint, error, width, ...area }: TextAreaFieldProps) {
   return (

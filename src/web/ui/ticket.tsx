@@ -3,7 +3,7 @@ import { StripBands } from './bands.tsx'
 import { DataList, Row } from './data-list.tsx'
 import type { Tone } from './tone.ts'
 
-export interface TicketFacts {
+export interface TicketProps {
   courseName: string
   /** What the ticket is to the visitor, said before the course's name. */
   purpose?: string
@@ -39,7 +39,7 @@ export function Ticket({
   reference,
   stamp,
   level = 2,
-}: TicketFacts) {
+}: TicketProps) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (
     <section className={`ticket tone-${tone}`} aria-label={`${purpose}: ${courseName}`}>

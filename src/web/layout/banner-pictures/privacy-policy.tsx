@@ -9,7 +9,7 @@ const kept = [
   { name: 'server lines', years: 30 / 365, time: '30 days' },
 ]
 
-const START = 24
+const AXIS_START = 24
 const YEAR = 96
 
 /** Each kind of information as a bar that ends when it is deleted, on one scale of years. */
@@ -20,18 +20,25 @@ export function KeptFor() {
     >
       {kept.map(({ name, years, time }, row) => (
         <g key={name}>
-          <path className={`band-${6 - row}`} d={`M${START} ${28 + row * 52}h${years * YEAR}v36h-${years * YEAR}z`} />
-          <text className={row === 0 ? 'pic-on' : ''} x={row === 0 ? 40 : START + years * YEAR + 12} y={51 + row * 52}>
+          <path
+            className={`band-${6 - row}`}
+            d={`M${AXIS_START} ${28 + row * 52}h${years * YEAR}v36h-${years * YEAR}z`}
+          />
+          <text
+            className={row === 0 ? 'pic-on' : ''}
+            x={row === 0 ? 40 : AXIS_START + years * YEAR + 12}
+            y={51 + row * 52}
+          >
             {name}, {time}
           </text>
         </g>
       ))}
-      <path className="pic-line" d={`M${START} 14V292H600`} />
+      <path className="pic-line" d={`M${AXIS_START} 14V292H600`} />
       {[1, 2, 3, 4, 5, 6].map((year) => (
-        <path key={year} className="pic-line" d={`M${START + year * YEAR} 292v-8`} />
+        <path key={year} className="pic-line" d={`M${AXIS_START + year * YEAR} 292v-8`} />
       ))}
       {[1, 2, 3, 4, 5].map((year) => (
-        <text key={year} x={START + year * YEAR} y="312" textAnchor="middle">
+        <text key={year} x={AXIS_START + year * YEAR} y="312" textAnchor="middle">
           {year}
         </text>
       ))}

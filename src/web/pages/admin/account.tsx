@@ -1,20 +1,20 @@
 import { data, type MetaArgs } from 'react-router'
-import { ROLE_WORDS } from '#domain/people/account.ts'
-import { findSignIns } from '#domain/people/sign-ins.ts'
-import { hasCodes } from '#domain/people/use-codes.ts'
+import { ROLE_LABELS } from '#domain/people/account.ts'
+import { listLoginSessions } from '#domain/people/sign-ins.ts'
+import { hasTwoFactor } from '#domain/people/use-codes.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { actOnAccount } from '../people/account-acts.ts'
-import { ACCOUNT_SAID, type AccountAnswer } from '../people/account-answer.ts'
-import { CodesSection } from '../people/codes-section.tsx'
+import { handleAccountForm } from '../people/account-acts.ts'
+import { ACCOUNT_FLASH_MESSAGES, type AccountAnswer } from '../people/account-answer.ts'
+import { TwoFactorSection } from '../people/codes-section.tsx'
 import { PasswordSection } from '../people/password-section.tsx'
-import { SignInTable } from '../people/sign-in-table.tsx'
-import { Said } from '../said.tsx'
+import { LoginSessionTable } from '../people/sign-in-table.tsx'
+import { FlashMessage } from '../said.tsx'
 import type { Route } from './+types/account'
 import { AdminPage } from './admin-page.tsx'
-import { officeVisit } from './office-visit.ts'
+import { officeContext } from './office-visit.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -27,15 +27,18 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  const [signIns, codes] = await Promise.all([findSignIns(platform, { viewer }), hasCodes(platform, { viewer })])
+  const { platform, viewer } = officeContext(context)
+  const [signIns, codes] = await Promise.all([
+    listLoginSessions(platform, { viewer }),
+    hasTwoFactor(platform, { viewer }),
+  ])
   return { viewer, signIns, codes }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const form = Object.fromEntries(await request.formData())
-  const acted = await actOnAccount({ platform, viewer, page: paths.admin.account }, form)
+  const acted = await handleAccountForm({ platform, viewer, page: paths.admin.account }, form)
   return acted ?? data<AccountAnswer>({}, { status: 422 })
 }
 
@@ -46,15 +49,15 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   return (
     <AdminPage
       heading="Your account"
-      summary={`${viewer.name}, ${viewer.username}, ${ROLE_WORDS[viewer.role].toLowerCase()}`}
+      summary={`${viewer.name}, ${viewer.username}, ${ROLE_LABELS[viewer.role].toLowerCase()}`}
     >
-      <Said words={ACCOUNT_SAID} />
+      <FlashMessage words={ACCOUNT_FLASH_MESSAGES} />
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="admin-columns">
         <PasswordSection errors={errors} username={viewer.username} />
-        <CodesSection on={codes} {...answer} errors={errors} />
+        <TwoFactorSection on={codes} {...answer} errors={errors} />
       </div>
-      <SignInTable signIns={signIns} />
+      <LoginSessionTable signIns={signIns} />
     </AdminPage>
   )
 }

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { data, type MetaArgs, redirect } from 'react-router'
-import { isOffice, mayAct, type Role, ROLE_WORDS } from '#domain/people/account.ts'
+import { isOffice, hasRole, type Role, ROLE_LABELS } from '#domain/people/account.ts'
 import { readFields } from '#domain/fields.ts'
 import { isId } from '#domain/page.ts'
-import { findSignUpLinks } from '#domain/people/find-sign-up-links.ts'
+import { listSignUpLinks } from '#domain/people/find-sign-up-links.ts'
 import { invitation } from '#domain/people/new-account.ts'
-import { keyOfLink, LINK_STATES, makeSignUpLink, revokeSignUpLink } from '#domain/people/sign-up-links.ts'
+import {
+  createSignUpToken,
+  SIGN_UP_LINK_STATES,
+  createSignUpLink,
+  revokeSignUpLink,
+} from '#domain/people/sign-up-links.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -17,9 +22,9 @@ import { ListPager } from './list-pager.tsx'
 import { listAddress, readListQuery } from './list-query.ts'
 import { ListSearch, ListSelect, ListSort } from './list-search.tsx'
 import { ListTabs } from './list-tabs.tsx'
-import { officeVisit } from './office-visit.ts'
-import { Said, withSaid } from '../said.tsx'
-import { LINK_STATE_WORDS, SignUpLinkTable } from './sign-up-link-table.tsx'
+import { officeContext } from './office-visit.ts'
+import { FlashMessage, withFlash } from '../said.tsx'
+import { INVITATION_STATE_LABELS, InvitationTable } from './sign-up-link-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -33,23 +38,25 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** The link itself is shown to whoever may make one of its kind: a colleague's to owners alone. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer, config } = officeVisit(context)
+  const { platform, viewer, config } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'role'],
     sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
-  const { rows, next } = await findSignUpLinks(platform, {
+  const { rows, next } = await listSignUpLinks(platform, {
     q,
     sort,
     after,
     limit: size,
-    state: LINK_STATES.find((one) => one === filters.show),
+    state: SIGN_UP_LINK_STATES.find((one) => one === filters.show),
     role: ROLES.find((one) => one === filters.role),
   })
   const shown = rows.map(async (link) => {
-    const maySee = link.state === 'open' && mayAct(viewer.role, isOffice(link.role) ? 'owner' : 'staff')
-    const address = maySee ? config.publicUrl + paths.signUp(await keyOfLink(platform, { linkId: link.id })) : null
+    const maySee = link.state === 'open' && hasRole(viewer.role, isOffice(link.role) ? 'owner' : 'staff')
+    const address = maySee
+      ? config.publicUrl + paths.signUp(await createSignUpToken(platform, { linkId: link.id }))
+      : null
     return { ...link, address }
   })
   return {
@@ -57,8 +64,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     next,
     size,
     narrowed: Boolean(q || filters.show || filters.role),
-    owner: mayAct(viewer.role, 'owner'),
-    mayWrite: mayAct(viewer.role, 'staff'),
+    owner: hasRole(viewer.role, 'owner'),
+    mayWrite: hasRole(viewer.role, 'staff'),
     pressKey: randomUUID(),
   }
 }
@@ -66,35 +73,35 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const ROLES: Role[] = ['student', 'staff', 'read-only', 'owner']
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, viewer, actor } = officeVisit(context)
+  const { platform, viewer, actor } = officeContext(context)
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'revoke') {
     await revokeSignUpLink(platform, { linkId: String(form.id), actor })
-    return redirect(withSaid(listAddress(url, {}), 'revoked'), 303)
+    return redirect(withFlash(listAddress(url, {}), 'revoked'), 303)
   }
   const read = readFields(invitation, form)
   if (!read.ok) return data({ values: form, fieldErrors: read.fieldErrors }, { status: 422 })
-  if (isOffice(read.data.role) && !mayAct(viewer.role, 'owner'))
+  if (isOffice(read.data.role) && !hasRole(viewer.role, 'owner'))
     return data(
       { values: form, fieldErrors: { role: 'Only an owner can ask a colleague to sign up' } },
       { status: 403 },
     )
   const pressKey = String(form.pressKey)
-  await makeSignUpLink(platform, { invitation: read.data, actor, pressKey: isId(pressKey) ? pressKey : undefined })
-  return redirect(withSaid(paths.admin.signUpLinks, 'made'), 303)
+  await createSignUpLink(platform, { invitation: read.data, actor, pressKey: isId(pressKey) ? pressKey : undefined })
+  return redirect(withFlash(paths.admin.signUpLinks, 'made'), 303)
 }
 
-const SAID = {
+const FLASH_MESSAGES = {
   made: 'The link is on its way by mail. You can also copy it below.',
   revoked: 'The link opens nothing any more.',
 }
 
-export default function AddSignup({ loaderData, actionData }: Route.ComponentProps) {
+export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
   const { links, next, size, narrowed, owner, mayWrite, pressKey } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
     <AdminPage heading="Add signup link" summary="A link lets one person sign up, once, within 72 hours.">
-      <Said words={SAID} />
+      <FlashMessage words={FLASH_MESSAGES} />
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       {mayWrite && (
         <InvitationForm
@@ -108,7 +115,7 @@ export default function AddSignup({ loaderData, actionData }: Route.ComponentPro
         label="Which links"
         tabs={[
           { value: 'all', label: 'All' },
-          ...LINK_STATES.map((state) => ({ value: state, label: LINK_STATE_WORDS[state].words })),
+          ...SIGN_UP_LINK_STATES.map((state) => ({ value: state, label: INVITATION_STATE_LABELS[state].words })),
         ]}
       />
       <ListSearch label="Name or email" kept={['show', 'size']}>
@@ -117,12 +124,12 @@ export default function AddSignup({ loaderData, actionData }: Route.ComponentPro
           label="Kind"
           options={[
             { value: '', label: 'Students and colleagues' },
-            ...ROLES.map((role) => ({ value: role, label: ROLE_WORDS[role] })),
+            ...ROLES.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
           ]}
         />
         <ListSort />
       </ListSearch>
-      <SignUpLinkTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
+      <InvitationTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
       <ListPager next={next} size={size} />
     </AdminPage>
   )

@@ -4,17 +4,17 @@ import { markKnownBrowser } from '#domain/people/known-browser.ts'
 import { signIn } from '#domain/people/sign-in.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { knownCookie, knownIn, tokenCookie, tokenIn } from '../../../sign-in-cookies.ts'
-import doorCss from '#web/styles/door.css?inline'
+import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../../../sign-in-cookies.ts'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/admin-login'
-import { DoorPage } from '../people/door-page.tsx'
-import { ownPath } from '../people/own-path.ts'
+import { AuthPage } from '../people/door-page.tsx'
+import { safeRedirectPath } from '../people/own-path.ts'
 
-export const handle = { frame: 'quiet', css: doorCss }
+export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -25,14 +25,14 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
-  const { viewer } = context.get(visitContext)
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
+  const { viewer } = context.get(requestContext)
   if (viewer && isOffice(viewer.role)) throw redirect(next)
   return null
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, config, address } = context.get(visitContext)
+  const { platform, config, address } = context.get(requestContext)
   const form = await request.formData()
   const username = String(form.get('username') ?? '').trim()
   const password = String(form.get('password') ?? '')
@@ -42,20 +42,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (fieldErrors.username || fieldErrors.password) return refused(422, username, fieldErrors)
   const { publicUrl } = config
-  const known = knownIn(request, publicUrl, 'office')
+  const known = readKnownBrowser(request, publicUrl, 'office')
   const browser = request.headers.get('user-agent') ?? ''
-  const before = tokenIn(request, publicUrl, 'office')
+  const before = readSessionToken(request, publicUrl, 'office')
   const signedIn = await signIn(platform, { username, password, to: 'office', address, browser, known, before })
-  if (!signedIn.ok) return refused(signedIn.refusal === 'wrong' ? 401 : 429, username, {}, WORDS[signedIn.refusal])
-  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
-  const headers = new Headers({ 'set-cookie': tokenCookie(signedIn.token, publicUrl, 'office') })
+  if (!signedIn.ok) return refused(signedIn.refusal === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.refusal])
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
+  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.token, publicUrl, 'office') })
   if (signedIn.half) return redirect(paths.admin.code(next), { status: 303, headers })
-  headers.append('set-cookie', knownCookie(await markKnownBrowser(platform, signedIn), publicUrl, 'office'))
+  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, signedIn), publicUrl, 'office'))
   return redirect(next, { status: 303, headers })
 }
 
 /** The same words for a name that is not known and for a wrong password. */
-const WORDS = {
+const MESSAGES = {
   wrong: 'Username or password is wrong.',
   'too-many-tries':
     'That was tried too often. Please wait a quarter of an hour. From a browser in which you signed in before, you can go on at once.',
@@ -70,7 +70,7 @@ const refused = (
 
 export default function AdminLogin({ actionData }: Route.ComponentProps) {
   return (
-    <DoorPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} sentence={actionData?.sentence}>
+    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} sentence={actionData?.sentence}>
       <form method="post" className="form" noValidate>
         <Field
           name="username"
@@ -95,6 +95,6 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
         Forgotten your password? An owner can reset it under Colleagues, or run <code>npm run admin:create</code> on the
         server.
       </p>
-    </DoorPage>
+    </AuthPage>
   )
 }

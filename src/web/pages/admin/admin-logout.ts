@@ -1,17 +1,17 @@
 import { redirect } from 'react-router'
 import { signOut } from '#domain/people/sign-in.ts'
 import { paths } from '#web/paths.ts'
-import { endedCookie, tokenIn } from '../../../sign-in-cookies.ts'
-import { visitContext } from '#web/visit.ts'
+import { clearedSessionCookie, readSessionToken } from '../../../sign-in-cookies.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/admin-logout'
 
 /** Signing out is a form, so that no link from elsewhere can do it. Whoever only opens the address goes to the office. */
 export const loader = () => redirect(paths.admin.welcome)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, config } = context.get(visitContext)
-  const token = tokenIn(request, config.publicUrl, 'office')
+  const { platform, config } = context.get(requestContext)
+  const token = readSessionToken(request, config.publicUrl, 'office')
   if (token) await signOut(platform, { token })
-  const headers = { 'set-cookie': endedCookie(config.publicUrl, 'office'), 'clear-site-data': '"cache"' }
+  const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'office'), 'clear-site-data': '"cache"' }
   return redirect(paths.admin.signIn(), { status: 303, headers })
 }

@@ -1,10 +1,10 @@
 import type { Mark } from '#domain/attendance/attendance.ts'
-import type { Attender } from '#domain/attendance/find-attendance.ts'
+import type { Attendee } from '#domain/attendance/find-attendance.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
 interface AttendanceMarksProps {
-  attender: Attender
+  attender: Attendee
   runId: string
   zone: string
   now: Date

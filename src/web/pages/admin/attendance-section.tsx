@@ -1,10 +1,10 @@
-import type { Attender, RunAttendance } from '#domain/attendance/find-attendance.ts'
+import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
 import type { Certificate } from '#domain/certificates/certificate.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { AttendanceMarks } from './attendance-marks.tsx'
 import { CertificateCell } from './certificate-cell.tsx'
-import { FactLines } from './fact-lines.tsx'
+import { TwoLines } from './fact-lines.tsx'
 
 export interface AttendanceSectionProps {
   attendance: RunAttendance
@@ -50,8 +50,8 @@ export function AttendanceSection({ attendance, certificates, now, mayWrite }: A
   )
 }
 
-const nameOf = ({ fullName, reference }: Attender) => (
-  <FactLines
+const nameOf = ({ fullName, reference }: Attendee) => (
+  <TwoLines
     first={
       <a href={paths.admin.trainee(reference)} data-row="">
         {fullName}

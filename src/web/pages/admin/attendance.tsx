@@ -1,17 +1,17 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findAttendance } from '#domain/attendance/find-attendance.ts'
-import { findCertificates } from '#domain/certificates/find-certificates.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { listCertificates } from '#domain/certificates/find-certificates.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Said, withSaid } from '../said.tsx'
+import { FlashMessage, withFlash } from '../said.tsx'
 import type { Route } from './+types/attendance'
 import { AdminPage } from './admin-page.tsx'
 import { AttendanceSection } from './attendance-section.tsx'
-import { officeVisit } from './office-visit.ts'
-import { ATTENDANCE_SAID, takeAttendance } from './take-attendance.ts'
+import { officeContext } from './office-visit.ts'
+import { ATTENDANCE_MESSAGES, handleAttendanceForm } from './take-attendance.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -24,17 +24,17 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
   const bookingIds = attendance.attenders.map(({ bookingId }) => bookingId)
-  const certificates = await findCertificates(platform, { bookingIds })
-  return { attendance, certificates, now: platform.clock.now(), mayWrite: mayAct(viewer.role, 'staff') }
+  const certificates = await listCertificates(platform, { bookingIds })
+  return { attendance, certificates, now: platform.clock.now(), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const taken = await takeAttendance(officeVisit(context), Object.fromEntries(await request.formData()))
-  if (taken?.ok) return redirect(withSaid(paths.admin.attendance(params.runId), taken.said), 303)
+  const taken = await handleAttendanceForm(officeContext(context), Object.fromEntries(await request.formData()))
+  if (taken?.ok) return redirect(withFlash(paths.admin.attendance(params.runId), taken.said), 303)
   const { sentence, status } = taken ?? { sentence: 'There is nothing of that name to do.', status: 422 }
   return data({ sentence }, { status })
 }
@@ -47,7 +47,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       summary="Who was there, and who has a certificate."
       actions={<a href={paths.admin.trainingDate(runId)}>This date</a>}
     >
-      <Said words={ATTENDANCE_SAID} />
+      <FlashMessage words={ATTENDANCE_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <AttendanceSection {...loaderData} />
     </AdminPage>

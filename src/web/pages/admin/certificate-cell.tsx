@@ -1,6 +1,6 @@
 import { certificates as rule } from '#content/certificates.ts'
-import { neededMeetings } from '#domain/attendance/attendance.ts'
-import type { Attender } from '#domain/attendance/find-attendance.ts'
+import { neededSessions } from '#domain/attendance/attendance.ts'
+import type { Attendee } from '#domain/attendance/find-attendance.ts'
 import { type Certificate, certificateNumber } from '#domain/certificates/certificate.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -10,7 +10,7 @@ import { ConfirmAction } from './confirm-action.tsx'
 import { formatDate } from './format-moment.ts'
 
 interface CertificateCellProps {
-  attender: Attender
+  attender: Attendee
   /** Theirs, the newest first. */
   certificates: Certificate[]
   /** Whether the last session has ended. */
@@ -23,7 +23,7 @@ export function CertificateCell({ attender, certificates: [newest], over, mayWri
   if (newest?.standing.state === 'valid') return <Valid certificate={newest} attender={attender} mayWrite={mayWrite} />
   const { marks, bookingId, fullName } = attender
   const attended = marks.filter(({ present }) => present).length
-  const needed = neededMeetings(marks.length, rule.leastPercent)
+  const needed = neededSessions(marks.length, rule.leastPercent)
   const enough = attended > 0 && attended >= needed
   return (
     <div className="certificate-cell">
@@ -59,7 +59,7 @@ export function CertificateCell({ attender, certificates: [newest], over, mayWri
 
 interface ValidProps {
   certificate: Certificate
-  attender: Attender
+  attender: Attendee
   mayWrite: boolean
 }
 

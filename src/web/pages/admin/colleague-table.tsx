@@ -1,14 +1,14 @@
-import { OFFICE_ROLES, ROLE_WORDS } from '#domain/people/account.ts'
-import type { Colleague } from '#domain/people/colleagues.ts'
+import { OFFICE_ROLES, ROLE_LABELS } from '#domain/people/account.ts'
+import type { TeamMember } from '#domain/people/colleagues.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ConfirmAction } from './confirm-action.tsx'
-import { EmailText } from './email-text.tsx'
-import { FactLines } from './fact-lines.tsx'
-import { Moment } from './moment.tsx'
+import { EmailAddress } from './email-text.tsx'
+import { TwoLines } from './fact-lines.tsx'
+import { DateTime } from './moment.tsx'
 
-export function ColleagueTable({ colleagues, own }: { colleagues: Colleague[]; own: string }) {
+export function ColleagueTable({ colleagues, own }: { colleagues: TeamMember[]; own: string }) {
   return (
     <DataTable
       caption="Everybody who has an account of the office"
@@ -16,10 +16,13 @@ export function ColleagueTable({ colleagues, own }: { colleagues: Colleague[]; o
       keyOf={({ id }) => id}
       empty="Nobody has an account yet."
       columns={[
-        { head: 'Name', cell: ({ name, email }) => <FactLines first={name} second={<EmailText address={email} />} /> },
+        {
+          head: 'Name',
+          cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} />,
+        },
         { head: 'Username', cell: ({ username }) => username },
         { head: 'One-time codes', cell: ({ withCode }) => (withCode ? 'On' : 'Off') },
-        { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <Moment at={lastSeen} /> : 'Never') },
+        { head: 'Last seen', cell: ({ lastSeen }) => (lastSeen ? <DateTime at={lastSeen} /> : 'Never') },
         {
           head: 'Role',
           cell: (one) => (one.id === own || one.closedAt ? <State colleague={one} /> : <RoleForm colleague={one} />),
@@ -30,17 +33,17 @@ export function ColleagueTable({ colleagues, own }: { colleagues: Colleague[]; o
   )
 }
 
-const State = ({ colleague: { role, closedAt } }: { colleague: Colleague }) =>
-  closedAt ? <Badge kind="quiet">Closed</Badge> : <Badge kind="info">{ROLE_WORDS[role]}</Badge>
+const State = ({ colleague: { role, closedAt } }: { colleague: TeamMember }) =>
+  closedAt ? <Badge kind="quiet">Closed</Badge> : <Badge kind="info">{ROLE_LABELS[role]}</Badge>
 
-function RoleForm({ colleague: { id, version, role, name } }: { colleague: Colleague }) {
+function RoleForm({ colleague: { id, version, role, name } }: { colleague: TeamMember }) {
   return (
     <form method="post" className="row-actions">
       <Which id={id} version={version} />
       <select name="role" defaultValue={role} aria-label={`Role of ${name}`}>
         {OFFICE_ROLES.map((one) => (
           <option key={one} value={one}>
-            {ROLE_WORDS[one]}
+            {ROLE_LABELS[one]}
           </option>
         ))}
       </select>
@@ -51,7 +54,7 @@ function RoleForm({ colleague: { id, version, role, name } }: { colleague: Colle
   )
 }
 
-function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: { colleague: Colleague }) {
+function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: { colleague: TeamMember }) {
   return (
     <div className="row-actions">
       <form method="post">

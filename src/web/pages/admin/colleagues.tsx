@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { OFFICE_ROLES } from '#domain/people/account.ts'
-import { changeColleague, type ColleagueChange, findColleagues } from '#domain/people/colleagues.ts'
+import { updateTeamMember, type TeamMemberChange, listTeam } from '#domain/people/colleagues.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -9,8 +9,8 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/colleagues'
 import { AdminPage } from './admin-page.tsx'
 import { ColleagueTable } from './colleague-table.tsx'
-import { officeVisit } from './office-visit.ts'
-import { Said, withSaid } from '../said.tsx'
+import { officeContext } from './office-visit.ts'
+import { FlashMessage, withFlash } from '../said.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -23,33 +23,33 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  return { colleagues: await findColleagues(platform), own: viewer.accountId }
+  const { platform, viewer } = officeContext(context)
+  return { colleagues: await listTeam(platform), own: viewer.accountId }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const form = Object.fromEntries(await request.formData())
   const change = readChange(String(form.intent), String(form.role))
-  if (!change) return data({ sentence: WORDS['unknown-account'] }, { status: 422 })
-  const changed = await changeColleague(platform, {
+  if (!change) return data({ sentence: MESSAGES['unknown-account'] }, { status: 422 })
+  const changed = await updateTeamMember(platform, {
     viewer,
     accountId: String(form.id),
     version: Number(form.version),
     change,
   })
-  if (changed.ok) return redirect(withSaid(paths.admin.colleagues, 'changed'), 303)
-  return data({ sentence: WORDS[changed.refusal] }, { status: 409 })
+  if (changed.ok) return redirect(withFlash(paths.admin.colleagues, 'changed'), 303)
+  return data({ sentence: MESSAGES[changed.refusal] }, { status: 409 })
 }
 
-function readChange(intent: string, wanted: string): ColleagueChange | null {
+function readChange(intent: string, wanted: string): TeamMemberChange | null {
   const role = OFFICE_ROLES.find((one) => one === wanted)
   if (intent === 'role' && role) return { role }
   if (intent === 'close' || intent === 'open') return { closed: intent === 'close' }
   return intent === 'codes-off' ? { codes: 'off' } : null
 }
 
-const WORDS = {
+const MESSAGES = {
   'unknown-account': 'There is no such account.',
   'changed-meanwhile':
     'Somebody changed this account meanwhile. What is stored is shown below: choose again if it is still needed.',
@@ -68,7 +68,7 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       }
     >
-      <Said words={{ changed: 'The change is stored.' }} />
+      <FlashMessage words={{ changed: 'The change is stored.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <ColleagueTable colleagues={loaderData.colleagues} own={loaderData.own} />
     </AdminPage>

@@ -1,4 +1,4 @@
-import { formatMoment } from './format-moment.ts'
+import { formatDateTime } from './format-moment.ts'
 
 export interface Conflict {
   /** Who changed it, and when; null when the trail does not say. */
@@ -23,7 +23,7 @@ export function ConflictNotice({ conflict: { by, at, differences }, advice = SAV
       <h2 id="conflict-title">Somebody changed this meanwhile</h2>
       <p>
         {by ? `${by} saved a change` : 'A change was saved'}
-        {at ? ` ${formatMoment(at)}` : ''}. {advice}
+        {at ? ` ${formatDateTime(at)}` : ''}. {advice}
       </p>
       {differences.length > 0 && (
         <table className="data-table">

@@ -1,5 +1,5 @@
 /** An address, which breaks before its @ rather than anywhere. */
-export function EmailText({ address }: { address: string }) {
+export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
     <>

@@ -8,7 +8,7 @@ const LONG_DAY = format({ weekday: 'long', day: 'numeric', month: 'long', year: 
 const DAY = format({ day: 'numeric', month: 'short', year: 'numeric' })
 
 /** "21 Nov 2026, 14:05", on the office's clock. */
-export const formatMoment = (at: Date): string => MOMENT.format(at)
+export const formatDateTime = (at: Date): string => MOMENT.format(at)
 
 const TIME = format({ hour: '2-digit', minute: '2-digit' })
 

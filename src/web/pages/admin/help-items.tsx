@@ -1,20 +1,20 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/find-last-change.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { changeHelp, findHelpToEdit } from '#domain/students/change-help.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { saveHelpItem, listHelpItemsToEdit } from '#domain/students/change-help.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Said, withSaid } from '../said.tsx'
+import { FlashMessage, withFlash } from '../said.tsx'
 import type { Route } from './+types/help-items'
 import { actorName } from './actor-name.ts'
 import { AdminPage } from './admin-page.tsx'
 import { type Conflict, ConflictNotice } from './conflict-notice.tsx'
 import { type HelpAnswer, HelpItemForm } from './help-item-form.tsx'
 import { helpDifferences } from './help-words.ts'
-import { officeVisit } from './office-visit.ts'
-import { typedIn } from './typed-in.ts'
+import { officeContext } from './office-visit.ts'
+import { formValues } from './typed-in.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -27,26 +27,26 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  return { items: await findHelpToEdit(platform), mayWrite: mayAct(viewer.role, 'staff') }
+  const { platform, viewer } = officeContext(context)
+  return { items: await listHelpItemsToEdit(platform), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
-interface Refused extends HelpAnswer {
+interface Failure extends HelpAnswer {
   sentence?: string
   conflict?: Conflict
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
-  const typed = typedIn(await request.formData())
+  const { platform, actor } = officeContext(context)
+  const typed = formValues(await request.formData())
   const { id = '' } = typed
   const version = wholeNumber(typed.version)
-  const refused = (status: number, answer: Partial<Refused>) =>
-    data<Refused>({ id, typed, version, errors: {}, ...answer }, { status })
+  const refused = (status: number, answer: Partial<Failure>) =>
+    data<Failure>({ id, typed, version, errors: {}, ...answer }, { status })
   if (typed.intent !== 'save') return refused(422, { sentence: 'There is nothing of that name to do.' })
   const item = id ? { id: wholeNumber(id), version } : null
-  const saved = await changeHelp(platform, { item, input: typed, hidden: typed.hidden === 'on', actor })
-  if (saved.ok) return redirect(withSaid(paths.admin.helpItems, 'saved'), 303)
+  const saved = await saveHelpItem(platform, { item, input: typed, hidden: typed.hidden === 'on', actor })
+  if (saved.ok) return redirect(withFlash(paths.admin.helpItems, 'saved'), 303)
   switch (saved.refusal) {
     case 'wrong-fields':
       return refused(422, { errors: saved.fieldErrors })
@@ -65,14 +65,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 const wholeNumber = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) : 0)
 
 export default function HelpItems({ loaderData: { items, mayWrite }, actionData }: Route.ComponentProps) {
-  const answer: Refused | null = actionData ?? null
+  const answer: Failure | null = actionData ?? null
   const answerTo = (id: string) => (answer?.id === id ? answer : null)
   return (
     <AdminPage
       heading="Help for trainees"
       summary="What trainees read under Help when they are signed in, in this order."
     >
-      <Said words={{ saved: 'Stored. Trainees see it at once.' }} />
+      <FlashMessage words={{ saved: 'Stored. Trainees see it at once.' }} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
       <ErrorSummary problems={problemsOf(answer)} />
       {items.map((item) => (
@@ -94,7 +94,7 @@ export default function HelpItems({ loaderData: { items, mayWrite }, actionData 
   )
 }
 
-function problemsOf(answer: Refused | null): { id?: string; text: string }[] {
+function problemsOf(answer: Failure | null): { id?: string; text: string }[] {
   if (!answer) return []
   const fields = Object.entries(answer.errors)
   return [

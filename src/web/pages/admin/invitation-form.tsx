@@ -1,4 +1,4 @@
-import { type Role, ROLE_WORDS } from '#domain/people/account.ts'
+import { type Role, ROLE_LABELS } from '#domain/people/account.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -27,7 +27,7 @@ export function InvitationForm({ roles, values, errors, pressKey }: InvitationFo
         label="Signs up as"
         defaultValue={value('role') || 'student'}
         error={errors.role}
-        options={roles.map((role) => ({ value: role, label: ROLE_WORDS[role] }))}
+        options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
       />
       <Button small name="intent" value="make">
         Send the link

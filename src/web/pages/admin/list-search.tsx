@@ -17,7 +17,7 @@ export function ListSearch({ label, children, kept = ['show', 'sort', 'size'] }:
   const params = new URLSearchParams(search)
   return (
     <form className="list-search" role="search" action={pathname}>
-      <ListKept keeps={(name) => kept.includes(name)} />
+      <HiddenParams keeps={(name) => kept.includes(name)} />
       <div>
         <label htmlFor="q">{label}</label>
         <input id="q" name="q" type="search" defaultValue={params.get('q') ?? ''} data-search="" />
@@ -34,7 +34,7 @@ export function ListSearch({ label, children, kept = ['show', 'sort', 'size'] }:
 }
 
 /** What of the address a form leads on with, unseen. */
-export function ListKept({ keeps }: { keeps(name: string): boolean }) {
+export function HiddenParams({ keeps }: { keeps(name: string): boolean }) {
   const parts = [...new URLSearchParams(useLocation().search)].filter(([name, value]) => value && keeps(name))
   return parts.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
 }

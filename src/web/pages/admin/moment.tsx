@@ -1,7 +1,7 @@
 import { formatDate, formatTime } from './format-moment.ts'
 
 /** A day and a time in figures, which break between the two and nowhere else. */
-export function Moment({ at }: { at: Date }) {
+export function DateTime({ at }: { at: Date }) {
   return (
     <time className="moment" dateTime={at.toISOString()}>
       <span>{formatDate(at)},</span> <span>{formatTime(at)}</span>

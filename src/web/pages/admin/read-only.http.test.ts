@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postComment } from '../../../domain/blog/post-comment.ts'
 import { aPaidBooking } from '../../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../../tests/support/enquiries.ts'
-import { aMailGround, sentMails } from '../../../../tests/support/mails.ts'
+import { anEmailContext, sentMails } from '../../../../tests/support/mails.ts'
 import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
 
 /** What somebody could press or fill in to change something: the search above a list and its columns change nothing. */
@@ -16,7 +16,7 @@ test('who may only read sees everything of the inbox, and no button', async () =
   const reference = await anEnquiry(platform, { name: 'Bo Lind', message: 'Look at me.' })
   const comment = { name: 'Tunde', email: 'tunde@example.com', text: 'Look at this too.' }
   await postComment(platform, { slug: 'userstory', replyTo: undefined, input: comment })
-  await sentMails(await aMailGround(platform))
+  await sentMails(await anEmailContext(platform))
   const mail = await platform.db
     .selectFrom('mail')
     .select('id')

@@ -1,15 +1,15 @@
-import { ROLE_WORDS } from '#domain/people/account.ts'
-import type { LinkState, SignUpLink } from '#domain/people/sign-up-links.ts'
+import { ROLE_LABELS } from '#domain/people/account.ts'
+import type { SignUpLinkState, SignUpLink } from '#domain/people/sign-up-links.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from './actor-name.ts'
 import { ConfirmAction } from './confirm-action.tsx'
-import { EmailText } from './email-text.tsx'
-import { FactLines } from './fact-lines.tsx'
-import { Moment } from './moment.tsx'
+import { EmailAddress } from './email-text.tsx'
+import { TwoLines } from './fact-lines.tsx'
+import { DateTime } from './moment.tsx'
 
-export const LINK_STATE_WORDS: Record<LinkState, { kind: BadgeKind; words: string }> = {
+export const INVITATION_STATE_LABELS: Record<SignUpLinkState, { kind: BadgeKind; words: string }> = {
   open: { kind: 'info', words: 'Open' },
   used: { kind: 'ok', words: 'Used' },
   revoked: { kind: 'quiet', words: 'Revoked' },
@@ -18,13 +18,13 @@ export const LINK_STATE_WORDS: Record<LinkState, { kind: BadgeKind; words: strin
 
 type ShownLink = SignUpLink & { address: string | null }
 
-interface SignUpLinkTableProps {
+interface InvitationTableProps {
   links: ShownLink[]
   narrowed: boolean
   mayWrite: boolean
 }
 
-export function SignUpLinkTable({ links, narrowed, mayWrite }: SignUpLinkTableProps) {
+export function InvitationTable({ links, narrowed, mayWrite }: InvitationTableProps) {
   return (
     <DataTable
       caption="Links that were made"
@@ -34,17 +34,19 @@ export function SignUpLinkTable({ links, narrowed, mayWrite }: SignUpLinkTablePr
         narrowed ? 'No link fits. Clear the search to see all.' : 'No link was made yet. The first one is made above.'
       }
       columns={[
-        { head: 'For', cell: ({ name, email }) => <FactLines first={name} second={<EmailText address={email} />} /> },
-        { head: 'Signs up as', cell: ({ role }) => ROLE_WORDS[role] },
+        { head: 'For', cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} /> },
+        { head: 'Signs up as', cell: ({ role }) => ROLE_LABELS[role] },
         {
           head: 'Made',
-          cell: ({ madeAt, madeBy }) => <FactLines first={<Moment at={madeAt} />} second={actorName(madeBy)} />,
+          cell: ({ madeAt, madeBy }) => <TwoLines first={<DateTime at={madeAt} />} second={actorName(madeBy)} />,
         },
         {
           head: 'State',
-          cell: ({ state }) => <Badge kind={LINK_STATE_WORDS[state].kind}>{LINK_STATE_WORDS[state].words}</Badge>,
+          cell: ({ state }) => (
+            <Badge kind={INVITATION_STATE_LABELS[state].kind}>{INVITATION_STATE_LABELS[state].words}</Badge>
+          ),
         },
-        { head: 'Ends', cell: ({ expiresAt }) => <Moment at={expiresAt} /> },
+        { head: 'Ends', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
         { head: 'Link', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },
       ]}
     />

@@ -1,17 +1,17 @@
 import { correctAttendance } from '#domain/attendance/correct-attendance.ts'
 import { issueCertificate } from '#domain/certificates/issue-certificate.ts'
-import { CERTIFICATE_REFUSALS, type CertificateRefusal } from '#domain/certificates/refusal-words.ts'
+import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/refusal-words.ts'
 import { reissueCertificate } from '#domain/certificates/reissue-certificate.ts'
 import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
-import type { OfficeVisit } from './office-visit.ts'
+import type { OfficeContext } from './office-visit.ts'
 import { readReason, REASON_TOO_LONG } from './read-reason.ts'
 
 /** What came of a form of the attendance section: a word for what was done, or why not. */
-export type AttendanceTaken =
-  | { ok: true; said: keyof typeof ATTENDANCE_SAID }
+export type AttendanceResult =
+  | { ok: true; said: keyof typeof ATTENDANCE_MESSAGES }
   | { ok: false; status: number; sentence: string }
 
-export const ATTENDANCE_SAID = {
+export const ATTENDANCE_MESSAGES = {
   marked: 'The attendance is stored.',
   issued: 'The certificate is issued, and its email is on its way.',
   reissued: 'The certificate is issued again with the name put right. The old one counts no longer.',
@@ -19,10 +19,10 @@ export const ATTENDANCE_SAID = {
 }
 
 /** Carries out what a form of the attendance section asks for; null when it is of another section. */
-export async function takeAttendance(
-  { platform, actor, config: { publicUrl } }: OfficeVisit,
+export async function handleAttendanceForm(
+  { platform, actor, config: { publicUrl } }: OfficeContext,
   form: Record<string, FormDataEntryValue>,
-): Promise<AttendanceTaken | null> {
+): Promise<AttendanceResult | null> {
   const bookingId = String(form.bookingId)
   const certificateId = String(form.certificateId)
   switch (form.intent) {
@@ -54,4 +54,4 @@ export async function takeAttendance(
   }
 }
 
-const refused = (refusal: CertificateRefusal): AttendanceTaken => ({ ok: false, ...CERTIFICATE_REFUSALS[refusal] })
+const refused = (refusal: CertificateError): AttendanceResult => ({ ok: false, ...CERTIFICATE_ERRORS[refusal] })

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
-import { withSaid } from '../said.tsx'
+import { withFlash } from '../said.tsx'
 import { type Selected, selectedValue } from './selection.ts'
 
 /** The address that says what was done to a selection, and keeps it for whoever takes it back: each is its next version now. */
 export function withUndo(path: string, said: string, done: Selected[]): string {
-  const address = withSaid(path, said)
+  const address = withFlash(path, said)
   if (done.length === 0) return address
   return `${address}&undo=${done.map(({ id, version }) => selectedValue({ id, version: version + 1 })).join('~')}`
 }

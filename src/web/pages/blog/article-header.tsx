@@ -1,7 +1,7 @@
 import { type Article, readTime } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
 import { Cover } from './covers/cover.tsx'
-import { DayOf } from './day-of.tsx'
+import { LongDate } from './day-of.tsx'
 import { TopicLinks } from './topic-links.tsx'
 
 /** The section header of an article: its name, what it is about, and its own cover. */
@@ -16,11 +16,11 @@ export function ArticleHeader({ article }: { article: Article }) {
           <h1>{article.title}</h1>
           <p className="lead">{article.description}</p>
           <p className="post-facts">
-            {readTime(article)} · <DayOf date={article.date} />
+            {readTime(article)} · <LongDate date={article.date} />
             {article.updated && (
               <>
                 {' '}
-                · updated <DayOf date={article.updated} />
+                · updated <LongDate date={article.updated} />
               </>
             )}
           </p>

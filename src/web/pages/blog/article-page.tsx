@@ -1,28 +1,28 @@
-import type { ArticleTalk, Comment } from '#domain/blog/find-article-talk.ts'
+import type { ArticleFeedback, Comment } from '#domain/blog/find-article-talk.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { Slug } from '#domain/blog/article.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ArticleContents } from './article-contents.tsx'
 import { ArticleHeader } from './article-header.tsx'
 import { articleParts } from './article-parts.tsx'
-import { ensureArticle } from './articles.ts'
+import { getArticle } from './articles.ts'
 import { CourseCard } from './course-card.tsx'
-import { PostFooter } from './post-footer.tsx'
-import type { TalkAnswer } from './talk-answer.ts'
+import { ArticleFooter } from './post-footer.tsx'
+import type { FeedbackAnswer } from './talk-answer.ts'
 
 export interface ArticlePageProps {
   slug: Slug
-  talk: ArticleTalk
+  talk: ArticleFeedback
   course: Course | null
   /** What came of a form of this page that was posted without scripts. */
-  answer: TalkAnswer | null
+  answer: FeedbackAnswer | null
   /** The comment that the visitor means to answer. */
   replyTo: Comment | null
   publicUrl: string
 }
 
 export function ArticlePage(props: ArticlePageProps) {
-  const { article, Body } = ensureArticle(props.slug)
+  const { article, Body } = getArticle(props.slug)
   return (
     <article>
       <ArticleHeader article={article} />
@@ -40,7 +40,7 @@ export function ArticlePage(props: ArticlePageProps) {
           {props.course && <CourseCard course={props.course} />}
         </div>
       </div>
-      <PostFooter article={article} {...props} />
+      <ArticleFooter article={article} {...props} />
     </article>
   )
 }

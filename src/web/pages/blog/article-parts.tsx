@@ -1,12 +1,12 @@
 import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
-import { idOf } from '#domain/blog/article.ts'
+import { headingId } from '#domain/blog/article.ts'
 import { diagrams } from './diagrams/diagrams.ts'
 
 /** What an article's own text is made of, beyond plain elements: its diagrams, and headings that the contents lead to. */
 export const articleParts: Record<string, ComponentType<never>> = { ...diagrams, h2: PartHeading }
 
 function PartHeading({ children }: { children: ReactNode }) {
-  return <h2 id={idOf(wordsOf(children))}>{children}</h2>
+  return <h2 id={headingId(wordsOf(children))}>{children}</h2>
 }
 
 /** The words of a heading, without the marks around some of them. */

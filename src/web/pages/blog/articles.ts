@@ -11,7 +11,7 @@ interface ArticleFile {
 const files = import.meta.glob<ArticleFile>('/content/articles/*.mdx', { eager: true })
 const sources = import.meta.glob<string>('/content/articles/*.mdx', { eager: true, query: '?raw', import: 'default' })
 
-const gathered = Object.entries(files).map(([path, file]) => {
+const loaded = Object.entries(files).map(([path, file]) => {
   const slug = path.slice(path.lastIndexOf('/') + 1, -'.mdx'.length)
   if (!isSlug(slug)) throw new Error(`expected ${path} to be named after one of the blog's addresses`)
   const source = sources[path] ?? ''
@@ -20,11 +20,11 @@ const gathered = Object.entries(files).map(([path, file]) => {
 })
 
 /** All of them, in the order of the specification's list. */
-export const articles: Article[] = gathered.map(({ article }) => article).sort((one, other) => one.order - other.order)
+export const articles: Article[] = loaded.map(({ article }) => article).sort((one, other) => one.order - other.order)
 
 /** @throws when there is no such file: the addresses are fixed, so the build is not whole. */
-export function ensureArticle(slug: Slug) {
-  const found = gathered.find(({ article }) => article.slug === slug)
+export function getArticle(slug: Slug) {
+  const found = loaded.find(({ article }) => article.slug === slug)
   if (!found) throw new Error(`expected content/articles/${slug}.mdx`)
   return found
 }

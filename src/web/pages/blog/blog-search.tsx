@@ -1,5 +1,5 @@
 import { type Topic, TOPICS } from '#domain/blog/article.ts'
-import { LONGEST_QUERY } from '#domain/blog/find-articles.ts'
+import { MAX_QUERY_LENGTH } from '#domain/blog/find-articles.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -14,7 +14,7 @@ export function BlogSearch({ query, topic }: { query: string; topic: Topic | nul
           label="Search the blog"
           type="search"
           defaultValue={query}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
         />
         {topic && <input type="hidden" name="topic" value={topic} />}

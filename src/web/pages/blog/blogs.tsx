@@ -1,23 +1,23 @@
 import type { MetaArgs } from 'react-router'
 import { toTopic } from '#domain/blog/article.ts'
-import { findArticles, LONGEST_QUERY } from '#domain/blog/find-articles.ts'
+import { searchArticles, MAX_QUERY_LENGTH } from '#domain/blog/find-articles.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import blogsCss from '#web/styles/blogs.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/blogs'
 import { BlogsPage } from './blogs-page.tsx'
 import { feedLinks } from './feed-links.ts'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const { searchParams } = new URL(request.url)
-  const query = tidyText(searchParams.get('q')).slice(0, LONGEST_QUERY).toWellFormed()
-  const asked = tidyText(searchParams.get('topic')).slice(0, LONGEST_QUERY).toWellFormed()
+  const query = tidyText(searchParams.get('q')).slice(0, MAX_QUERY_LENGTH).toWellFormed()
+  const asked = tidyText(searchParams.get('topic')).slice(0, MAX_QUERY_LENGTH).toWellFormed()
   const topic = toTopic(asked)
   const unknownTopic = asked && !topic ? asked : null
-  return { query, topic, unknownTopic, found: query ? await findArticles(platform, { query }) : null }
+  return { query, topic, unknownTopic, found: query ? await searchArticles(platform, { query }) : null }
 }
 
 export const handle = { css: blogsCss }

@@ -24,7 +24,7 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
   const id = `comment-on-${slug}`
   useDraft(id, form, state.sent)
   const values: Record<string, string | undefined> = answer && !answer.ok ? answer.values : {}
-  const facts = (field: CommentField) => ({
+  const fieldProps = (field: CommentField) => ({
     id: `${id}-${field}`,
     name: field,
     error: state.fieldErrors[field],
@@ -45,9 +45,9 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
         )}
         We read every comment before it appears.
       </p>
-      <Field {...facts('name')} label="Name" autoComplete="name" />
-      <Field {...facts('email')} label="Email" hint="Never shown" type="email" autoComplete="email" />
-      <TextAreaField {...facts('text')} label="Comment" hint="Plain text; web addresses become links" />
+      <Field {...fieldProps('name')} label="Name" autoComplete="name" />
+      <Field {...fieldProps('email')} label="Email" hint="Never shown" type="email" autoComplete="email" />
+      <TextAreaField {...fieldProps('text')} label="Comment" hint="Plain text; web addresses become links" />
       <TrapField of={id} name={HONEYPOT} />
       <Button type="submit" busy={state.busy}>
         Post comment

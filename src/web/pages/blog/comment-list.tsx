@@ -1,9 +1,9 @@
-import { partsOf } from '#domain/blog/comment.ts'
-import type { ArticleTalk, Comment } from '#domain/blog/find-article-talk.ts'
-import { DayOf } from './day-of.tsx'
+import { linkify } from '#domain/blog/comment.ts'
+import type { ArticleFeedback, Comment } from '#domain/blog/find-article-talk.ts'
+import { LongDate } from './day-of.tsx'
 
 /** What has been approved, each comment with the replies to it. */
-export function CommentList({ slug, comments }: { slug: string; comments: ArticleTalk['comments'] }) {
+export function CommentList({ slug, comments }: { slug: string; comments: ArticleFeedback['comments'] }) {
   if (comments.length === 0) return <p>Nobody has commented yet. You could be the first.</p>
   return (
     <ol className="comment-list">
@@ -38,10 +38,10 @@ function OneComment({ comment }: { comment: Comment }) {
         <strong>
           <bdi>{comment.name}</bdi>
         </strong>{' '}
-        <DayOf date={comment.receivedAt.toISOString().slice(0, 10)} />
+        <LongDate date={comment.receivedAt.toISOString().slice(0, 10)} />
       </p>
       <p className="comment-text" dir="auto">
-        {partsOf(comment.text).map(({ text, link }, index) =>
+        {linkify(comment.text).map(({ text, link }, index) =>
           link ? (
             <a key={index} href={link} rel="nofollow ugc noopener">
               {text}

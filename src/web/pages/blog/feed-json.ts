@@ -1,13 +1,13 @@
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/feed-json'
 import { articles } from './articles.ts'
 import { newestFirst } from './newest-first.ts'
 
 /** JSON Feed 1.1. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(visitContext).config
+  const { publicUrl } = context.get(requestContext).config
   const feed = {
     version: 'https://jsonfeed.org/version/1.1',
     title: `${site.brand}: blog`,

@@ -1,13 +1,13 @@
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/feed-xml'
 import { articles } from './articles.ts'
 import { newestFirst } from './newest-first.ts'
 
 /** RSS 2.0. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(visitContext).config
+  const { publicUrl } = context.get(requestContext).config
   const items = newestFirst(articles).map(({ slug, title, description, date, topics }) => {
     const url = `${publicUrl}${paths.article(slug)}`
     const categories = topics.map((topic) => `<category>${topic}</category>`).join('')

@@ -1,10 +1,10 @@
-import { type Article, neighboursOf, type Slug } from '#domain/blog/article.ts'
+import { type Article, adjacentArticles, type Slug } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
 import { articles } from './articles.ts'
 
 /** The posts before and after this one in the list of the blog; at either end of it, the list itself. */
 export function Neighbours({ slug }: { slug: Slug }) {
-  const { previous, next } = neighboursOf(articles, slug)
+  const { previous, next } = adjacentArticles(articles, slug)
   return (
     <nav className="neighbours" aria-label="More articles">
       {previous ? <Neighbour rel="prev" label="Previous post" article={previous} /> : <WholeList />}

@@ -7,7 +7,7 @@ import { Neighbours } from './neighbours.tsx'
 import { ShareLinks } from './share-links.tsx'
 
 /** What every article ends with: its neighbours, rating, sharing and comments. */
-export function PostFooter({
+export function ArticleFooter({
   article,
   talk,
   answer,

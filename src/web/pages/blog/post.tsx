@@ -2,7 +2,7 @@ import { type Article, readTime } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Cover } from './covers/cover.tsx'
-import { DayOf } from './day-of.tsx'
+import { LongDate } from './day-of.tsx'
 
 interface PostProps {
   article: Article
@@ -28,7 +28,7 @@ export function Post({ article, excerpt }: PostProps) {
           </p>
         )}
         <p className="post-facts">
-          {readTime(article)} · <DayOf date={date} />
+          {readTime(article)} · <LongDate date={date} />
         </p>
         <p>
           <ButtonLink href={paths.article(slug)} aria-describedby={titleId}>

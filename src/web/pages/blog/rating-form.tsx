@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
-import { type Rating, ratingWords, STARS } from '#domain/blog/rating.ts'
+import { type Rating, formatRating, STARS } from '#domain/blog/rating.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Star } from './star.tsx'
 import type { RatingAnswer } from './talk-answer.ts'
@@ -20,7 +20,7 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
     <form ref={form} id="rating" className="form rating" method="post" action="#rating" onSubmit={submit}>
       <input type="hidden" name="talk" value="rating" />
       <input type="hidden" name="article" value={slug} />
-      <p className="rating-now">{ratingWords(rating)}</p>
+      <p className="rating-now">{formatRating(rating)}</p>
       <fieldset aria-describedby={error ? 'rating-error' : undefined}>
         <legend>Your rating</legend>
         <div className="stars">

@@ -2,7 +2,7 @@ import type { Stars } from '#domain/blog/rating.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 
 /** What came back from a form of an article that was posted without scripts. */
-export type TalkAnswer = CommentAnswer | RatingAnswer
+export type FeedbackAnswer = CommentAnswer | RatingAnswer
 
 interface Outcome {
   /** What the visitor is told; null while only fields are wrong. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type RefObject, useState } from 'react'
-import { type Rating, STARS_MISSING, toStars } from '#domain/blog/rating.ts'
+import { type Rating, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
 import { keepOwnStars } from '#web/intent/own-stars.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import type { RatingAnswer } from './talk-answer.ts'
@@ -25,7 +25,7 @@ export function useRating(form: RefObject<HTMLFormElement | null>, rating: Ratin
     event.preventDefault()
     if (!form.current || state.busy) return
     const { article, stars } = Object.fromEntries(new FormData(form.current))
-    if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING, sentence: '' })
+    if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING_MESSAGE, sentence: '' })
     setState({ ...state, error: undefined, sentence: '', busy: true })
     const { sentence, rating: now } = await send({ article, stars: Number(stars) })
     if (now) keepOwnStars(String(article), Number(stars))

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { paths } from '#web/paths.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import type { Times } from '../own-times-words.ts'
 
-interface BoardProps {
+interface DatesTableProps {
   /** What stands above each column; a last one, for booking, goes without a visible word. */
   columns: string[]
   /** The rows. */
@@ -12,7 +12,7 @@ interface BoardProps {
 }
 
 /** Dates that can be booked. The roles are said aloud because a table shown as cards loses its own in some browsers. */
-export function Board({ columns, children }: BoardProps) {
+export function DatesTable({ columns, children }: DatesTableProps) {
   return (
     <table className="board" role="table">
       <thead role="rowgroup">
@@ -48,7 +48,7 @@ export function SessionsCell({ lines, run, children }: { lines: string[]; run: T
       {lines.map((words) => (
         <div key={words}>{words}</div>
       ))}
-      <OwnTimes run={run} />
+      <LocalTimes run={run} />
       {children}
     </td>
   )

@@ -1,10 +1,10 @@
-import type { Meeting, Run } from '#domain/courses/run.ts'
+import type { CourseSession, CourseRun } from '#domain/courses/run.ts'
 import { formatHours } from '#domain/courses/session-times.ts'
 
 /** One line for each set of hours, such as "Sat and Sun, 10:00 to 17:00 GMT"; `sayDays` words the days of one. */
 export function sessionLines(
-  { meetings, zone }: Pick<Run, 'meetings' | 'zone'>,
-  sayDays: (meetings: Meeting[], zone: string) => string,
+  { meetings, zone }: Pick<CourseRun, 'meetings' | 'zone'>,
+  sayDays: (meetings: CourseSession[], zone: string) => string,
 ): string[] {
   const byHours = Map.groupBy(meetings, (meeting) => formatHours(meeting, zone))
   return [...byHours].map(([hours, same]) => `${sayDays(same, zone)}, ${hours}`)

@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { balanceOf, type Booking, firstObligation } from '#domain/bookings/booking.ts'
+import { balanceOf, type Booking, firstInstalment } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { terms } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CardPayment } from './card-payment.tsx'
-import { forgetLastBooking } from './last-booking.ts'
+import { clearSubmittedBooking } from './last-booking.ts'
 
 interface BalanceCheckoutProps {
   booking: Booking
@@ -17,15 +17,15 @@ interface BalanceCheckoutProps {
 export function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
   const { course, run, publicId } = booking
   // The booking stands: the same form sent again from this tab is another one.
-  useEffect(() => forgetLastBooking(course.id), [course.id])
+  useEffect(() => clearSubmittedBooking(course.id), [course.id])
   const balance = balanceOf(booking)
   if (!balance) return null
-  const deposit = firstObligation(booking).state === 'waived' ? 'Deposit, not asked for' : 'Deposit paid'
+  const deposit = firstInstalment(booking).state === 'waived' ? 'Deposit, not asked for' : 'Deposit paid'
   return (
     <BookingFrame
       heading="Pay your balance"
       summary={`${course.name}, ${formatPence(balance.amount)} to pay`}
-      ticket={<BookingTicket booking={booking} firstWords={deposit} paying="balance" />}
+      ticket={<BookingTicket booking={booking} firstLabel={deposit} paying="balance" />}
     >
       <p>{`Your place is booked. The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
       <CardPayment publicId={publicId} obligation="balance" amount={balance.amount} {...card} />

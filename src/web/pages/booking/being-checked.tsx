@@ -1,7 +1,7 @@
 import { MessagePage } from '#web/layout/message-page.tsx'
 
 /** While nobody knows yet. The page asks again by itself, without any script. */
-export function BeingChecked() {
+export function PaymentPending() {
   return (
     <>
       <meta httpEquiv="refresh" content="5" />

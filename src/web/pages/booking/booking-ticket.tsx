@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import {
   type Booking,
   balanceOf,
-  firstObligation,
-  type Obligation,
-  type ObligationPart,
+  firstInstalment,
+  type Instalment,
+  type InstalmentPart,
 } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 
 export interface TicketSums {
@@ -23,7 +23,7 @@ export interface TicketSums {
   /** dueAt is null until a date is chosen; the words are its own where more is known than when it is due. */
   balance: { amount: Pence; dueAt: Date | null; words?: string } | null
   /** Which of the two is paid here and now. */
-  paying?: ObligationPart
+  paying?: InstalmentPart
 }
 
 /** The lines of money, the same on the form, at the checkout and on the confirmation. What is shown is what is charged. */
@@ -48,31 +48,31 @@ export function linesOf(sums: TicketSums, zone: string) {
 
 interface BookingTicketProps {
   booking: Booking
-  firstWords: string
+  firstLabel: string
   stamp?: string
   note?: ReactNode
-  paying?: ObligationPart
+  paying?: InstalmentPart
 }
 
-const BALANCE_WORDS: Partial<Record<Obligation['state'], string>> = {
+const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
   paid: 'Balance paid',
   waived: 'Balance, not asked for',
 }
 
 /** The ticket of a booking that is written down. */
-export function BookingTicket({ booking, firstWords, stamp, note, paying }: BookingTicketProps) {
+export function BookingTicket({ booking, firstLabel, stamp, note, paying }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference } = booking
   const owed = balanceOf(booking)
-  const words = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_WORDS[owed.state])
+  const words = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_LABELS[owed.state])
   const balance = owed && { ...owed, words: words ?? undefined }
-  const first = { words: firstWords, amount: firstObligation(booking).amount }
+  const first = { words: firstLabel, amount: firstInstalment(booking).amount }
   return (
     <Ticket
       courseName={course.name}
       tone={courseTone[course.id]}
       seed={course.id}
       heading={runHeading(run)}
-      ownTimes={<OwnTimes run={run} />}
+      ownTimes={<LocalTimes run={run} />}
       lines={linesOf({ price, discount, couponCode, first, balance, paying }, run.zone)}
       reference={reference}
       stamp={stamp}

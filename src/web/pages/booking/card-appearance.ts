@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js'
 
 /** Our tokens, as they are in this theme now, for the provider's card form: a frame of another page knows no var(). */
-export function cardAppearance(): Appearance {
+export function stripeAppearance(): Appearance {
   const probe = document.body.appendChild(document.createElement('span'))
   const colour = (name: string) => {
     probe.style.color = `var(${name})`

@@ -1,21 +1,21 @@
 import { Elements } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { useEffect, useState } from 'react'
-import type { ObligationPart } from '#domain/bookings/booking.ts'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import type { Pence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { cardAppearance } from './card-appearance.ts'
+import { stripeAppearance } from './card-appearance.ts'
 import { CardForm } from './card-form.tsx'
-import { loadCards } from './load-cards.ts'
+import { loadStripeJs } from './load-cards.ts'
 import { usePayment } from './use-payment.ts'
 
 interface CardPaymentProps {
   publicId: string
   /** What is paid: the sum that confirms the booking, or the balance. */
-  obligation: ObligationPart
+  obligation: InstalmentPart
   amount: Pence
   publishableKey: string
   /** Where the card form's script is; null: the provider's own address. */
@@ -23,7 +23,7 @@ interface CardPaymentProps {
   returnUrl: string
 }
 
-const PLACE: Record<ObligationPart, string> = {
+const PLACE: Record<InstalmentPart, string> = {
   first: 'Your place stays held meanwhile.',
   balance: 'Your place is certain whatever happens here.',
 }
@@ -32,7 +32,7 @@ export function CardPayment({ publicId, obligation, amount, publishableKey, scri
   const { payment, retry } = usePayment(publicId, obligation, amount)
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
-    loadCards({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
+    loadStripeJs({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
   }, [publishableKey, script])
 
   if (payment.status === 'failed' || stripe === 'failed') {
@@ -65,7 +65,7 @@ export function CardPayment({ publicId, obligation, amount, publishableKey, scri
   return (
     <Elements
       stripe={stripe}
-      options={{ clientSecret: payment.clientSecret, appearance: cardAppearance(), loader: 'never' }}
+      options={{ clientSecret: payment.clientSecret, appearance: stripeAppearance(), loader: 'never' }}
     >
       <CardForm publicId={publicId} amount={amount} returnUrl={returnUrl} />
     </Elements>

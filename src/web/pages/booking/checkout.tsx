@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { firstObligation, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { keepHolding } from '#domain/bookings/keep-holding.ts'
+import { keepHold } from '#domain/bookings/keep-holding.ts'
 import { formatPence } from '#domain/pence.ts'
 import { site, terms } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -9,23 +9,23 @@ import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/checkout'
 import { BalanceCheckout } from './balance-checkout.tsx'
 import { BookingCancelled } from './booking-cancelled.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CardPayment } from './card-payment.tsx'
 import { clockTime } from './clock-time.ts'
-import { HoldEnded } from './hold-ended.tsx'
+import { HoldExpired } from './hold-ended.tsx'
 import { HoldTimer } from './hold-timer.tsx'
 
 export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, config } = context.get(visitContext)
+  const { platform, config } = context.get(requestContext)
   const booking = await findBooking(platform, { publicId: params.traineeId })
   if (!booking) return data(null, { status: 404 })
-  if (!booking.cancelledAt && isSettled(firstObligation(booking)) && !owesBalance(booking))
+  if (!booking.cancelledAt && isSettled(firstInstalment(booking)) && !owesBalance(booking))
     throw redirect(paths.confirmation(booking.publicId))
   // Test mode brings its own script; otherwise the provider's library loads the provider's.
   const script =
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** "I need more time". */
 export async function action({ params, context }: Route.ActionArgs) {
-  await keepHolding(context.get(visitContext).platform, { publicId: params.traineeId })
+  await keepHold(context.get(requestContext).platform, { publicId: params.traineeId })
   return redirect(paths.checkout(params.traineeId), 303)
 }
 
@@ -63,9 +63,9 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
   const { booking, now, card } = loaderData
   if (booking.cancelledAt) return <BookingCancelled />
   if (owesBalance(booking)) return <BalanceCheckout booking={booking} card={card} />
-  if (!booking.seat.live) return <HoldEnded booking={booking} />
-  const { amount } = firstObligation(booking)
-  const firstWords = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
+  if (!booking.seat.live) return <HoldExpired booking={booking} />
+  const { amount } = firstInstalment(booking)
+  const firstLabel = booking.paymentType === 'Deposit' ? 'Deposit today' : 'Pay today'
   return (
     <BookingFrame
       heading="Payment"
@@ -73,7 +73,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
       ticket={
         <BookingTicket
           booking={booking}
-          firstWords={firstWords}
+          firstLabel={firstLabel}
           note={<HoldTimer heldUntil={booking.seat.heldUntil} zone={site.zone} now={now} />}
         />
       }

@@ -10,10 +10,10 @@ export function ChoiceSettled({ booking }: { booking: Booking }) {
     <BookingFrame
       heading="It is settled"
       summary={`${booking.course.name}, ${booking.reference}`}
-      ticket={<BookingTicket booking={booking} firstWords={booking.money.paid > 0 ? 'Paid' : 'Agreed'} />}
+      ticket={<BookingTicket booking={booking} firstLabel={booking.money.paid > 0 ? 'Paid' : 'Agreed'} />}
     >
       <div className="prose">
-        <p>{whatIsTrue(booking)} Our email confirms it.</p>
+        <p>{settledMessage(booking)} Our email confirms it.</p>
         <p>
           <a href={paths.myBookings}>My bookings</a>
         </p>
@@ -22,7 +22,7 @@ export function ChoiceSettled({ booking }: { booking: Booking }) {
   )
 }
 
-function whatIsTrue(booking: Booking): string {
+function settledMessage(booking: Booking): string {
   const { money, cancelledAt, run } = booking
   if (cancelledAt && money.refunded > 0)
     return `Your booking is cancelled, and ${formatPence(money.refunded)} goes back to the card you paid with.`

@@ -1,9 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { firstMeeting, formatHours } from '#domain/courses/session-times.ts'
+import { getFirstSession, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { chooseAfterCancel, type ChooseAfterCancelAnswer } from '#domain/runs/choose-after-cancel.ts'
-import { type FoundChoice, findChoice } from '#domain/runs/find-choice.ts'
+import { chooseAfterCancellation, type ChooseAfterCancellationResult } from '#domain/runs/choose-after-cancel.ts'
+import { type CancellationChoice, findCancellationChoice } from '#domain/runs/find-choice.ts'
 import { replyPromise, site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/choose-date'
 import { BookingTicket } from './booking-ticket.tsx'
 import { ChoiceSettled } from './choice-settled.tsx'
@@ -22,26 +22,26 @@ import { ChoiceSettled } from './choice-settled.tsx'
 export const handle = { css: bookingCss }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const which = { publicId: params.traineeId }
-  const found = await findChoice(platform, which)
+  const found = await findCancellationChoice(platform, which)
   if (found) return data({ ...found, wanted: new URL(request.url).searchParams.get('choice') })
   const booking = await findBooking(platform, which)
   return booking ? data({ booking, settled: true as const }) : data(null, { status: 404 })
 }
 
-const REFUSALS: Record<Extract<ChooseAfterCancelAnswer, { ok: false }>['refusal'], string> = {
+const ERROR_MESSAGES: Record<Extract<ChooseAfterCancellationResult, { ok: false }>['refusal'], string> = {
   'nothing-to-choose': 'There is nothing to choose any more.',
   'no-choice': 'Please choose a date or a refund.',
   'date-gone': 'The last place on that date has just gone. Please choose another.',
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const choice = String((await request.formData()).get('choice') ?? '')
-  const chosen = await chooseAfterCancel(platform, { publicId: params.traineeId, choice })
+  const chosen = await chooseAfterCancellation(platform, { publicId: params.traineeId, choice })
   if (chosen.ok) return redirect(paths.chooseDate(params.traineeId), 303)
-  return data({ error: REFUSALS[chosen.refusal] }, { status: chosen.refusal === 'no-choice' ? 422 : 409 })
+  return data({ error: ERROR_MESSAGES[chosen.refusal] }, { status: chosen.refusal === 'no-choice' ? 422 : 409 })
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>
@@ -67,7 +67,7 @@ export default function ChooseDate({ loaderData, actionData }: Route.ComponentPr
     <BookingFrame
       heading="Your dates are cancelled"
       summary={`${booking.course.name}, ${booking.reference}`}
-      ticket={<BookingTicket booking={booking} firstWords="Paid" />}
+      ticket={<BookingTicket booking={booking} firstLabel="Paid" />}
     >
       {chosen && <Chosen chosen={chosen} />}
       <Choice {...loaderData} error={actionData?.error} />
@@ -75,7 +75,7 @@ export default function ChooseDate({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function Chosen({ chosen }: { chosen: NonNullable<FoundChoice['chosen']> }) {
+function Chosen({ chosen }: { chosen: NonNullable<CancellationChoice['chosen']> }) {
   const what =
     chosen.kind === 'refund' ? 'You chose to have your money back.' : `You chose to come on ${chosen.label} instead.`
   return (
@@ -88,7 +88,7 @@ function Chosen({ chosen }: { chosen: NonNullable<FoundChoice['chosen']> }) {
   )
 }
 
-interface ChoiceProps extends FoundChoice {
+interface ChoiceProps extends CancellationChoice {
   /** What the mail's link had chosen. */
   wanted: string | null
   error: string | undefined
@@ -101,7 +101,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
     ...dates.map((run) => ({
       value: run.label,
       label: run.label,
-      text: `${formatHours(firstMeeting(run), run.zone)}, your booking moves with you`,
+      text: `${formatHours(getFirstSession(run), run.zone)}, your booking moves with you`,
     })),
     ...(paid > 0
       ? [{ value: 'refund', label: 'My money back', text: `${formatPence(paid)}, to the card you paid with` }]

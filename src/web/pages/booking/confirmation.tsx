@@ -1,28 +1,28 @@
 import { data, type MetaArgs } from 'react-router'
 import { type Booking, isConfirmed, isPaidBack, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
+import { syncLatestPayment } from '#domain/payments/look-at-payment.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/confirmation'
 import { BookingCancelled } from './booking-cancelled.tsx'
-import { BeingChecked } from './being-checked.tsx'
+import { PaymentPending } from './being-checked.tsx'
 import { Confirmed } from './confirmed.tsx'
 import { THANKS } from './thanks.ts'
 
 /** With a reference the truth is asked for here and now; an address alone, whatever it claims, proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference')
   if (publicId === null) return data({ state: 'thanks' as const })
   const booking = await findBooking(platform, { publicId })
   if (!booking) return data({ state: 'unknown' as const }, { status: 404 })
   if (booking.cancelledAt) return data({ state: 'cancelled' as const })
   if (isConfirmed(booking) && !owesBalance(booking)) return data({ state: 'confirmed' as const, booking })
-  const { state, obligation } = await lookAtPayment(platform, { bookingId: booking.id })
+  const { state, obligation } = await syncLatestPayment(platform, { bookingId: booking.id })
   const after = (await findBooking(platform, { publicId })) ?? booking
   const unsure = state === 'processing' || state === 'unknown'
   if (unsure && obligation === 'balance' && owesBalance(after)) return data({ state: 'checking' as const })
@@ -58,7 +58,7 @@ export default function Confirmation({ loaderData }: Route.ComponentProps) {
         </MessagePage>
       )
     case 'checking':
-      return <BeingChecked />
+      return <PaymentPending />
     case 'cancelled':
       return <BookingCancelled />
     case 'returned':

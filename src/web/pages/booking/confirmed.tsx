@@ -1,4 +1,4 @@
-import { type Booking, balanceOf, firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { type Booking, balanceOf, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'
@@ -9,7 +9,7 @@ import { THANKS } from './thanks.ts'
 
 /** The booking stands: its ticket with the stamp, and what comes next. */
 export function Confirmed({ booking }: { booking: Booking }) {
-  const first = firstObligation(booking)
+  const first = firstInstalment(booking)
   const balance = balanceOf(booking)
   return (
     <BookingFrame
@@ -18,7 +18,7 @@ export function Confirmed({ booking }: { booking: Booking }) {
       ticket={
         <BookingTicket
           booking={booking}
-          firstWords={first.kind === 'deposit' ? 'Deposit' : 'Total'}
+          firstLabel={first.kind === 'deposit' ? 'Deposit' : 'Total'}
           stamp={stampOf(booking)}
         />
       }
@@ -63,7 +63,7 @@ function whenDue(dueAt: Date, zone: string): string {
 }
 
 function stampOf(booking: Booking): string {
-  const first = firstObligation(booking)
+  const first = firstInstalment(booking)
   const balance = balanceOf(booking)
   if (first.state === 'waived' && !balance) return 'Nothing to pay'
   return balance && !isSettled(balance) ? 'Deposit paid' : 'Paid'

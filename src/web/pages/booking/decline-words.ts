@@ -1,4 +1,4 @@
-const WORDS: Record<string, string> = {
+const DECLINE_MESSAGES: Record<string, string> = {
   insufficient_funds: 'Your bank says that the card does not have enough funds. Another card may work.',
   expired_card: 'The card has expired. Please use another one.',
   incorrect_cvc: 'The security code was not right. Please check it and try again.',
@@ -7,10 +7,10 @@ const WORDS: Record<string, string> = {
 }
 
 /** What a buyer can do about a refusal. Banks rarely say more, and some reasons are not for us to pass on. */
-export function declineWords(decline: string | null): string {
+export function declineMessage(decline: string | null): string {
   if (decline === null) return 'You can try again.'
   return (
-    WORDS[decline] ??
+    DECLINE_MESSAGES[decline] ??
     'Your bank declined the card and does not tell us why. Another card may work, or your bank can help.'
   )
 }

@@ -1,15 +1,15 @@
-import type { Run } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { runWords } from '../run-words.ts'
+import { formatRunOption } from '../run-words.ts'
 import { ChosenHours } from './chosen-hours.tsx'
 import { FullDates } from './full-dates.tsx'
 
 interface DetailFieldsProps {
-  runs: Run[]
+  runs: CourseRun[]
   /** The run that is chosen now. */
-  run: Run | null
+  run: CourseRun | null
   fieldErrors: FieldErrors
   value: (name: string) => string
   onDate: (label: string) => void
@@ -22,7 +22,7 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
       <SelectField
         label="Training date"
         name="trainingDate"
-        options={runs.map((one) => ({ value: one.label, label: runWords(one) }))}
+        options={runs.map((one) => ({ value: one.label, label: formatRunOption(one) }))}
         placeholder={runs.length > 0 ? 'Choose a date' : 'No dates just now'}
         defaultValue={value('trainingDate')}
         error={fieldErrors.trainingDate}

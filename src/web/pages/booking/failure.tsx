@@ -1,27 +1,27 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { type Booking, firstObligation, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { lookAtPayment } from '#domain/payments/look-at-payment.ts'
+import { syncLatestPayment } from '#domain/payments/look-at-payment.ts'
 import { site } from '#content/site.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/failure'
-import { BeingChecked } from './being-checked.tsx'
-import { declineWords } from './decline-words.ts'
+import { PaymentPending } from './being-checked.tsx'
+import { declineMessage } from './decline-words.ts'
 import { clockTime } from './clock-time.ts'
 
 /** The truth about a payment that did not go through in the browser: asked of the provider, never taken from the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference') ?? ''
   const before = await findBooking(platform, { publicId })
   if (!before) return data({ state: 'general' as const })
-  const look = await lookAtPayment(platform, { bookingId: before.id })
+  const look = await syncLatestPayment(platform, { bookingId: before.id })
   const booking = (await findBooking(platform, { publicId })) ?? before
   const paysBalance = look.obligation === 'balance' && owesBalance(booking)
-  const isOver = booking.cancelledAt || isSettled(firstObligation(booking)) || look.state === 'succeeded'
+  const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || look.state === 'succeeded'
   if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
   if (look.state === 'processing' || look.state === 'unknown') return data({ state: 'checking' as const })
   return data({
@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     booking,
     paysBalance,
     now: platform.clock.now(),
-    reason: declineWords(look.state === 'declined' ? look.decline : null),
+    reason: declineMessage(look.state === 'declined' ? look.decline : null),
   })
 }
 
@@ -42,7 +42,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   })
 
 export default function Failure({ loaderData }: Route.ComponentProps) {
-  if (loaderData.state === 'checking') return <BeingChecked />
+  if (loaderData.state === 'checking') return <PaymentPending />
   if (loaderData.state === 'general') {
     return (
       <MessagePage

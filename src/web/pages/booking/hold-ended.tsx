@@ -2,11 +2,11 @@ import { useEffect } from 'react'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import { forgetLastBooking } from './last-booking.ts'
+import { clearSubmittedBooking } from './last-booking.ts'
 
 /** The time to pay ran out. Booking again is a new booking. */
-export function HoldEnded({ booking: { course, run } }: { booking: Booking }) {
-  useEffect(() => forgetLastBooking(course.id), [course.id])
+export function HoldExpired({ booking: { course, run } }: { booking: Booking }) {
+  useEffect(() => clearSubmittedBooking(course.id), [course.id])
   return (
     <MessagePage
       heading="We no longer hold this place"

@@ -8,16 +8,16 @@ interface LastBooking {
 }
 
 /** The booking that this tab made last for a course, if the form still says the same: going on with it, not another place. */
-export function findLastBooking(courseId: number, form: HTMLFormElement): string | null {
+export function findSubmittedBooking(courseId: number, form: HTMLFormElement): string | null {
   const last: LastBooking | null = JSON.parse(sessionStorage.getItem(keyOf(courseId)) ?? 'null')
   return last && last.details === JSON.stringify(kept(form)) ? last.traineeId : null
 }
 
-export function keepLastBooking(courseId: number, form: HTMLFormElement, traineeId: string): void {
+export function saveSubmittedBooking(courseId: number, form: HTMLFormElement, traineeId: string): void {
   sessionStorage.setItem(keyOf(courseId), JSON.stringify({ details: JSON.stringify(kept(form)), traineeId }))
 }
 
 /** Its place is no longer held: the next form is a new booking. */
-export function forgetLastBooking(courseId: number): void {
+export function clearSubmittedBooking(courseId: number): void {
   sessionStorage.removeItem(keyOf(courseId))
 }

@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
 /** The card provider's script. In test mode ours is put in its place first: the library takes what is already there. */
-export async function loadCards({
+export async function loadStripeJs({
   publishableKey,
   script,
 }: {

@@ -2,15 +2,15 @@ import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { apiPaths } from '#web/api-paths.ts'
 
-export type SentDetails =
+export type SubmittedBooking =
   | { status: 'succeeded'; traineeId: string }
   | { status: 'failed'; fieldErrors: FieldErrors; sentence: string | null }
 
 /** Sends the booking form to the API as the specification's client does. Nothing is sent while a field is wrong. */
-export async function sendDetails(
+export async function submitBooking(
   form: FormData,
   stated: { courseId: number; courseName: string; amount: number },
-): Promise<SentDetails> {
+): Promise<SubmittedBooking> {
   const { submissionKey, intent: _, ...fields } = Object.fromEntries(form)
   const read = readFields(traineeDetails, fields)
   if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, sentence: null }

@@ -1,30 +1,30 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { bookPlace } from '#domain/bookings/book-place.ts'
+import { bookCourse } from '#domain/bookings/book-place.ts'
 import { findCoupon } from '#domain/bookings/find-coupon.ts'
-import { BOOK_PLACE_REFUSALS } from '#domain/bookings/refusal-words.ts'
+import { BOOK_ERRORS } from '#domain/bookings/refusal-words.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type Course, toCourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import { findOfferedRuns } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns } from '#domain/courses/find-runs.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { unguessableId } from '#platform/random.ts'
-import { digestOf } from '#platform/digest.ts'
+import { randomId } from '#platform/random.ts'
+import { sha256 } from '#platform/digest.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
-import { type Visit, visitContext } from '#web/visit.ts'
+import { type RequestContext, requestContext } from '#web/visit.ts'
 import type { Route } from './+types/trainee-details'
-import { TraineeForm } from './trainee-form.tsx'
+import { BookingForm } from './trainee-form.tsx'
 
 export const handle = { css: bookingCss, hydrate: true }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(visitContext)
+  const { platform, settings } = context.get(requestContext)
   const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
-  const runs = await findOfferedRuns(platform, { courseId: course.id })
+  const runs = await listOfferedRuns(platform, { courseId: course.id })
   const query = new URL(request.url).searchParams
   const wanted = { trainingDate: query.get('date') ?? '', couponCode: query.get('code') ?? '' }
   const { hold } = await settings()
@@ -33,14 +33,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     runs,
     wanted,
     holdMinutes: hold.minutes,
-    submissionKey: unguessableId(),
+    submissionKey: randomId(),
     now: platform.clock.now(),
   })
 }
 
 /** The form without scripts, and the coupon with them. Everything typed comes back with what was wrong. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = context.get(visitContext)
+  const visit = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
   const courseId = toCourseId(params.courseId)
   if (!(await findCourse(visit.platform, { courseId }))) throw data(null, { status: 404 })
@@ -52,7 +52,7 @@ const TOO_MANY_CODES = 'Too many codes were tried. Please wait an hour, or book 
 type Form = Record<string, FormDataEntryValue>
 
 /** Asking about a code is no fault: its answers are ordinary ones, so that no browser complains of them. */
-async function applyCoupon({ platform, address }: Visit, courseId: number, form: Form) {
+async function applyCoupon({ platform, address }: RequestContext, courseId: number, form: Form) {
   const code = String(form.couponCode ?? '')
     .trim()
     .toUpperCase()
@@ -65,7 +65,7 @@ async function applyCoupon({ platform, address }: Visit, courseId: number, form:
   return data({ values: form, coupon, fieldErrors: {} as FieldErrors, sentence: null })
 }
 
-async function book({ platform, address }: Visit, courseId: number, form: Form) {
+async function book({ platform, address }: RequestContext, courseId: number, form: Form) {
   if (!(await isWithinLimit(platform, { limit: 'book-place', address }))) {
     return refused(429, form, {}, 'That was tried too often. Please wait a few minutes and try again.')
   }
@@ -75,12 +75,12 @@ async function book({ platform, address }: Visit, courseId: number, form: Form) 
     return refused(429, form, { couponCode: TOO_MANY_CODES })
   }
   const submission = form.submissionKey
-    ? { key: digestOf(String(form.submissionKey)), digest: digestOf(JSON.stringify([courseId, details.data])) }
+    ? { key: sha256(String(form.submissionKey)), digest: sha256(JSON.stringify([courseId, details.data])) }
     : null
-  const made = await bookPlace(platform, { courseId, details: details.data, submission, from: { address } })
+  const made = await bookCourse(platform, { courseId, details: details.data, submission, from: { address } })
   if (made.ok)
     return redirect(made.nothingToPay ? paths.confirmation(made.publicId) : paths.checkout(made.publicId), 303)
-  const { status, sentence, field } = BOOK_PLACE_REFUSALS[made.refusal]
+  const { status, sentence, field } = BOOK_ERRORS[made.refusal]
   return field ? refused(status, form, { [field]: sentence }) : refused(status, form, {}, sentence)
 }
 
@@ -100,7 +100,7 @@ function titleFor(loaded: unknown): string {
   return course ? `Book ${course.name} training` : 'Course not found'
 }
 
-export default function TraineeDetails({ loaderData, actionData }: Route.ComponentProps) {
+export default function BookCourse({ loaderData, actionData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
       <MessagePage
@@ -117,5 +117,5 @@ export default function TraineeDetails({ loaderData, actionData }: Route.Compone
       </MessagePage>
     )
   }
-  return <TraineeForm key={loaderData.course.id} {...loaderData} answer={actionData ?? null} />
+  return <BookingForm key={loaderData.course.id} {...loaderData} answer={actionData ?? null} />
 }

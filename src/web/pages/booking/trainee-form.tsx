@@ -2,7 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { Form, useFetcher, useRevalidator } from 'react-router'
 import { type Coupon, describeReduction } from '#domain/bookings/coupon.ts'
 import type { Course } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence, formatPenceShort, toPounds } from '#domain/pence.ts'
 import { site, terms } from '#content/site.ts'
@@ -11,15 +11,15 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { useOwnZone } from '../own-times.tsx'
+import { useLocalZone } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 import { linesOf } from './booking-ticket.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import { FormProblems } from './form-problems.tsx'
-import { findLastBooking, keepLastBooking } from './last-booking.ts'
+import { findSubmittedBooking, saveSubmittedBooking } from './last-booking.ts'
 import { PaymentChoice } from './payment-choice.tsx'
-import { sendDetails } from './send-details.ts'
+import { submitBooking } from './send-details.ts'
 import { useDraft } from './use-draft.ts'
 import { useQuote } from './use-quote.ts'
 
@@ -31,9 +31,9 @@ export interface FormAnswer {
   sentence: string | null
 }
 
-interface TraineeFormProps {
+interface BookingFormProps {
   course: Course
-  runs: Run[]
+  runs: CourseRun[]
   wanted: { trainingDate: string; couponCode: string }
   /** How long a place is held from booking. */
   holdMinutes: number
@@ -42,9 +42,9 @@ interface TraineeFormProps {
   answer: FormAnswer | null
 }
 
-export function TraineeForm({ course, runs, wanted, holdMinutes, submissionKey, now, answer }: TraineeFormProps) {
+export function BookingForm({ course, runs, wanted, holdMinutes, submissionKey, now, answer }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const zone = useOwnZone()
+  const zone = useLocalZone()
   const applying = useFetcher<FormAnswer>()
   const { revalidate } = useRevalidator()
   const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; sentence: string | null } | null>(
@@ -96,20 +96,20 @@ export function TraineeForm({ course, runs, wanted, holdMinutes, submissionKey, 
       return apply(data)
     }
     setMended({})
-    const before = findLastBooking(course.id, event.currentTarget)
+    const before = findSubmittedBooking(course.id, event.currentTarget)
     if (before) return location.assign(paths.checkout(before))
     const element = event.currentTarget
     const typed = tidyCode(data.get('couponCode'))
     setAppliedSince((since) => since && typed !== '' && typed === tidyCode(applied?.values.couponCode))
     setSending({ busy: true, fieldErrors: {}, sentence: null })
     const amount = toPounds(sums.chosen.dueToday)
-    const sent = await sendDetails(data, { courseId: course.id, courseName: course.name, amount })
+    const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, amount })
     if (sent.status === 'failed') {
       // A date that has just gone is full now, and the way into its line is shown.
       if (sent.fieldErrors.trainingDate) void revalidate()
       return setSending({ busy: false, ...sent })
     }
-    keepLastBooking(course.id, element, sent.traineeId)
+    saveSubmittedBooking(course.id, element, sent.traineeId)
     // A whole new document: the checkout has a policy of its own, which a step inside this page would not bring.
     location.assign(paths.checkout(sent.traineeId))
   }

@@ -21,17 +21,17 @@ export function useDraft(
   }, [])
 }
 
-const KEPT = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode']
+const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode']
 
 /** What the form says now, by name. */
 export function kept(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
-  return Object.fromEntries(KEPT.map((name) => [name, String(data.get(name) ?? '')]))
+  return Object.fromEntries(SAVED_FIELDS.map((name) => [name, String(data.get(name) ?? '')]))
 }
 
 function restore(form: HTMLFormElement, key: string): void {
   const draft: Record<string, string> = JSON.parse(sessionStorage.getItem(key) ?? '{}')
-  for (const name of KEPT) {
+  for (const name of SAVED_FIELDS) {
     const field = form.elements.namedItem(name)
     const isField = field instanceof HTMLInputElement || field instanceof HTMLSelectElement
     if (isField && !field.value && draft[name]) field.value = draft[name]

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ObligationPart } from '#domain/bookings/booking.ts'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { type Pence, toPounds } from '#domain/pence.ts'
 import { apiPaths } from '#web/api-paths.ts'
 
@@ -11,7 +11,7 @@ export type PaymentState =
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
 export function usePayment(
   publicId: string,
-  obligation: ObligationPart,
+  obligation: InstalmentPart,
   shown: Pence,
 ): { payment: PaymentState; retry: () => void } {
   const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
@@ -30,7 +30,7 @@ export function usePayment(
   return { payment, retry }
 }
 
-async function initiate(publicId: string, obligation: ObligationPart, shown: Pence): Promise<PaymentState> {
+async function initiate(publicId: string, obligation: InstalmentPart, shown: Pence): Promise<PaymentState> {
   try {
     const response = await fetch(apiPaths.initiatePayment, {
       method: 'POST',

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import type { Coupon } from '#domain/bookings/coupon.ts'
 import { type PaymentType, quote } from '#domain/bookings/quote.ts'
 import type { Course } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 
-interface QuoteFacts {
+interface UseQuoteInput {
   course: Course
-  runs: Run[]
+  runs: CourseRun[]
   now: Date
   coupon: Coupon | null
   trainingDate: string
@@ -15,7 +15,7 @@ interface QuoteFacts {
 }
 
 /** What the form adds up to as it stands, by the same rule as the server's. */
-export function useQuote({ course, runs, now, coupon, ...first }: QuoteFacts) {
+export function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
   const [trainingDate, setTrainingDate] = useState(first.trainingDate)
   const [paymentType, setPaymentType] = useState<PaymentType>(
     first.typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment',
@@ -28,7 +28,7 @@ export function useQuote({ course, runs, now, coupon, ...first }: QuoteFacts) {
       deposit: course.deposit,
       paymentType: type,
       reduction: coupon?.reduction ?? null,
-      firstSession: dated ? firstMeeting(dated).startsAt : now,
+      firstSession: dated ? getFirstSession(dated).startsAt : now,
       now,
     })
   return {

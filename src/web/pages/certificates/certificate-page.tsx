@@ -1,26 +1,26 @@
 import { data, type MetaArgs } from 'react-router'
 import { findShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
-import { placeInList, published } from '#domain/certificates/published.ts'
+import { statusListPosition, published } from '#domain/certificates/published.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import certificateCss from '#web/styles/certificate.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/certificate-page'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { CheckYourself } from './check-yourself.tsx'
-import { StandingNotice } from './standing-notice.tsx'
+import { CertificateStatusNotice } from './standing-notice.tsx'
 
 export const handle = { css: certificateCss }
 
 /** Never kept: what its holder hides, and what we revoke, must be so at once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, config } = context.get(visitContext)
+  const { platform, config } = context.get(requestContext)
   const publicId = params.publicId.toLowerCase()
   const certificate = await findShownCertificate(platform, { publicId })
   if (!certificate) return data(null, { status: 404 })
   const { keys, revoked } = published(config.publicUrl)
-  const { list, index } = placeInList(certificate.number)
+  const { list, index } = statusListPosition(certificate.number)
   return data({ certificate, now: platform.clock.now(), addresses: { keys, revoked: revoked(list), index } })
 }
 
@@ -38,7 +38,7 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap section certificate-page">
       <h1>Certificate of attendance</h1>
-      <StandingNotice certificate={certificate} now={now} />
+      <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
         <CertificateSheet certificate={certificate} />
         <CheckYourself certificate={certificate} addresses={addresses} />

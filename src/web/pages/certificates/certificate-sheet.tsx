@@ -1,4 +1,4 @@
-import { attendedWords, certificateNumber, datesOf } from '#domain/certificates/certificate.ts'
+import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import type { ShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
@@ -33,8 +33,8 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
           <h2 className="ticket-course">{courseName}</h2>
         </div>
         <DataList>
-          <Row label="Dates">{datesOf(certificate)}</Row>
-          <Row label="Attended">{attendedWords(certificate)}</Row>
+          <Row label="Dates">{formatCertificateDates(certificate)}</Row>
+          <Row label="Attended">{attendedSummary(certificate)}</Row>
           <Row label="Number">{certificateNumber(number)}</Row>
           <Row label="Issued">{formatDay(issuedAt, zone)}</Row>
         </DataList>

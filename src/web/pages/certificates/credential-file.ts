@@ -1,12 +1,12 @@
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { findShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
 import { readCredential } from '#domain/certificates/open-badge.ts'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/credential-file'
 
 /** The signed certificate to keep, as programs take it or as people read it, while its holder shows it whole. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const [, kind] = /^credential\.(jwt|json)$/.exec(params.file.toLowerCase()) ?? []
   const certificate = await findShownCertificate(platform, { publicId: params.publicId.toLowerCase() })
   if (!kind || !certificate?.credential) throw new Response(null, { status: 404 })

@@ -1,22 +1,22 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { certificateNumber, SHOWN } from '#domain/certificates/certificate.ts'
-import { openHolderLink } from '#domain/certificates/holder-links.ts'
-import { mailCertificateAgain } from '#domain/certificates/mail-certificate-again.ts'
+import { certificateNumber, CERTIFICATE_VISIBILITIES } from '#domain/certificates/certificate.ts'
+import { findCertificateByHolderToken } from '#domain/certificates/holder-links.ts'
+import { resendCertificate } from '#domain/certificates/mail-certificate-again.ts'
 import { published } from '#domain/certificates/published.ts'
-import { showCertificate } from '#domain/certificates/show-certificate.ts'
+import { setCertificateVisibility } from '#domain/certificates/show-certificate.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { unguessableId } from '#platform/random.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import certificateCss from '#web/styles/certificate.css?inline'
-import { visitContext } from '#web/visit.ts'
-import { Said, withSaid } from '../said.tsx'
+import { requestContext } from '#web/visit.ts'
+import { FlashMessage, withFlash } from '../said.tsx'
 import type { Route } from './+types/my-certificate'
 import { CertificateSheet } from './certificate-sheet.tsx'
 import { ShareCertificate } from './share-certificate.tsx'
-import { ShownForm } from './shown-form.tsx'
-import { StandingNotice } from './standing-notice.tsx'
+import { VisibilityForm } from './shown-form.tsx'
+import { CertificateStatusNotice } from './standing-notice.tsx'
 
 export const handle = { css: certificateCss }
 
@@ -29,32 +29,32 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, address, config } = context.get(visitContext)
+  const { platform, address, config } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
-  const certificate = await openHolderLink(platform, { key: params.key })
+  const certificate = await findCertificateByHolderToken(platform, { key: params.key })
   if (!certificate) return data(null, { status: 404 })
   const page = published(config.publicUrl).page(certificate.publicId)
-  return data({ certificate, page, now: platform.clock.now(), pressKey: unguessableId() })
+  return data({ certificate, page, now: platform.clock.now(), pressKey: randomId() })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const { key } = params
   const form = Object.fromEntries(await request.formData())
-  const shown = SHOWN.find((one) => one === form.shown)
+  const shown = CERTIFICATE_VISIBILITIES.find((one) => one === form.shown)
   if (form.intent === 'show' && shown) {
-    const done = await showCertificate(platform, { key, shown })
-    return redirect(done.ok ? withSaid(paths.myCertificate(key), 'shown') : paths.myCertificate(key), 303)
+    const done = await setCertificateVisibility(platform, { key, shown })
+    return redirect(done.ok ? withFlash(paths.myCertificate(key), 'shown') : paths.myCertificate(key), 303)
   }
   if (form.intent === 'mail') {
-    const done = await mailCertificateAgain(platform, { key, pressKey: String(form.pressKey) })
-    return redirect(done.ok ? withSaid(paths.myCertificate(key), 'mailed') : paths.myCertificate(key), 303)
+    const done = await resendCertificate(platform, { key, pressKey: String(form.pressKey) })
+    return redirect(done.ok ? withFlash(paths.myCertificate(key), 'mailed') : paths.myCertificate(key), 303)
   }
   return data(null, { status: 422 })
 }
 
-const SAID = {
+const FLASH_MESSAGES = {
   shown: 'Your choice is stored, and the page shows it from now on.',
   mailed: 'The certificate is on its way to the address you booked with.',
 }
@@ -70,12 +70,12 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
-      <Said words={SAID} />
-      <StandingNotice certificate={certificate} now={now} />
+      <FlashMessage words={FLASH_MESSAGES} />
+      <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
         <CertificateSheet certificate={certificate} />
         <div className="certificate-side">
-          <ShownForm shown={certificate.shown} page={page} />
+          <VisibilityForm shown={certificate.shown} page={page} />
           <ShareCertificate
             certificate={certificate}
             page={page}

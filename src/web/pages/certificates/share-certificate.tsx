@@ -1,10 +1,10 @@
-import type { CertificateFacts } from '#domain/certificates/certificate.ts'
+import type { CertificateContent } from '#domain/certificates/certificate.ts'
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 interface ShareCertificateProps {
-  certificate: Pick<CertificateFacts, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
+  certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
   page: string
   number: string
   pressKey: string
@@ -37,7 +37,7 @@ export function ShareCertificate({ certificate, page, number, pressKey }: ShareC
 
 /** The network's own form, filled in: nothing of theirs is on our page. */
 function linkedIn(
-  { courseName, issuedAt }: Pick<CertificateFacts, 'courseName' | 'issuedAt'>,
+  { courseName, issuedAt }: Pick<CertificateContent, 'courseName' | 'issuedAt'>,
   page: string,
   number: string,
 ): string {

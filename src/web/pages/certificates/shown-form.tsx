@@ -1,8 +1,8 @@
-import type { Shown } from '#domain/certificates/certificate.ts'
+import type { CertificateVisibility } from '#domain/certificates/certificate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 
-const OPTIONS: { value: Shown; label: string; text: string }[] = [
+const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] = [
   { value: 'all', label: 'Everything', text: 'Name, course, dates, and the signed file to download.' },
   {
     value: 'nameless',
@@ -13,7 +13,7 @@ const OPTIONS: { value: Shown; label: string; text: string }[] = [
 ]
 
 /** The holder decides. */
-export function ShownForm({ shown, page }: { shown: Shown; page: string }) {
+export function VisibilityForm({ shown, page }: { shown: CertificateVisibility; page: string }) {
   return (
     <form method="post" className="form certificate-form">
       <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />

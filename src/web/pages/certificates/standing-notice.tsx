@@ -3,14 +3,17 @@ import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { site } from '#content/site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
-interface StandingNoticeProps {
+interface CertificateStatusNoticeProps {
   certificate: Pick<Certificate, 'standing' | 'issuedAt' | 'zone'>
   /** When the page was made. */
   now: Date
 }
 
 /** The first thing that whoever checks a certificate wants to know. */
-export function StandingNotice({ certificate: { standing, issuedAt, zone }, now }: StandingNoticeProps) {
+export function CertificateStatusNotice({
+  certificate: { standing, issuedAt, zone },
+  now,
+}: CertificateStatusNoticeProps) {
   const day = (at: Date) => formatDay(at, zone)
   if (standing.state === 'valid')
     return (

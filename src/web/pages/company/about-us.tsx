@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router'
-import { claimsOf } from '#domain/settings/settings.ts'
+import { listClaims } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import aboutCss from '#web/styles/about-us.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/about-us'
 import { CharityBanner } from './charity-banner.tsx'
 import { Founders } from './founders.tsx'
@@ -15,8 +15,8 @@ import { VisionAndMission } from './vision-and-mission.tsx'
 export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const set = await context.get(visitContext).settings()
-  return { claims: claimsOf(set), cleanWater: set.cleanWater }
+  const set = await context.get(requestContext).settings()
+  return { claims: listClaims(set), cleanWater: set.cleanWater }
 }
 
 export const meta = ({ matches }: MetaArgs) =>

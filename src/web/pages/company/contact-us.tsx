@@ -6,7 +6,7 @@ import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
 import { ContactForm } from '#web/pages/enquiries/enquiry-forms.tsx'
 import { paths } from '#web/paths.ts'
 import contactCss from '#web/styles/contact-us.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/contact-us'
 import { WaysToReachUs } from './ways-to-reach-us.tsx'
 
@@ -15,7 +15,7 @@ export const handle = { css: contactCss }
 /** A link from a course's page brings the course along: /contactUs?course=Product+Owner. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   course: new URL(request.url).searchParams.get('course') ?? undefined,
-  within: (await context.get(visitContext).settings()).replyPromise.words,
+  within: (await context.get(requestContext).settings()).replyPromise.words,
 })
 
 export const meta = ({ matches, loaderData }: MetaArgs) =>

@@ -1,13 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { halfPrice } from '#content/promotions.ts'
 import { findCoupon } from '#domain/bookings/find-coupon.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import promotionsCss from '#web/styles/promotions.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/half-price'
 import { CodeTicket } from './code-ticket.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
@@ -16,11 +16,11 @@ export const handle = { css: promotionsCss }
 
 /** For which courses the booking form takes the advertised code today: the page says what is true, not what was printed. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(visitContext)
+  const { platform, settings } = context.get(requestContext)
   const { shown, offer, code } = (await settings()).campaign
   if (!shown || !code) return null
   const courses = await Promise.all(
-    (await findCourses(platform)).map(async ({ id, name }) => {
+    (await listCourses(platform)).map(async ({ id, name }) => {
       const coupon = await findCoupon(platform, { code, courseId: id })
       return { id, name, accepted: coupon !== null }
     }),
@@ -36,7 +36,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: paths.halfPrice,
   })
 
-export default function HalfPrice({ loaderData: offered }: Route.ComponentProps) {
+export default function CouponOffer({ loaderData: offered }: Route.ComponentProps) {
   const { withoutOffer } = halfPrice
   return (
     <>

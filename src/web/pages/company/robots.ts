@@ -1,10 +1,10 @@
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/robots'
 
 /** Everything may be read except what is personal or passing; those pages say noindex themselves as well. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(visitContext).config
+  const { publicUrl } = context.get(requestContext).config
   const lines = [
     'User-agent: *',
     'Disallow: /checkout/',

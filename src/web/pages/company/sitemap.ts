@@ -1,12 +1,12 @@
 import { articles } from '#web/pages/blog/articles.ts'
 import { paths } from '#web/paths.ts'
 import { publicPages } from '#web/public-pages.ts'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/sitemap'
 
 /** Every page that is worth finding, in its canonical spelling. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(visitContext).config
+  const { publicUrl } = context.get(requestContext).config
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
   const urls = publicPages.map((path) => {
     const day = changed.get(path)

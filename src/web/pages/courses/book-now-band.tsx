@@ -1,4 +1,4 @@
-import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
+import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,7 @@ export function BookNowBand({ course, next, href }: BookNowBandProps) {
           <h2 id="book-title">Book your place</h2>
           <p className="data">
             {course.name}
-            {next && `, ${formatDay(firstMeeting(next).startsAt, next.zone)}`}, {formatPenceShort(course.price)}
+            {next && `, ${formatDay(getFirstSession(next).startsAt, next.zone)}`}, {formatPenceShort(course.price)}
           </p>
         </div>
         <p className="actions">

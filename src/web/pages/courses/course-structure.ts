@@ -1,14 +1,18 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { site } from '#content/site.ts'
 import type { Course } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { firstMeeting } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
 import { toPounds } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
 
 /** schema.org's Course, from the facts that the page shows. */
-export function courseStructure(publicUrl: string, content: CourseContent, { course, runs, next }: CourseData): object {
+export function courseStructuredData(
+  publicUrl: string,
+  content: CourseContent,
+  { course, runs, next }: CourseData,
+): object {
   return {
     '@type': 'Course',
     name: content.banner.heading,
@@ -23,14 +27,14 @@ export function courseStructure(publicUrl: string, content: CourseContent, { cou
   }
 }
 
-function instanceOf(publicUrl: string, course: Course, run: Run): object {
-  const last = run.meetings.at(-1) ?? firstMeeting(run)
+function instanceOf(publicUrl: string, course: Course, run: CourseRun): object {
+  const last = run.meetings.at(-1) ?? getFirstSession(run)
   return {
     '@type': 'CourseInstance',
     name: run.label,
     courseMode: 'Online',
     courseWorkload: `PT${hoursOf(run)}H`,
-    startDate: firstMeeting(run).startsAt.toISOString(),
+    startDate: getFirstSession(run).startsAt.toISOString(),
     endDate: last.endsAt.toISOString(),
     location: { '@type': 'VirtualLocation', url: `${publicUrl}${paths.courseInfo(course.id)}` },
     offers: offerOf(publicUrl, course, run.placesLeft > 0, run.label),
@@ -50,7 +54,7 @@ function offerOf(publicUrl: string, course: Course, available: boolean, date?: s
 
 const HOUR_MS = 60 * 60 * 1000
 
-function hoursOf({ meetings }: Run): number {
+function hoursOf({ meetings }: CourseRun): number {
   const taught = meetings.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
   return Math.round(taught / HOUR_MS)
 }

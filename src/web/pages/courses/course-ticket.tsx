@@ -3,7 +3,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 import type { CourseData } from './load-course.ts'
 
@@ -17,7 +17,7 @@ export function CourseTicket({ course, next }: Pick<CourseData, 'course' | 'next
         tone={courseTone[course.id]}
         seed={course.id}
         heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
-        ownTimes={next && <OwnTimes run={next} />}
+        ownTimes={next && <LocalTimes run={next} />}
         lines={[
           ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
           { label: 'Price', value: formatPenceShort(course.price), strong: true },

@@ -1,15 +1,15 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import type { Visit } from '#web/visit.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import type { RequestContext } from '#web/visit.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
 /** The price and the dates of a course, and the next of them that has a place, for its information page. */
-export async function loadCourse({ platform, settings }: Visit, courseId: CourseId) {
+export async function loadCourse({ platform, settings }: RequestContext, courseId: CourseId) {
   const [course, runs, { campaign }] = await Promise.all([
     findCourse(platform, { courseId }),
-    findOfferedRuns(platform, { courseId }),
+    listOfferedRuns(platform, { courseId }),
     settings(),
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)

@@ -3,7 +3,7 @@ import { scrumMaster } from '#content/courses/scrum-master.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import courseCss from '#web/styles/course.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/scrum-master'
 import { CoursePage } from './course-page.tsx'
 import { describeCourse } from './describe-course.ts'
@@ -11,7 +11,7 @@ import { loadCourse } from './load-course.ts'
 
 export const handle = { css: courseCss }
 
-export const loader = ({ context }: Route.LoaderArgs) => loadCourse(context.get(visitContext), scrumMaster.courseId)
+export const loader = ({ context }: Route.LoaderArgs) => loadCourse(context.get(requestContext), scrumMaster.courseId)
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describeCourse(publicUrlOf(matches), scrumMaster, loaderData)

@@ -1,10 +1,10 @@
 import type { Course } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { Board, NoDates, PlacesCell, SessionsCell } from '../board/board.tsx'
+import { DatesTable, NoDates, PlacesCell, SessionsCell } from '../board/board.tsx'
 import type { CourseData } from './load-course.ts'
 import { weekdayLines } from './weekday-lines.ts'
 
@@ -22,15 +22,15 @@ export function TrainingDates({ course, runs }: DatesProps) {
 
 function Dates({ course, runs }: DatesProps) {
   return (
-    <Board columns={['Date', 'Sessions', 'Places']}>
+    <DatesTable columns={['Date', 'Sessions', 'Places']}>
       {runs.map((run) => (
         <DateRow key={run.id} course={course} run={run} />
       ))}
-    </Board>
+    </DatesTable>
   )
 }
 
-function DateRow({ course, run }: { course: Course; run: Run }) {
+function DateRow({ course, run }: { course: Course; run: CourseRun }) {
   const { label, placesLeft } = run
   return (
     <tr role="row">
@@ -47,7 +47,7 @@ function DateRow({ course, run }: { course: Course; run: Run }) {
             Book<VisuallyHidden> {label}</VisuallyHidden>
           </ButtonLink>
         ) : (
-          <ButtonLink kind="quiet" small href={paths.joinWaitingList(course.id, label)}>
+          <ButtonLink kind="quiet" small href={paths.joinWaitlist(course.id, label)}>
             Waiting list<VisuallyHidden> for {label}</VisuallyHidden>
           </ButtonLink>
         )}

@@ -3,14 +3,14 @@ import { type MetaArgs, useLocation } from 'react-router'
 import { demoBookings, demos } from '#content/demos.ts'
 import { terms } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { DemoField, DemoSelect } from './demo-field.tsx'
 import { DemoFrame } from './demo-frame.tsx'
 import { demoOnly } from './demo-only.ts'
 import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
 
-export const handle = { css: doorCss, hydrate: true, frame: 'demo' }
+export const handle = { css: authCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly
 export const meta = ({ matches, location }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

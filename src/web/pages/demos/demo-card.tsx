@@ -1,6 +1,6 @@
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import type { MetaArgs } from 'react-router'
 import { DemoField, DemoSelect } from './demo-field.tsx'
@@ -8,7 +8,7 @@ import { DemoFrame } from './demo-frame.tsx'
 import { demoOnly } from './demo-only.ts'
 import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
 
-export const handle = { css: doorCss, hydrate: true, frame: 'demo' }
+export const handle = { css: authCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

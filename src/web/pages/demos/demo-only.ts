@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 
 /** Demonstrations can be switched off: then they are not there. */
 export function demoOnly({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
-  if (!context.get(visitContext).config.demoPages) throw data(null, { status: 404 })
+  if (!context.get(requestContext).config.demoPages) throw data(null, { status: 404 })
   return null
 }

@@ -1,13 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { DemoFrame } from './demo-frame.tsx'
 import { demoOnly } from './demo-only.ts'
 import { Loading } from './loading.tsx'
 import { useFetched } from './use-fetched.ts'
 
-export const handle = { css: doorCss, hydrate: true }
+export const handle = { css: authCss, hydrate: true }
 export const loader = demoOnly
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {

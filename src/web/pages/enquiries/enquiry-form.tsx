@@ -4,7 +4,7 @@ import {
   COURSES_OFFERED,
   type EnquiryField,
   type EnquiryKind,
-  FIELDS_OF,
+  ENQUIRY_FIELDS,
   JOB_ROLES,
 } from '#domain/enquiries/enquiry.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -60,7 +60,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
     <form ref={form} id={id} className="form" method="post" action={`#${id}`} noValidate onSubmit={submit}>
       <input type="hidden" name="enquiryForm" value={id} />
       <input type="hidden" name="kind" value={kind} />
-      {FIELDS_OF[kind].map((field) => {
+      {ENQUIRY_FIELDS[kind].map((field) => {
         const facts = {
           id: `${id}-${field}`,
           name: field,

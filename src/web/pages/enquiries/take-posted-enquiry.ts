@@ -1,20 +1,20 @@
 import type { Context } from 'hono'
-import { type EnquiryKind, enquiryReceived, FIELDS_OF } from '#domain/enquiries/enquiry.ts'
+import { type EnquiryKind, enquiryReceivedMessage, ENQUIRY_FIELDS } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
-import { findSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { site } from '#content/site.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
 import { sentLine } from './sent-line.ts'
 
-const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(FIELDS_OF, kind)
+const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(ENQUIRY_FIELDS, kind)
 
 /**
  * An enquiry form that was posted without scripts, to whatever page it stands on: taken like any other, and answered so
  * that the page can show what came of it beside the form. Null when the request is something else.
  */
-export async function takePostedEnquiry(
+export async function handlePostedEnquiry(
   c: Context,
   platform: Platform,
 ): Promise<{ answer: EnquiryAnswer; status: 200 | 422 | 429 } | null> {
@@ -33,7 +33,7 @@ export async function takePostedEnquiry(
   }
   const received = await receiveEnquiry(platform, { kind, input: values })
   if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, sentence: null }, status: 422 }
-  const sentence = enquiryReceived(await findSetting(platform, { name: 'replyPromise' }))
+  const sentence = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
   const sent = sentLine(received.reference, platform.clock.now(), site.zone)
   return { answer: { ...answer, sentence, sent }, status: 200 }
 }

@@ -3,35 +3,35 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { Board, NoDates, PlacesCell, SessionsCell } from '../board/board.tsx'
+import { DatesTable, NoDates, PlacesCell, SessionsCell } from '../board/board.tsx'
 import { dayLines, startDay, type Departure } from './departure.ts'
 
 /** The most useful thing, and so the second that one sees. */
-export function DepartureBoard({ departures, now }: { departures: Departure[]; now: Date }) {
+export function UpcomingDates({ departures, now }: { departures: Departure[]; now: Date }) {
   return (
     <section className="departures" id="dates" aria-labelledby="dates-title">
       <div className="wrap">
         <h2 id="dates-title">Next start dates</h2>
-        {departures.length === 0 ? <NoDates /> : <Departures departures={departures} now={now} />}
+        {departures.length === 0 ? <NoDates /> : <UpcomingTable departures={departures} now={now} />}
       </div>
     </section>
   )
 }
 
-function Departures({ departures, now }: { departures: Departure[]; now: Date }) {
+function UpcomingTable({ departures, now }: { departures: Departure[]; now: Date }) {
   return (
     <>
       <p>All sessions are live and online. Times are UK time.</p>
-      <Board columns={['Starts', 'Course', 'Sessions', 'Price', 'Places']}>
+      <DatesTable columns={['Starts', 'Course', 'Sessions', 'Price', 'Places']}>
         {departures.map((departure) => (
-          <DepartureRow key={`${departure.courseId} ${departure.runLabel}`} departure={departure} now={now} />
+          <UpcomingRow key={`${departure.courseId} ${departure.runLabel}`} departure={departure} now={now} />
         ))}
-      </Board>
+      </DatesTable>
     </>
   )
 }
 
-function DepartureRow({ departure, now }: { departure: Departure; now: Date }) {
+function UpcomingRow({ departure, now }: { departure: Departure; now: Date }) {
   const { courseId, courseName, runLabel, price, placesLeft } = departure
   const starts = startDay(departure, now)
   return (
@@ -57,7 +57,7 @@ function DepartureRow({ departure, now }: { departure: Departure; now: Date }) {
             </VisuallyHidden>
           </ButtonLink>
         ) : (
-          <ButtonLink kind="quiet" small href={paths.joinWaitingList(courseId, runLabel)}>
+          <ButtonLink kind="quiet" small href={paths.joinWaitlist(courseId, runLabel)}>
             Waiting list
             <VisuallyHidden>
               {' '}

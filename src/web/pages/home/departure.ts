@@ -1,6 +1,6 @@
 import { dateFormat } from '#domain/courses/date-format.ts'
 import type { CourseId } from '#domain/courses/course.ts'
-import type { Meeting } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/run.ts'
 import { formatDays } from '#domain/courses/session-times.ts'
 import type { Pence } from '#domain/pence.ts'
 import { sessionLines } from '../board/session-lines.ts'
@@ -11,7 +11,7 @@ export interface Departure {
   courseName: string
   runLabel: string
   zone: string
-  meetings: Meeting[]
+  meetings: CourseSession[]
   price: Pence
   placesLeft: number
 }

@@ -1,7 +1,7 @@
 import type { Settings } from '#domain/settings/settings.ts'
 import { PromotionMarquee } from '#web/layout/promotion-marquee.tsx'
 import { ClaimsBoard, type ClaimsBoardProps } from './claims-board.tsx'
-import { DepartureBoard } from './departure-board.tsx'
+import { UpcomingDates } from './departure-board.tsx'
 import type { Departure } from './departure.ts'
 import { Employers } from './employers.tsx'
 import { FourCourses } from './four-courses.tsx'
@@ -21,7 +21,7 @@ export function HomePage({ departures, now, campaign, taster, answer, claims, wa
   return (
     <>
       <Hero />
-      <DepartureBoard departures={departures} now={now} />
+      <UpcomingDates departures={departures} now={now} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks />
       <FourCourses />

@@ -1,7 +1,7 @@
 import { site, socialLinks } from '#content/site.ts'
 
 /** Who we are, and the site, for readers that are machines: the same facts as the footer's. */
-export function homeStructure(publicUrl: string): object[] {
+export function homeStructuredData(publicUrl: string): object[] {
   const [, street, city, postcode] = site.address
   return [
     {

@@ -1,27 +1,27 @@
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findOfferedRuns } from '#domain/courses/find-runs.ts'
-import { claimsOf } from '#domain/settings/settings.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { listOfferedRuns } from '#domain/courses/find-runs.ts'
+import { listClaims } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
 import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import homeCss from '#web/styles/home.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { MetaArgs } from 'react-router'
 import type { Route } from './+types/home'
 import { HomePage } from './home-page.tsx'
-import { homeStructure } from './home-structure.ts'
-import { answerTasterForm } from './taster-answer.ts'
+import { homeStructuredData } from './home-structure.ts'
+import { handleTasterForm } from './taster-answer.ts'
 
 /** Two starts of each course and no endless list: the rest is on the booking form. */
-const DEPARTURES = 8
+const UPCOMING_LIMIT = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, settings } = context.get(visitContext)
+  const { platform, settings } = context.get(requestContext)
   const set = await settings()
-  const courses = new Map((await findCourses(platform)).map((course) => [course.id, course]))
-  const runs = await findOfferedRuns(platform)
-  const departures = runs.slice(0, DEPARTURES).flatMap((run) => {
+  const courses = new Map((await listCourses(platform)).map((course) => [course.id, course]))
+  const runs = await listOfferedRuns(platform)
+  const departures = runs.slice(0, UPCOMING_LIMIT).flatMap((run) => {
     const course = courses.get(run.courseId)
     if (!course) return []
     const { courseId, label: runLabel, zone, meetings, placesLeft } = run
@@ -32,7 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     now: platform.clock.now(),
     taster: await findNextTaster(platform),
     campaign: set.campaign,
-    claims: claimsOf(set),
+    claims: listClaims(set),
     water: set.cleanWater.words,
   }
 }
@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** The taster's form, posted by the browser. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
-  return answerTasterForm(context.get(visitContext), form)
+  return handleTasterForm(context.get(requestContext), form)
 }
 
 export const handle = { css: homeCss }
@@ -50,7 +50,7 @@ export const meta = ({ matches }: MetaArgs) =>
     title: 'Agile and Scrum training, live online',
     description: site.description,
     path: paths.home,
-    structuredData: homeStructure(publicUrlOf(matches)),
+    structuredData: homeStructuredData(publicUrlOf(matches)),
   })
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {

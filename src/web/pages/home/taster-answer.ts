@@ -1,10 +1,10 @@
 import { data } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { signUpForTaster, type SignUpForTasterRefusal } from '#domain/tasters/sign-up-for-taster.ts'
+import { signUpForTaster, type SignUpForTasterError } from '#domain/tasters/sign-up-for-taster.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { tasterDetails } from '#domain/tasters/taster-details.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import type { Visit } from '#web/visit.ts'
+import type { RequestContext } from '#web/visit.ts'
 
 /** What came of the form: everything typed comes back with what was wrong. */
 export interface TasterAnswer {
@@ -15,12 +15,15 @@ export interface TasterAnswer {
   sentence: string | null
 }
 
-const REFUSALS: Record<SignUpForTasterRefusal, string> = {
+const ERROR_MESSAGES: Record<SignUpForTasterError, string> = {
   'taster-over': 'That session has begun. Please look at the date again and sign up once more.',
   'taster-full': 'The last place in that session has just gone.',
 }
 
-export async function answerTasterForm({ platform, address }: Visit, form: Record<string, FormDataEntryValue>) {
+export async function handleTasterForm(
+  { platform, address }: RequestContext,
+  form: Record<string, FormDataEntryValue>,
+) {
   const values = { name: String(form.name ?? ''), email: String(form.email ?? '') }
   const refused = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
     data<TasterAnswer>({ saved: null, values, fieldErrors, sentence }, { status })
@@ -29,6 +32,6 @@ export async function answerTasterForm({ platform, address }: Visit, form: Recor
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
     return refused(429, {}, 'That was tried too often. Please wait an hour and try again.')
   const made = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
-  if (!made.ok) return refused(409, {}, REFUSALS[made.refusal])
+  if (!made.ok) return refused(409, {}, ERROR_MESSAGES[made.refusal])
   return data<TasterAnswer>({ saved: made.taster, values: details.data, fieldErrors: {}, sentence: null })
 }

@@ -2,7 +2,7 @@ import type { Taster } from '#domain/tasters/taster.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { placesWords } from '../run-words.ts'
+import { formatPlacesLeft } from '../run-words.ts'
 import type { TasterAnswer } from './taster-answer.ts'
 
 /** Posts by itself: it needs no script, and the page it stands on has none. */
@@ -32,7 +32,7 @@ export function TasterForm({ taster, answer }: { taster: Taster; answer: TasterA
       />
       <p className="actions">
         <Button type="submit">Save my place</Button>
-        <span className="data">{placesWords(taster.placesLeft)}</span>
+        <span className="data">{formatPlacesLeft(taster.placesLeft)}</span>
       </p>
     </form>
   )

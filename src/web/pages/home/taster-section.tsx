@@ -2,7 +2,7 @@ import { formatHours } from '#domain/courses/session-times.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import type { TasterAnswer } from './taster-answer.ts'
 import { TasterForm } from './taster-form.tsx'
 
@@ -42,7 +42,7 @@ function When({ taster }: { taster: Taster }) {
   return (
     <p className="taster-when data">
       <strong>{formatTasterStart(taster).split(',')[0]}</strong>, <span>{formatHours(taster, taster.zone)}</span>
-      <OwnTimes run={{ meetings: [taster], zone: taster.zone }} />
+      <LocalTimes run={{ meetings: [taster], zone: taster.zone }} />
     </p>
   )
 }

@@ -1,13 +1,13 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { joinMeeting } from '#domain/attendance/join-meeting.ts'
+import { joinSession } from '#domain/attendance/join-meeting.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import joiningCss from '#web/styles/joining.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/join'
-import { NotOpenYet } from './not-open-yet.tsx'
+import { SessionNotOpen } from './not-open-yet.tsx'
 
 export const handle = { frame: 'quiet', css: joiningCss }
 
@@ -21,9 +21,9 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** Leads into the meeting while it is open. A page would be one click more, and at ten o'clock that is one too many. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'join-meeting', address }))) throw data(null, { status: 429 })
-  const answer = await joinMeeting(platform, { key: params.key, coming: isComing(request) })
+  const answer = await joinSession(platform, { key: params.key, coming: isComing(request) })
   if (answer.ok) throw redirect(answer.joiningLink, { status: 303, headers: { 'cache-control': 'no-store' } })
   return data(answer, { status: answer.refusal === 'unknown-link' ? 404 : 200 })
 }
@@ -72,6 +72,6 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
       )
     case 'early':
     case 'no-address':
-      return <NotOpenYet answer={answer} />
+      return <SessionNotOpen answer={answer} />
   }
 }

@@ -3,11 +3,11 @@ import { toString as drawQr } from 'qrcode'
 import { site } from '#content/site.ts'
 import type { Viewer } from '#domain/people/account.ts'
 import { changePassword } from '#domain/people/change-password.ts'
-import { secretAddress } from '#domain/people/one-time-code.ts'
-import { endSignIns } from '#domain/people/sign-ins.ts'
-import { beginCodes, confirmCodes, endCodes } from '#domain/people/use-codes.ts'
+import { totpUri } from '#domain/people/one-time-code.ts'
+import { endLoginSessions } from '#domain/people/sign-ins.ts'
+import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '#domain/people/use-codes.ts'
 import type { Platform } from '#platform/platform.ts'
-import { withSaid } from '../said.tsx'
+import { withFlash } from '../said.tsx'
 import type { AccountAnswer } from './account-answer.ts'
 
 export type AccountForm = Record<string, FormDataEntryValue>
@@ -20,17 +20,17 @@ interface Own {
 }
 
 /** What somebody does with their own account, by the form's intent; null when it is none of these. */
-export async function actOnAccount(own: Own, form: AccountForm) {
+export async function handleAccountForm(own: Own, form: AccountForm) {
   const intent = String(form.intent)
   // Of the table itself: every object also answers to the name of its constructor.
-  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
+  const act = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
   return act ? act(own, form) : null
 }
 
 const refused = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
-const done = ({ page }: Own, said: string) => redirect(withSaid(page, said), 303)
+const done = ({ page }: Own, said: string) => redirect(withFlash(page, said), 303)
 
-const ACTS: Record<string, (own: Own, form: AccountForm) => Promise<Response | ReturnType<typeof refused>>> = {
+const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response | ReturnType<typeof refused>>> = {
   async password(own, form) {
     const { platform, viewer } = own
     const password = String(form.password ?? '')
@@ -40,35 +40,37 @@ const ACTS: Record<string, (own: Own, form: AccountForm) => Promise<Response | R
     return refused({ password: changed.refusal === 'wrong-password' ? 'This is not your password.' : TOO_OFTEN })
   },
   async 'codes-begin'(own, form) {
-    const begun = await beginCodes(own.platform, { ...own, password: String(form.codesPassword ?? '') })
-    if (begun.ok) return data<AccountAnswer>({ learning: await teach(begun.secret, own.viewer) })
-    return begun.refusal === 'on-already' ? done(own, 'codes') : refused({ codesPassword: ENDING[begun.refusal] })
+    const begun = await startTwoFactorSetup(own.platform, { ...own, password: String(form.codesPassword ?? '') })
+    if (begun.ok) return data<AccountAnswer>({ learning: await startTeaching(begun.secret, own.viewer) })
+    return begun.refusal === 'on-already'
+      ? done(own, 'codes')
+      : refused({ codesPassword: TWO_FACTOR_MESSAGES[begun.refusal] })
   },
   async 'codes-confirm'({ platform, viewer }, form) {
-    const confirmed = await confirmCodes(platform, { viewer, code: String(form.code ?? '') })
+    const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
       confirmed.refusal === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_OFTEN
-    const learning = await teach(String(form.secret ?? ''), viewer)
+    const learning = await startTeaching(String(form.secret ?? ''), viewer)
     return data<AccountAnswer>({ errors: { code }, learning }, { status: 422 })
   },
   async 'codes-end'(own, form) {
-    const ended = await endCodes(own.platform, { ...own, password: String(form.codesPassword ?? '') })
-    return ended.ok ? done(own, 'codes-off') : refused({ codesPassword: ENDING[ended.refusal] })
+    const ended = await disableTwoFactor(own.platform, { ...own, password: String(form.codesPassword ?? '') })
+    return ended.ok ? done(own, 'codes-off') : refused({ codesPassword: TWO_FACTOR_MESSAGES[ended.refusal] })
   },
   async 'sign-in-end'(own, form) {
-    await endSignIns(own.platform, { ...own, signInId: String(form.id ?? '') })
+    await endLoginSessions(own.platform, { ...own, signInId: String(form.id ?? '') })
     return done(own, 'signed-out')
   },
 }
 
 const TOO_OFTEN = 'That was tried too often. Please wait a quarter of an hour.'
-const ENDING = {
+const TWO_FACTOR_MESSAGES = {
   'wrong-password': 'This is not your password.',
   'password-too-short': 'Without codes your password is too short. Change it first.',
 }
 
-async function teach(secret: string, { username }: Viewer): Promise<{ secret: string; picture: string }> {
-  const address = secretAddress({ secret, username, issuer: site.brand })
+async function startTeaching(secret: string, { username }: Viewer): Promise<{ secret: string; picture: string }> {
+  const address = totpUri({ secret, username, issuer: site.brand })
   return { secret, picture: await drawQr(address, { type: 'svg', margin: 1 }) }
 }

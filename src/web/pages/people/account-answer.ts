@@ -7,7 +7,7 @@ export interface AccountAnswer {
 }
 
 /** What the page says when it is done. */
-export const ACCOUNT_SAID = {
+export const ACCOUNT_FLASH_MESSAGES = {
   password: 'Your new password is stored. You are signed out everywhere else.',
   codes: 'One-time codes are on already.',
   'codes-off': 'No one-time code is asked for any more.',

@@ -4,7 +4,7 @@ import { PasswordField } from '#web/ui/password-field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmAction } from '../admin/confirm-action.tsx'
 
-interface CodesSectionProps {
+interface TwoFactorSectionProps {
   on: boolean
   errors: Partial<Record<string, string>>
   learning?: { secret: string; picture: string }
@@ -12,14 +12,14 @@ interface CodesSectionProps {
 }
 
 /** One-time codes: off, being set up, just set up with the recovery codes shown this once, or on. */
-export function CodesSection({ on, errors, learning, recoveryCodes }: CodesSectionProps) {
+export function TwoFactorSection({ on, errors, learning, recoveryCodes }: TwoFactorSectionProps) {
   return (
     <section className="panel" aria-labelledby="codes-title">
       <h2 id="codes-title">One-time codes</h2>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} />
       ) : learning ? (
-        <Learning {...learning} error={errors.code} />
+        <TwoFactorSetup {...learning} error={errors.code} />
       ) : on ? (
         <On error={errors.codesPassword} />
       ) : (
@@ -37,7 +37,7 @@ export function CodesSection({ on, errors, learning, recoveryCodes }: CodesSecti
   )
 }
 
-function Learning({ secret, picture, error }: { secret: string; picture: string; error?: string }) {
+function TwoFactorSetup({ secret, picture, error }: { secret: string; picture: string; error?: string }) {
   return (
     <form method="post" className="admin-form" noValidate>
       <p>Let your app read this picture, or type the letters. Then type the six digits that it shows.</p>

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
-interface DoorPageProps {
+interface AuthPageProps {
   heading: string
   lead?: string
   fieldErrors?: FieldErrors
@@ -14,7 +14,7 @@ interface DoorPageProps {
 }
 
 /** A page before anybody is signed in: one form, and what was wrong with it above. */
-export function DoorPage({ heading, lead, fieldErrors = {}, sentence, attempt, children }: DoorPageProps) {
+export function AuthPage({ heading, lead, fieldErrors = {}, sentence, attempt, children }: AuthPageProps) {
   const summary = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (attempt) summary.current?.focus()

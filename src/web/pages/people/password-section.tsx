@@ -1,4 +1,4 @@
-import { LEAST_CHARACTERS } from '#domain/people/password.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/people/password.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 
@@ -12,7 +12,7 @@ export function PasswordSection({ errors, username }: { errors: Partial<Record<s
         <PasswordField
           name="newPassword"
           label="New password"
-          hint={`At least ${LEAST_CHARACTERS.alone} characters, or ${LEAST_CHARACTERS.withCode} with one-time codes.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters, or ${MIN_PASSWORD_LENGTH.withCode} with one-time codes.`}
           autoComplete="new-password"
           error={errors.newPassword}
         />

@@ -1,20 +1,20 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/people/account.ts'
-import { LEAST_CHARACTERS } from '#domain/people/password.ts'
-import { openReset, resetPassword } from '#domain/people/reset-password.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/people/password.ts'
+import { findResetByToken, resetPassword } from '#domain/people/reset-password.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { visitContext } from '#web/visit.ts'
-import { withSaid } from '../said.tsx'
+import { requestContext } from '#web/visit.ts'
+import { withFlash } from '../said.tsx'
 import type { Route } from './+types/reset-page'
-import { DoorPage } from './door-page.tsx'
+import { AuthPage } from './door-page.tsx'
 
-export const handle = { frame: 'quiet', css: doorCss }
+export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -25,20 +25,20 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
-  const account = await openReset(platform, { key: params.key })
+  const account = await findResetByToken(platform, { key: params.key })
   return account
     ? data({ username: account.username, withCode: account.totpSince !== null })
     : data(null, { status: 404 })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const password = String((await request.formData()).get('password') ?? '')
   const made = await resetPassword(platform, { key: params.key, password })
-  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : withSaid(paths.login, 'new-password'), 303)
+  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : withFlash(paths.login, 'new-password'), 303)
   if (made.refusal === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
   return data({ fault: made.fault }, { status: 422 })
 }
@@ -56,9 +56,9 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
         <p>A link to a new password works once and for two hours. Colleagues of ours ask an owner for another.</p>
       </MessagePage>
     )
-  const least = loaderData.withCode ? LEAST_CHARACTERS.withCode : LEAST_CHARACTERS.alone
+  const least = loaderData.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
   return (
-    <DoorPage heading="New password" fieldErrors={{ password: actionData?.fault }}>
+    <AuthPage heading="New password" fieldErrors={{ password: actionData?.fault }}>
       <form method="post" className="form" noValidate>
         <input type="hidden" autoComplete="username" value={loaderData.username} readOnly />
         <PasswordField
@@ -72,6 +72,6 @@ export default function ResetPage({ loaderData, actionData }: Route.ComponentPro
           <Button>Save the password</Button>
         </p>
       </form>
-    </DoorPage>
+    </AuthPage>
   )
 }

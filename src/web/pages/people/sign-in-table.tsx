@@ -1,9 +1,9 @@
-import type { SignIn } from '#domain/people/sign-ins.ts'
+import type { LoginSession } from '#domain/people/sign-ins.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from '../admin/format-moment.ts'
+import { formatDateTime } from '../admin/format-moment.ts'
 
 /** Where somebody is signed in, each of which can be ended from here. */
-export function SignInTable({ signIns }: { signIns: SignIn[] }) {
+export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
   return (
     <section className="admin-section" aria-labelledby="sign-ins-title">
       <h2 id="sign-ins-title">Where you are signed in</h2>
@@ -15,8 +15,8 @@ export function SignInTable({ signIns }: { signIns: SignIn[] }) {
         columns={[
           { head: 'Browser', cell: ({ browser }) => shortBrowser(browser) },
           { head: 'Address', cell: ({ address }) => address },
-          { head: 'Since (UK time)', cell: ({ startedAt }) => formatMoment(startedAt) },
-          { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatMoment(seenAt) },
+          { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
+          { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatDateTime(seenAt) },
           { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} words="Sign out there" />) },
         ]}
       />

@@ -1,22 +1,22 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { isOffice, ROLE_WORDS } from '#domain/people/account.ts'
-import { LEAST_CHARACTERS } from '#domain/people/password.ts'
-import { openSignUpLink } from '#domain/people/sign-up-links.ts'
+import { isOffice, ROLE_LABELS } from '#domain/people/account.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/people/password.ts'
+import { findSignUpLinkByToken } from '#domain/people/sign-up-links.ts'
 import { signUp } from '#domain/people/sign-up.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { visitContext } from '#web/visit.ts'
-import { withSaid } from '../said.tsx'
+import { requestContext } from '#web/visit.ts'
+import { withFlash } from '../said.tsx'
 import type { Route } from './+types/sign-up-page'
-import { DoorPage } from './door-page.tsx'
+import { AuthPage } from './door-page.tsx'
 
-export const handle = { frame: 'quiet', css: doorCss }
+export const handle = { frame: 'quiet', css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -28,25 +28,25 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** What is shown of a link: nothing of one that was used, ended or never made. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
-  const link = await openSignUpLink(platform, { key: params.key })
+  const link = await findSignUpLinkByToken(platform, { key: params.key })
   if (link?.state !== 'open') return data(null, { status: 404 })
   return data({ name: link.name, email: link.email, role: link.role })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const input = Object.fromEntries(await request.formData())
-  const link = await openSignUpLink(platform, { key: params.key })
+  const link = await findSignUpLinkByToken(platform, { key: params.key })
   const made = await signUp(platform, { key: params.key, input })
   if (made.ok)
-    return redirect(link && isOffice(link.role) ? paths.admin.signIn() : withSaid(paths.login, 'signed-up'), 303)
+    return redirect(link && isOffice(link.role) ? paths.admin.signIn() : withFlash(paths.login, 'signed-up'), 303)
   if (made.refusal === 'link-ended') return redirect(paths.signUp(params.key), 303)
   // A student's name is their address: with two bookings came two links, and the other has been used.
   if (made.refusal === 'username-taken' && link?.role === 'student')
-    return redirect(withSaid(paths.login, 'known'), 303)
+    return redirect(withFlash(paths.login, 'known'), 303)
   const fieldErrors =
     made.refusal === 'wrong-fields'
       ? made.fieldErrors
@@ -73,9 +73,9 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
   const { role, email, name } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
-    <DoorPage heading="Sign up" fieldErrors={errors}>
+    <AuthPage heading="Sign up" fieldErrors={errors}>
       <p>
-        For {email}, as {ROLE_WORDS[role].toLowerCase()}.
+        For {email}, as {ROLE_LABELS[role].toLowerCase()}.
       </p>
       <form method="post" className="form" noValidate>
         <Field
@@ -99,7 +99,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
         <PasswordField
           name="password"
           label="Password"
-          hint={`At least ${LEAST_CHARACTERS.alone} characters: a few words in a row do well.`}
+          hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters: a few words in a row do well.`}
           autoComplete="new-password"
           error={errors.password}
         />
@@ -107,6 +107,6 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           <Button>Sign up</Button>
         </p>
       </form>
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -1,25 +1,25 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CANCELLATION_DAYS, type RefundProposal } from '#domain/aftercare/propose-refund.ts'
-import { isLawfulDay, lastLawfulDay } from '#domain/students/lawful-days.ts'
+import { isWithinCoolingOff, lastCoolingOffDay } from '#domain/students/lawful-days.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/find-my-bookings.ts'
 import { site, terms } from '#content/site.ts'
 import { Button } from '#web/ui/button.tsx'
 
-interface CancelMineProps {
+interface CancelMyBookingProps {
   booking: MyBooking
   refund: RefundProposal
   now: Date
 }
 
 /** Two clicks: the first shows the exact sum, the second does it. The day until which the law gives all back is a date. */
-export function CancelMine({ booking: { bookedAt }, refund, now }: CancelMineProps) {
-  const lastDay = <strong>{formatDay(lastLawfulDay(bookedAt, site.zone), site.zone)}</strong>
+export function CancelMyBooking({ booking: { bookedAt }, refund, now }: CancelMyBookingProps) {
+  const lastDay = <strong>{formatDay(lastCoolingOffDay(bookedAt, site.zone), site.zone)}</strong>
   return (
     <section className="my-part" aria-labelledby="cancel-title">
       <h2 id="cancel-title">Cancel</h2>
       <p>
-        {isLawfulDay(bookedAt, now, site.zone) ? (
+        {isWithinCoolingOff(bookedAt, now, site.zone) ? (
           <>
             If you booked as a consumer, the law gives you {CANCELLATION_DAYS} days: until the end of {lastDay} all that
             you paid comes back. After that day our terms hold:

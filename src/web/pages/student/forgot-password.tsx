@@ -1,20 +1,20 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
-import { askForPassword } from '#domain/students/ask-for-password.ts'
-import { isPlainAddress } from '#platform/plain-address.ts'
-import { unguessableId } from '#platform/random.ts'
+import { sendStudentPasswordLink } from '#domain/students/ask-for-password.ts'
+import { isEmailAddress } from '#platform/plain-address.ts'
+import { randomId } from '#platform/random.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { visitContext } from '#web/visit.ts'
-import { DoorPage } from '../people/door-page.tsx'
+import { requestContext } from '#web/visit.ts'
+import { AuthPage } from '../people/door-page.tsx'
 import type { Route } from './+types/forgot-password'
 
-export const handle = { css: doorCss }
+export const handle = { css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -24,23 +24,23 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-export const loader = () => ({ pressKey: unguessableId() })
+export const loader = () => ({ pressKey: randomId() })
 
 /** The same answer, after the same work, for an address that is known and one that is not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   const form = await request.formData()
   const email = String(form.get('email') ?? '').trim()
-  if (!isPlainAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
+  if (!isEmailAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
   if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
     return data({ email, sent: false, error: 'That was asked too often. Please wait an hour.' }, { status: 429 })
-  await askForPassword(platform, { email, pressKey: String(form.get('pressKey') ?? '') })
+  await sendStudentPasswordLink(platform, { email, pressKey: String(form.get('pressKey') ?? '') })
   return data({ email, sent: true, error: undefined })
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <DoorPage heading={login.forgotHeading} lead={login.forgotLead} fieldErrors={{ email: actionData?.error }}>
+    <AuthPage heading={login.forgotHeading} lead={login.forgotLead} fieldErrors={{ email: actionData?.error }}>
       {actionData?.sent && (
         <Notice kind="ok" live>
           <p>{login.forgotSent}</p>
@@ -60,6 +60,6 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           <Button>Send the link</Button>
         </p>
       </form>
-    </DoorPage>
+    </AuthPage>
   )
 }

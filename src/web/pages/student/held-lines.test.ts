@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { heldLines } from './held-lines.ts'
+import { describeRow } from './held-lines.ts'
 
 test('what is held reads as people write it, and what is not there is left out', () => {
   const row = {
@@ -10,7 +10,7 @@ test('what is held reads as people write it, and what is not there is left out',
     couponCode: null,
     characteristic: { of: 'profile' },
   }
-  expect(heldLines(row)).toEqual([
+  expect(describeRow(row)).toEqual([
     ['Phone number', '44 1234567890'],
     ['Amount', '£1,500.00'],
     ['Sent at', '5 Dec 2026, 10:00:00 UTC'],

@@ -2,13 +2,13 @@ import { dateFormat } from '#domain/courses/date-format.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 
 /** A row of what we hold as it can be read, line by line: what is not there is left out. */
-export const heldLines = (row: object): [label: string, text: string][] =>
+export const describeRow = (row: object): [label: string, text: string][] =>
   Object.entries(row).flatMap(([name, value]): [string, string][] =>
-    value === null || value === '' ? [] : [[heldWords(name.replace(/Pence$/, '')), textOf(name, value)]],
+    value === null || value === '' ? [] : [[humanizeKey(name.replace(/Pence$/, '')), textOf(name, value)]],
   )
 
 /** "phoneNumber" is read as "Phone number". */
-export function heldWords(name: string): string {
+export function humanizeKey(name: string): string {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

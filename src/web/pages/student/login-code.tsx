@@ -1,18 +1,18 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { giveStudentCode } from '#domain/students/sign-in-student.ts'
-import { SIGN_IN_REFUSALS } from '#domain/students/refusal-words.ts'
+import { verifyStudentTwoFactor } from '#domain/students/sign-in-student.ts'
+import { SIGN_IN_ERRORS } from '#domain/students/refusal-words.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import doorCss from '#web/styles/door.css?inline'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { visitContext } from '#web/visit.ts'
-import { knownCookie, tokenCookie, tokenIn } from '../../../sign-in-cookies.ts'
-import { DoorPage } from '../people/door-page.tsx'
-import { ownPath } from '../people/own-path.ts'
+import { requestContext } from '#web/visit.ts'
+import { knownBrowserCookie, sessionCookie, readSessionToken } from '../../../sign-in-cookies.ts'
+import { AuthPage } from '../people/door-page.tsx'
+import { safeRedirectPath } from '../people/own-path.ts'
 import type { Route } from './+types/login-code'
 
-export const handle = { css: doorCss }
+export const handle = { css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -24,25 +24,25 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** The token for the students' calls is fetched by the first page that needs it: see find-token.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, config } = context.get(visitContext)
+  const { platform, config } = context.get(requestContext)
   const { publicUrl } = config
   const { searchParams } = new URL(request.url)
   const code = String((await request.formData()).get('code') ?? '').trim()
-  const cookie = tokenIn(request, publicUrl, 'student') ?? ''
-  const made = await giveStudentCode(platform, { cookie, code })
+  const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
+  const made = await verifyStudentTwoFactor(platform, { cookie, code })
   if (!made.ok) {
-    const { status, sentence } = SIGN_IN_REFUSALS[made.refusal === 'wrong-fields' ? 'wrong-code' : made.refusal]
+    const { status, sentence } = SIGN_IN_ERRORS[made.refusal === 'wrong-fields' ? 'wrong-code' : made.refusal]
     return data({ sentence }, { status })
   }
   const remember = searchParams.has('remember')
-  const headers = new Headers({ 'set-cookie': tokenCookie(made.cookie, publicUrl, 'student', remember) })
-  if (!made.half) headers.append('set-cookie', knownCookie(made.known, publicUrl, 'student'))
-  return redirect(ownPath(searchParams.get('next'), paths.myBookings), { status: 303, headers })
+  const headers = new Headers({ 'set-cookie': sessionCookie(made.cookie, publicUrl, 'student', remember) })
+  if (!made.half) headers.append('set-cookie', knownBrowserCookie(made.known, publicUrl, 'student'))
+  return redirect(safeRedirectPath(searchParams.get('next'), paths.myBookings), { status: 303, headers })
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
-    <DoorPage heading="One-time code" sentence={actionData?.sentence}>
+    <AuthPage heading="One-time code" sentence={actionData?.sentence}>
       <form method="post" className="form" noValidate>
         <Field
           name="code"
@@ -55,6 +55,6 @@ export default function LoginCode({ actionData }: Route.ComponentProps) {
           <Button>Go on</Button>
         </p>
       </form>
-    </DoorPage>
+    </AuthPage>
   )
 }

@@ -3,22 +3,22 @@ import { data, type MetaArgs, redirect } from 'react-router'
 import { login } from '#content/login.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { signInStudent } from '#domain/students/sign-in-student.ts'
-import { SIGN_IN_REFUSALS } from '#domain/students/refusal-words.ts'
+import { SIGN_IN_ERRORS } from '#domain/students/refusal-words.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { forgetToken, keepToken, studentClient } from '#web/student-client.ts'
-import doorCss from '#web/styles/door.css?inline'
+import { removeToken, storeToken, studentClient } from '#web/student-client.ts'
+import authCss from '#web/styles/door.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
-import { visitContext } from '#web/visit.ts'
-import { knownCookie, knownIn, tokenCookie, tokenIn } from '../../../sign-in-cookies.ts'
-import { DoorPage } from '../people/door-page.tsx'
-import { ownPath } from '../people/own-path.ts'
-import { Said } from '../said.tsx'
+import { requestContext } from '#web/visit.ts'
+import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../../../sign-in-cookies.ts'
+import { AuthPage } from '../people/door-page.tsx'
+import { safeRedirectPath } from '../people/own-path.ts'
+import { FlashMessage } from '../said.tsx'
 import type { Route } from './+types/login'
 
-export const handle = { hydrate: true, css: doorCss }
+export const handle = { hydrate: true, css: authCss }
 
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
@@ -29,8 +29,8 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
-  if (context.get(visitContext).viewer?.role === 'student') throw redirect(next)
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
+  if (context.get(requestContext).viewer?.role === 'student') throw redirect(next)
   return { next }
 }
 
@@ -42,7 +42,7 @@ interface LoginAnswer {
 
 /** The form without scripts: the same verb as the call that scripts make. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, config, address } = context.get(visitContext)
+  const { platform, config, address } = context.get(requestContext)
   const form = await request.formData()
   const word = (name: string) => String(form.get(name) ?? '')
   const email = word('email').trim()
@@ -50,20 +50,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const facts = {
     address,
     browser: request.headers.get('user-agent') ?? '',
-    known: knownIn(request, publicUrl, 'student'),
-    before: tokenIn(request, publicUrl, 'student'),
+    known: readKnownBrowser(request, publicUrl, 'student'),
+    before: readSessionToken(request, publicUrl, 'student'),
   }
   const made = await signInStudent(platform, { email, password: word('password'), ...facts })
   if (!made.ok) {
     if (made.refusal === 'wrong-fields') return refused(422, { email, fieldErrors: made.fieldErrors, sentence: null })
-    const { status, sentence } = SIGN_IN_REFUSALS[made.refusal]
+    const { status, sentence } = SIGN_IN_ERRORS[made.refusal]
     return refused(status, { email, fieldErrors: {}, sentence })
   }
-  const next = ownPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
   const remember = form.has('remember')
-  const headers = new Headers({ 'set-cookie': tokenCookie(made.cookie, publicUrl, 'student', remember) })
+  const headers = new Headers({ 'set-cookie': sessionCookie(made.cookie, publicUrl, 'student', remember) })
   if (made.half) return redirect(paths.loginCode(next, remember), { status: 303, headers })
-  headers.append('set-cookie', knownCookie(made.known, publicUrl, 'student'))
+  headers.append('set-cookie', knownBrowserCookie(made.known, publicUrl, 'student'))
   return redirect(next, { status: 303, headers })
 }
 
@@ -75,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const answer = own ?? actionData ?? null
 
   // Nobody is signed in here any more, so a token that was kept is of no use.
-  useEffect(forgetToken, [])
+  useEffect(removeToken, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -90,14 +90,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       const fieldErrors = given?.fieldErrors ?? {}
       return setOwn({ email, fieldErrors, sentence: given?.fieldErrors ? null : error })
     }
-    if (given?.token) keepToken(given.token)
+    if (given?.token) storeToken(given.token)
     location.assign(given?.codeNeeded ? paths.loginCode(loaderData.next, remember) : loaderData.next)
   }
 
   const errors = answer?.fieldErrors ?? {}
   return (
-    <DoorPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence} attempt={own}>
-      {!answer && <Said words={login.said} />}
+    <AuthPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence} attempt={own}>
+      {!answer && <FlashMessage words={login.said} />}
       <form method="post" className="form" noValidate onSubmit={submit}>
         <Field
           name="email"
@@ -123,7 +123,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </p>
       </form>
       <p className="fine-print">{login.firstTime}</p>
-    </DoorPage>
+    </AuthPage>
   )
 }
 

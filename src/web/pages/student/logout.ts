@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 import { signOut } from '#domain/people/sign-in.ts'
 import { paths } from '#web/paths.ts'
-import { visitContext } from '#web/visit.ts'
-import { withSaid } from '../said.tsx'
-import { endedCookie, tokenIn } from '../../../sign-in-cookies.ts'
+import { requestContext } from '#web/visit.ts'
+import { withFlash } from '../said.tsx'
+import { clearedSessionCookie, readSessionToken } from '../../../sign-in-cookies.ts'
 import type { Route } from './+types/logout'
 
 /** Signing out is a form, so that no link from elsewhere can do it. */
@@ -11,9 +11,9 @@ export const loader = () => redirect(paths.myBookings)
 
 /** The sign-in ends on the server, and with it the token of the students' calls; the browser forgets what it kept. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, config } = context.get(visitContext)
-  const token = tokenIn(request, config.publicUrl, 'student')
+  const { platform, config } = context.get(requestContext)
+  const token = readSessionToken(request, config.publicUrl, 'student')
   if (token) await signOut(platform, { token })
-  const headers = { 'set-cookie': endedCookie(config.publicUrl, 'student'), 'clear-site-data': '"cache"' }
-  return redirect(withSaid(paths.login, 'signed-out'), { status: 303, headers })
+  const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'student'), 'clear-site-data': '"cache"' }
+  return redirect(withFlash(paths.login, 'signed-out'), { status: 303, headers })
 }

@@ -1,11 +1,11 @@
-import type { Run } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import { MOVE_UNTIL_HOURS } from '#domain/students/my-choices.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { runWords } from '../run-words.ts'
+import { formatRunOption } from '../run-words.ts'
 
 /** Another date of the same course, with what is paid. */
-export function MoveMine({ runs, error }: { runs: Run[]; error: string | undefined }) {
+export function MoveMyBooking({ runs, error }: { runs: CourseRun[]; error: string | undefined }) {
   return (
     <section className="my-part" aria-labelledby="move-title">
       <h2 id="move-title">Move to another date</h2>
@@ -21,7 +21,7 @@ export function MoveMine({ runs, error }: { runs: Run[]; error: string | undefin
             label="New date"
             error={error}
             placeholder="Choose a date"
-            options={runs.map((run) => ({ value: run.id, label: runWords(run) }))}
+            options={runs.map((run) => ({ value: run.id, label: formatRunOption(run) }))}
           />
           <p>
             <Button kind="quiet" name="intent" value="move">

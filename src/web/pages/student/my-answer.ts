@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 
 /** What came of a form on the page of a booking of one's own. */
@@ -11,19 +11,19 @@ export interface MyAnswer {
 
 export const told = (status: number, sentence: string) => data<MyAnswer>({ sentence }, { status })
 
-const MINE = {
+const OWN_MESSAGES = {
   'changed-meanwhile': 'This booking was changed meanwhile. What is stored is shown below: please try again.',
   'not-by-yourself': 'That cannot be done here any more. Ring us, and we look for a way.',
   'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
 }
 
-export function refused(refusal: keyof typeof AFTERCARE_REFUSALS | keyof typeof MINE) {
-  if (isMine(refusal)) return told(409, MINE[refusal])
-  const { status, sentence } = AFTERCARE_REFUSALS[refusal]
+export function refused(refusal: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
+  if (isOwnError(refusal)) return told(409, OWN_MESSAGES[refusal])
+  const { status, sentence } = BOOKING_CHANGE_ERRORS[refusal]
   return told(status, sentence)
 }
 
-const isMine = (refusal: string): refusal is keyof typeof MINE => Object.hasOwn(MINE, refusal)
+const isOwnError = (refusal: string): refusal is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, refusal)
 
 export function problemsOf(answer: MyAnswer | undefined) {
   const fields = Object.entries(answer?.fieldErrors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))

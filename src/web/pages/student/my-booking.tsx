@@ -1,35 +1,35 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { doorwayOf } from '#domain/attendance/attendance.ts'
-import { findMarks } from '#domain/attendance/find-marks.ts'
-import { keyOfJoin } from '#domain/attendance/join-links.ts'
-import { findPapers } from '#domain/bookings/find-papers.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { findJoinWindow } from '#domain/attendance/attendance.ts'
+import { listAttendanceMarks } from '#domain/attendance/find-marks.ts'
+import { createJoinToken } from '#domain/attendance/join-links.ts'
+import { findBookingDocuments } from '#domain/bookings/find-papers.ts'
 import { findOwnCertificate } from '#domain/certificates/find-own-certificate.ts'
 import { formatPence } from '#domain/pence.ts'
 import { cancelMyBooking, moveMyBooking } from '#domain/students/change-my-booking.ts'
-import { changeMyPerson } from '#domain/students/change-my-person.ts'
+import { updateMyDetails } from '#domain/students/change-my-person.ts'
 import { findMyBooking, type MyBooking } from '#domain/students/find-my-bookings.ts'
-import { choicesOf } from '#domain/students/my-choices.ts'
+import { selfServiceOptions } from '#domain/students/my-choices.ts'
 import type { Platform } from '#platform/platform.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import studentCss from '#web/styles/student.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Said, withSaid } from '../said.tsx'
+import { FlashMessage, withFlash } from '../said.tsx'
 import type { Route } from './+types/my-booking'
-import { CancelMine } from './cancel-mine.tsx'
+import { CancelMyBooking } from './cancel-mine.tsx'
 import { DatesCancelled } from './dates-cancelled.tsx'
-import { MoveMine } from './move-mine.tsx'
+import { MoveMyBooking } from './move-mine.tsx'
 import { type MyAnswer, problemsOf, refused, told } from './my-answer.ts'
-import { MyCertificatePart } from './my-certificate-part.tsx'
+import { MyCertificateLink } from './my-certificate-part.tsx'
 import { MyDates } from './my-dates.tsx'
-import { MyJoining } from './my-joining.tsx'
+import { MyJoiningLink } from './my-joining.tsx'
 import { MyMoney } from './my-money.tsx'
-import { MyPapers } from './my-papers.tsx'
-import { MyPerson } from './my-person.tsx'
+import { MyDocuments } from './my-papers.tsx'
+import { MyContactDetails } from './my-person.tsx'
 import { StudentPage } from './student-page.tsx'
-import { studentVisit } from './student-visit.ts'
+import { requireStudent } from './student-visit.ts'
 
 export const handle = { css: studentCss }
 
@@ -42,49 +42,53 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, email } = studentVisit(context)
+  const { platform, email } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
   if (!booking) throw data(null, { status: 404 })
   const now = platform.clock.now()
-  const choices = choicesOf(booking, now)
-  const offered = choices.move ? await findOfferedRuns(platform, { courseId: booking.course.id }) : []
+  const choices = selfServiceOptions(booking, now)
+  const offered = choices.move ? await listOfferedRuns(platform, { courseId: booking.course.id }) : []
   const runs = offered.filter((run) => isBookable(run) && run.id !== booking.run.id)
   const bookingId = booking.id
   const certificate = await findOwnCertificate(platform, { bookingId })
-  const papers = await findPapers(platform, { bookingId })
-  const marks = await findMarks(platform, { bookingId, run: booking.run })
+  const papers = await findBookingDocuments(platform, { bookingId })
+  const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
   const joining = await findJoining(platform, booking, now)
   return { booking, choices, runs, now, certificate, papers, marks, joining }
 }
 
 /** Their way in and when it opens; null when there is no session to come. */
 async function findJoining(platform: Platform, booking: MyBooking, now: Date) {
-  const doorway = doorwayOf(booking.run.meetings, now)
+  const doorway = findJoinWindow(booking.run.meetings, now)
   if (booking.seat.state !== 'confirmed' || booking.runCancelled || doorway.state === 'over') return null
-  return { doorway, href: paths.join(await keyOfJoin(platform, { bookingId: booking.id })), zone: booking.run.zone }
+  return {
+    doorway,
+    href: paths.join(await createJoinToken(platform, { bookingId: booking.id })),
+    zone: booking.run.zone,
+  }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, email } = studentVisit(context)
+  const { platform, email } = requireStudent(context)
   const form = await request.formData()
   const mine = { email, reference: params.reference.toUpperCase() }
   const intent = form.get('intent')
   if (intent === 'move') {
     const moved = await moveMyBooking(platform, { ...mine, toRunId: String(form.get('run') ?? '') })
-    if (moved.ok) return redirect(withSaid(paths.myBooking(mine.reference), 'moved'), 303)
+    if (moved.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'moved'), 303)
     return moved.refusal === 'unknown-run' ? data<MyAnswer>(WITHOUT_DATE, { status: 422 }) : refused(moved.refusal)
   }
   if (intent === 'person') {
     const input = { fullName: form.get('fullName'), phoneNumber: form.get('phoneNumber') }
-    const changed = await changeMyPerson(platform, { ...mine, version: Number(form.get('version')), input })
-    if (changed.ok) return redirect(withSaid(paths.myBooking(mine.reference), 'person'), 303)
+    const changed = await updateMyDetails(platform, { ...mine, version: Number(form.get('version')), input })
+    if (changed.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'person'), 303)
     if (changed.refusal !== 'wrong-fields') return refused(changed.refusal)
     const typed = { fullName: String(input.fullName ?? ''), phoneNumber: String(input.phoneNumber ?? '') }
     return data<MyAnswer>({ sentence: null, fieldErrors: changed.fieldErrors, typed }, { status: 422 })
   }
   if (intent === 'cancel') {
     const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(form.get('agreed')) })
-    if (cancelled.ok) return redirect(withSaid(paths.myBooking(mine.reference), 'cancelled'), 303)
+    if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
     if (cancelled.refusal === 'sum-changed')
       return told(
         409,
@@ -95,9 +99,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return told(422, 'There is nothing of that name to do.')
 }
 
-const WITHOUT_DATE = { sentence: null, fieldErrors: { run: AFTERCARE_REFUSALS['unknown-run'].sentence } }
+const WITHOUT_DATE = { sentence: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].sentence } }
 
-const SAID = {
+const FLASH_MESSAGES = {
   person: 'Your name and number are changed.',
   moved: 'Your booking is on its new date. A calendar file with the change is on its way by email.',
   cancelled: 'Your booking is cancelled. An email says what comes back and when.',
@@ -107,18 +111,18 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   const { booking, choices, runs, now, certificate, papers, marks, joining } = loaderData
   return (
     <StudentPage heading={booking.course.name}>
-      {!actionData && <Said words={SAID} />}
+      {!actionData && <FlashMessage words={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
       <div className="my-booking">
         <MyDates booking={booking} now={now} marks={marks} />
-        {joining && <MyJoining {...joining} />}
-        {certificate && <MyCertificatePart certificate={certificate} />}
+        {joining && <MyJoiningLink {...joining} />}
+        {certificate && <MyCertificateLink certificate={certificate} />}
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
-        {papers.length > 0 && <MyPapers reference={booking.reference} papers={papers} />}
-        <MyPerson booking={booking} errors={actionData?.fieldErrors ?? {}} typed={actionData?.typed} />
-        {choices.move && <MoveMine runs={runs} error={actionData?.fieldErrors?.run} />}
-        {choices.cancel && <CancelMine booking={booking} refund={choices.refund} now={now} />}
+        {papers.length > 0 && <MyDocuments reference={booking.reference} papers={papers} />}
+        <MyContactDetails booking={booking} errors={actionData?.fieldErrors ?? {}} typed={actionData?.typed} />
+        {choices.move && <MoveMyBooking runs={runs} error={actionData?.fieldErrors?.run} />}
+        {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}
       </div>
     </StudentPage>
   )

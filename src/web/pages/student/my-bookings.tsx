@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { findMyBookings } from '#domain/students/find-my-bookings.ts'
-import { findMyWaiting } from '#domain/students/find-my-waiting.ts'
+import { listMyBookings } from '#domain/students/find-my-bookings.ts'
+import { listMyWaitlistEntries } from '#domain/students/find-my-waiting.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import studentCss from '#web/styles/student.css?inline'
@@ -9,7 +9,7 @@ import type { Route } from './+types/my-bookings'
 import { MyWaiting } from './my-waiting.tsx'
 import { MyTicket } from './my-ticket.tsx'
 import { StudentPage } from './student-page.tsx'
-import { studentVisit } from './student-visit.ts'
+import { requireStudent } from './student-visit.ts'
 
 export const handle = { css: studentCss }
 
@@ -22,10 +22,10 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, email } = studentVisit(context)
+  const { platform, email } = requireStudent(context)
   const [bookings, waiting] = await Promise.all([
-    findMyBookings(platform, { email }),
-    findMyWaiting(platform, { email }),
+    listMyBookings(platform, { email }),
+    listMyWaitlistEntries(platform, { email }),
   ])
   return { bookings, waiting, now: platform.clock.now() }
 }

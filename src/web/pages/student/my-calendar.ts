@@ -1,10 +1,10 @@
 import { findMyBooking } from '#domain/students/find-my-bookings.ts'
 import type { Route } from './+types/my-calendar'
-import { studentVisit } from './student-visit.ts'
+import { requireStudent } from './student-visit.ts'
 
 /** The calendar file of one's own booking as its dates are now: it takes the place of the one before. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, email, printCalendar } = studentVisit(context)
+  const { platform, email, printCalendar } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
   const calendar = booking && (await printCalendar({ bookingId: booking.id }))
   if (!calendar) throw new Response(null, { status: 404 })

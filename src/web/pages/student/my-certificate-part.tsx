@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
 /** The certificate of a booking, for whoever made it: its page, and who decides what that shows. */
-export function MyCertificatePart({ certificate: { number, key } }: { certificate: { number: number; key: string } }) {
+export function MyCertificateLink({ certificate: { number, key } }: { certificate: { number: number; key: string } }) {
   return (
     <section className="my-part" aria-labelledby="certificate-title">
       <h2 id="certificate-title">Certificate</h2>

@@ -1,10 +1,10 @@
 import { certificates } from '#content/certificates.ts'
-import { type Mark, neededMeetings } from '#domain/attendance/attendance.ts'
+import { type Mark, neededSessions } from '#domain/attendance/attendance.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { MyBooking } from '#domain/students/find-my-bookings.ts'
 import { paths } from '#web/paths.ts'
-import { OwnHoursMove, OwnTimes } from '../own-times.tsx'
-import { myLabelOf } from './my-label.ts'
+import { LocalHoursMove, LocalTimes } from '../own-times.tsx'
+import { myBookingLabel } from './my-label.ts'
 
 interface MyDatesProps {
   booking: MyBooking
@@ -22,21 +22,21 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
     <section className="my-part" aria-labelledby="dates-title">
       <h2 id="dates-title">Dates</h2>
       <p>
-        {myLabelOf(booking, now)}, reference <strong className="data">{reference}</strong>
+        {myBookingLabel(booking, now)}, reference <strong className="data">{reference}</strong>
       </p>
       <ol className="my-dates">
         {run.meetings.map((meeting, index) => (
           <li key={meeting.startsAt.getTime()}>
             <strong>{formatDay(meeting.startsAt, run.zone)}</strong>
             <span className="data">{formatHours(meeting, run.zone)}</span>
-            <OwnTimes run={{ meetings: [meeting], zone: run.zone }} />
+            <LocalTimes run={{ meetings: [meeting], zone: run.zone }} />
             {takesPlace && meeting.startsAt <= now && (
               <span className="my-mark">{markWords(marks[index], meeting.endsAt > now)}</span>
             )}
           </li>
         ))}
       </ol>
-      <OwnHoursMove run={run} />
+      <LocalHoursMove run={run} />
       {begun && <Attendance marks={marks} />}
       {takesPlace && (
         <p>
@@ -57,7 +57,7 @@ function markWords(mark: Mark | undefined, goesOn: boolean): string {
 
 function Attendance({ marks }: { marks: Mark[] }) {
   const attended = marks.filter(({ present }) => present).length
-  const needed = neededMeetings(marks.length, certificates.leastPercent)
+  const needed = neededSessions(marks.length, certificates.leastPercent)
   return (
     <p>
       Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. {needed} {needed === 1 ? 'is' : 'are'}{' '}

@@ -1,23 +1,23 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findSignIns } from '#domain/people/sign-ins.ts'
-import { hasCodes } from '#domain/people/use-codes.ts'
+import { listLoginSessions } from '#domain/people/sign-ins.ts'
+import { hasTwoFactor } from '#domain/people/use-codes.ts'
 import { erasePerson } from '#domain/students/erase-person.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import studentCss from '#web/styles/student.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { endedCookie } from '../../../sign-in-cookies.ts'
-import { actOnAccount } from '../people/account-acts.ts'
-import { ACCOUNT_SAID, type AccountAnswer } from '../people/account-answer.ts'
-import { CodesSection } from '../people/codes-section.tsx'
+import { clearedSessionCookie } from '../../../sign-in-cookies.ts'
+import { handleAccountForm } from '../people/account-acts.ts'
+import { ACCOUNT_FLASH_MESSAGES, type AccountAnswer } from '../people/account-answer.ts'
+import { TwoFactorSection } from '../people/codes-section.tsx'
 import { PasswordSection } from '../people/password-section.tsx'
-import { SignInTable } from '../people/sign-in-table.tsx'
-import { Said, withSaid } from '../said.tsx'
+import { LoginSessionTable } from '../people/sign-in-table.tsx'
+import { FlashMessage, withFlash } from '../said.tsx'
 import type { Route } from './+types/my-details'
 import { MyPicture } from './my-picture.tsx'
 import { StudentPage } from './student-page.tsx'
-import { studentVisit } from './student-visit.ts'
-import { WhatWeHold } from './what-we-hold.tsx'
+import { requireStudent } from './student-visit.ts'
+import { MyDataSection } from './what-we-hold.tsx'
 
 export const handle = { hydrate: true, css: studentCss }
 
@@ -30,21 +30,24 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = studentVisit(context)
-  const [signIns, codes] = await Promise.all([findSignIns(platform, { viewer }), hasCodes(platform, { viewer })])
+  const { platform, viewer } = requireStudent(context)
+  const [signIns, codes] = await Promise.all([
+    listLoginSessions(platform, { viewer }),
+    hasTwoFactor(platform, { viewer }),
+  ])
   return { name: viewer.name, email: viewer.username, signIns, codes }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer, email, config } = studentVisit(context)
+  const { platform, viewer, email, config } = requireStudent(context)
   const form = Object.fromEntries(await request.formData())
   if (form.intent === 'erase') {
     const erased = await erasePerson(platform, { email })
     if (!erased.ok) return data<AccountAnswer>({ errors: { erase: STILL_BOOKED } }, { status: 409 })
-    const headers = { 'set-cookie': endedCookie(config.publicUrl, 'student') }
-    return redirect(withSaid(paths.login, 'erased'), { status: 303, headers })
+    const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'student') }
+    return redirect(withFlash(paths.login, 'erased'), { status: 303, headers })
   }
-  const acted = await actOnAccount({ platform, viewer, page: paths.myDetails }, form)
+  const acted = await handleAccountForm({ platform, viewer, page: paths.myDetails }, form)
   return acted ?? data<AccountAnswer>({}, { status: 422 })
 }
 
@@ -61,15 +64,15 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
         <br />
         {email}
       </p>
-      {!actionData && <Said words={ACCOUNT_SAID} />}
+      {!actionData && <FlashMessage words={ACCOUNT_FLASH_MESSAGES} />}
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
         <MyPicture />
         <PasswordSection errors={errors} username={email} />
-        <CodesSection on={codes} {...answer} errors={errors} />
-        <WhatWeHold />
+        <TwoFactorSection on={codes} {...answer} errors={errors} />
+        <MyDataSection />
       </div>
-      <SignInTable signIns={signIns} />
+      <LoginSessionTable signIns={signIns} />
     </StudentPage>
   )
 }

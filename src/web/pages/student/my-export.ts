@@ -1,11 +1,11 @@
-import { gatherPerson } from '#domain/students/gather-person.ts'
+import { loadPersonData } from '#domain/students/gather-person.ts'
 import type { Route } from './+types/my-export'
-import { studentVisit } from './student-visit.ts'
+import { requireStudent } from './student-visit.ts'
 
 /** A file with everything that we hold about whoever is signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, email } = studentVisit(context)
-  return new Response(JSON.stringify(await gatherPerson(platform, { email }), null, 2), {
+  const { platform, email } = requireStudent(context)
+  return new Response(JSON.stringify(await loadPersonData(platform, { email }), null, 2), {
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="what-we-hold.json"',

@@ -1,14 +1,14 @@
 import type { MetaArgs } from 'react-router'
-import { gatherPerson } from '#domain/students/gather-person.ts'
+import { loadPersonData } from '#domain/students/gather-person.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import studentCss from '#web/styles/student.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import type { Route } from './+types/my-held'
-import { heldLines, heldWords } from './held-lines.ts'
+import { describeRow, humanizeKey } from './held-lines.ts'
 import { StudentPage } from './student-page.tsx'
-import { studentVisit } from './student-visit.ts'
+import { requireStudent } from './student-visit.ts'
 
 export const handle = { css: studentCss }
 
@@ -21,12 +21,12 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, email } = studentVisit(context)
-  const held = await gatherPerson(platform, { email })
-  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(heldLines) })) }
+  const { platform, email } = requireStudent(context)
+  const held = await loadPersonData(platform, { email })
+  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(describeRow) })) }
 }
 
-export default function MyHeld({ loaderData: { groups } }: Route.ComponentProps) {
+export default function MyData({ loaderData: { groups } }: Route.ComponentProps) {
   return (
     <StudentPage heading="What we hold about you">
       <p className="lead">Everything that is kept under your email address.</p>
@@ -34,7 +34,7 @@ export default function MyHeld({ loaderData: { groups } }: Route.ComponentProps)
         <details key={name} className="my-held">
           <summary>
             <h2>
-              {heldWords(name)}: {rows.length}
+              {humanizeKey(name)}: {rows.length}
             </h2>
           </summary>
           {rows.map((lines, index) => (

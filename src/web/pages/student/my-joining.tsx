@@ -1,18 +1,18 @@
-import { type Doorway, OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
+import { type JoinWindow, JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 
-interface MyJoiningProps {
+interface MyJoiningLinkProps {
   /** Which session their link opens next, or has open. */
-  doorway: Exclude<Doorway, { state: 'over' }>
+  doorway: Exclude<JoinWindow, { state: 'over' }>
   href: string
   /** Of the course. */
   zone: string
 }
 
 /** The way into the sessions, theirs alone, and when it opens: on the course's clock and on the reader's own. */
-export function MyJoining({ doorway: { state, opensAt }, href, zone }: MyJoiningProps) {
+export function MyJoiningLink({ doorway: { state, opensAt }, href, zone }: MyJoiningLinkProps) {
   return (
     <section className="my-part" aria-labelledby="joining-title">
       <h2 id="joining-title">Join</h2>
@@ -28,7 +28,7 @@ export function MyJoining({ doorway: { state, opensAt }, href, zone }: MyJoining
               </strong>
             </time>
           </span>
-          <OwnTimes run={{ meetings: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+          <LocalTimes run={{ meetings: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
         </p>
       )}
       <p>
@@ -37,8 +37,8 @@ export function MyJoining({ doorway: { state, opensAt }, href, zone }: MyJoining
         </ButtonLink>
       </p>
       <p>
-        It is yours alone, the same for every session, and opens {OPENS_MINUTES_BEFORE} minutes before each. Following
-        it then is what counts as having been there.
+        It is yours alone, the same for every session, and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each.
+        Following it then is what counts as having been there.
       </p>
     </section>
   )

@@ -1,14 +1,14 @@
-import { findMyPaper } from '#domain/students/find-my-paper.ts'
+import { findMyDocument } from '#domain/students/find-my-paper.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { pdfFile } from '../pdf-file.ts'
 import type { Route } from './+types/my-paper'
-import { studentVisit } from './student-visit.ts'
+import { requireStudent } from './student-visit.ts'
 
 /** A receipt, invoice or credit note of one's own booking as a PDF; somebody else's is as if there were none. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, email, viewer, printDocument } = studentVisit(context)
+  const { platform, email, viewer, printDocument } = requireStudent(context)
   const reference = params.reference.toUpperCase()
-  const paper = await findMyPaper(platform, { email, reference, documentId: params.documentId.toLowerCase() })
+  const paper = await findMyDocument(platform, { email, reference, documentId: params.documentId.toLowerCase() })
   if (!paper) throw new Response(null, { status: 404 })
   if (!(await isWithinLimit(platform, { limit: 'draw-paper', of: viewer.accountId })))
     throw new Response(null, { status: 429 })

@@ -1,17 +1,17 @@
-import type { FiledDocument } from '#domain/bookings/booking-file.ts'
+import type { BookingDocument } from '#domain/bookings/booking-file.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 
-const KINDS: Record<FiledDocument['kind'], string> = {
+const KINDS: Record<BookingDocument['kind'], string> = {
   receipt: 'Receipt',
   invoice: 'Invoice',
   'credit note': 'Credit note',
 }
 
 /** The papers of a booking, to keep: each as a PDF. */
-export function MyPapers({ reference, papers }: { reference: string; papers: FiledDocument[] }) {
+export function MyDocuments({ reference, papers }: { reference: string; papers: BookingDocument[] }) {
   return (
     <section className="my-part" aria-labelledby="papers-title">
       <h2 id="papers-title">Papers</h2>

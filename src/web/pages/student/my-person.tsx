@@ -3,14 +3,14 @@ import type { MyBooking } from '#domain/students/find-my-bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 
-interface MyPersonProps {
+interface MyContactDetailsProps {
   booking: MyBooking
   errors: FieldErrors
   /** What was typed when it was refused. */
   typed?: { fullName: string; phoneNumber: string }
 }
 
-export function MyPerson({ booking, errors, typed }: MyPersonProps) {
+export function MyContactDetails({ booking, errors, typed }: MyContactDetailsProps) {
   const { fullName, phoneNumber, email, version } = booking
   return (
     <section className="my-part" aria-labelledby="person-title">

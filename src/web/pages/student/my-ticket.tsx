@@ -1,4 +1,4 @@
-import { balanceOf, firstObligation, isSettled } from '#domain/bookings/booking.ts'
+import { balanceOf, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/find-my-bookings.ts'
@@ -6,14 +6,14 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
-import { myLabelOf } from './my-label.ts'
+import { myBookingLabel } from './my-label.ts'
 
 /** A booking on the list: its ticket, where it stands, and the way in. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   const { course, run, reference, publicId } = booking
-  const unpaid = !isSettled(firstObligation(booking)) && booking.seat.live
+  const unpaid = !isSettled(firstInstalment(booking)) && booking.seat.live
   return (
     <Ticket
       level={2}
@@ -22,8 +22,8 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
       tone={courseTone[course.id]}
       seed={course.id}
       heading={runHeading(run)}
-      ownTimes={<OwnTimes run={run} />}
-      stamp={myLabelOf(booking, now)}
+      ownTimes={<LocalTimes run={run} />}
+      stamp={myBookingLabel(booking, now)}
       reference={reference}
       lines={moneyLines(booking)}
       action={

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Waiting } from '#domain/waiting/find-waiting.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 
 /** The full dates that one waits for, on both clocks: the place in line, or the place that is offered. */
@@ -16,7 +16,7 @@ export function MyWaiting({ waiting }: { waiting: (Waiting & { key: string })[] 
             <br />
           </Fragment>
         ))}
-        <OwnTimes run={run} />
+        <LocalTimes run={run} />
       </p>
       <p>
         {offer ? 'A place is offered to you. ' : `You are number ${place} in line. `}

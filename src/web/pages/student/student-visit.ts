@@ -1,10 +1,12 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Viewer } from '#domain/people/account.ts'
-import { type Visit, visitContext } from '#web/visit.ts'
+import { type RequestContext, requestContext } from '#web/visit.ts'
 
 /** A visit of a student who is signed in; their email is their username. The gate has let them in. */
-export function studentVisit(context: Readonly<RouterContextProvider>): Visit & { viewer: Viewer; email: string } {
-  const visit = context.get(visitContext)
+export function requireStudent(
+  context: Readonly<RouterContextProvider>,
+): RequestContext & { viewer: Viewer; email: string } {
+  const visit = context.get(requestContext)
   if (visit.viewer?.role !== 'student') throw new Response(null, { status: 403 })
   return { ...visit, viewer: visit.viewer, email: visit.viewer.username }
 }

@@ -2,7 +2,7 @@ import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 /** To keep a copy of everything, or to have erased what need not stay. */
-export function WhatWeHold() {
+export function MyDataSection() {
   return (
     <section className="panel" aria-labelledby="hold-title" id="erase">
       <h2 id="hold-title">What we hold about you</h2>

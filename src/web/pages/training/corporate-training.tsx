@@ -1,10 +1,10 @@
 import type { MetaArgs } from 'react-router'
-import { claimsOf } from '#domain/settings/settings.ts'
+import { listClaims } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import corporateCss from '#web/styles/corporate-training.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/corporate-training'
 import { CorporateBenefits } from './corporate-benefits.tsx'
 import { CorporateHero } from './corporate-hero.tsx'
@@ -14,7 +14,7 @@ import { WhyUs } from './why-us.tsx'
 export const handle = { css: corporateCss }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  claims: claimsOf(await context.get(visitContext).settings()),
+  claims: listClaims(await context.get(requestContext).settings()),
 })
 
 export const meta = ({ matches }: MetaArgs) =>

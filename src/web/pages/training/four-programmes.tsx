@@ -1,5 +1,5 @@
 import { programmes } from '#content/individual.ts'
-import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
+import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
@@ -28,7 +28,7 @@ function ProgrammeCard({ course, next }: CourseStart) {
       <h3 id={`programme-${course.id}`}>{course.name}</h3>
       <p>{programmes[course.id]}</p>
       <DataList>
-        <Row label="Next start">{next ? formatDay(firstMeeting(next).startsAt, next.zone) : 'No date open yet'}</Row>
+        <Row label="Next start">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date open yet'}</Row>
         <Row label="Price">{formatPenceShort(course.price)}</Row>
       </DataList>
       <p>

@@ -2,19 +2,19 @@ import type { MetaArgs } from 'react-router'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import individualCss from '#web/styles/individual-training.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/individual-training'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
 import { FourProgrammes } from './four-programmes.tsx'
 import { IndividualHero } from './individual-hero.tsx'
 import { courseList, videoObject } from './individual-structure.ts'
 import { IntroductionVideo } from './introduction-video.tsx'
-import { loadStarts } from './load-starts.ts'
+import { loadCourseStarts } from './load-starts.ts'
 
 export const handle = { css: individualCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { starts: await loadStarts(context.get(visitContext)) }
+  return { starts: await loadCourseStarts(context.get(requestContext)) }
 }
 
 export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {

@@ -1,12 +1,12 @@
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import type { Visit } from '#web/visit.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import type { RequestContext } from '#web/visit.ts'
 
-export type CourseStart = Awaited<ReturnType<typeof loadStarts>>[number]
+export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
 
 /** Each course with the next date that has a place. */
-export async function loadStarts({ platform }: Visit) {
-  const [courses, runs] = await Promise.all([findCourses(platform), findOfferedRuns(platform)])
+export async function loadCourseStarts({ platform }: RequestContext) {
+  const [courses, runs] = await Promise.all([listCourses(platform), listOfferedRuns(platform)])
   return courses.map((course) => ({
     course,
     next: runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null,

@@ -1,21 +1,21 @@
 import { data, type MetaArgs } from 'react-router'
 import { toCourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { countWaiting } from '#domain/waiting/count-waiting.ts'
-import { joinWaitingList } from '#domain/waiting/join-waiting-list.ts'
-import { JOIN_REFUSALS } from '#domain/waiting/refusal-words.ts'
+import { countWaitlist } from '#domain/waiting/count-waiting.ts'
+import { joinWaitlist } from '#domain/waiting/join-waiting-list.ts'
+import { JOIN_WAITLIST_ERRORS } from '#domain/waiting/refusal-words.ts'
 import { isTooLateToOffer } from '#domain/waiting/waiting.ts'
-import { waitingDetails } from '#domain/waiting/waiting-details.ts'
+import { waitlistFields } from '#domain/waiting/waiting-details.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import type { Route } from './+types/join-waiting-list'
-import { WaitingForm } from './waiting-form.tsx'
+import { WaitlistForm } from './waiting-form.tsx'
 
 export const handle = { css: bookingCss }
 
@@ -29,30 +29,30 @@ export interface JoinAnswer {
 }
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
+  const { platform } = context.get(requestContext)
   const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
   if (!course) return data(null, { status: 404 })
-  const runs = await findOfferedRuns(platform, { courseId: course.id })
+  const runs = await listOfferedRuns(platform, { courseId: course.id })
   const run = runs.find((one) => one.label === labelIn(request))
   if (!run) return data({ state: 'closed' as const, course })
   if (isBookable(run)) return data({ state: 'free' as const, course, run })
   const now = platform.clock.now()
   if (isTooLateToOffer(run, now)) return data({ state: 'too-late' as const, course })
-  return data({ state: 'full' as const, course, run, now, waiting: await countWaiting(platform, { runId: run.id }) })
+  return data({ state: 'full' as const, course, run, now, waiting: await countWaitlist(platform, { runId: run.id }) })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { platform, address } = context.get(visitContext)
+  const { platform, address } = context.get(requestContext)
   const values = Object.fromEntries(await request.formData())
   const refused = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
     data<JoinAnswer>({ values, fieldErrors, sentence, joined: null }, { status })
-  const details = readFields(waitingDetails, values)
+  const details = readFields(waitlistFields, values)
   if (!details.ok) return refused(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
     return refused(429, {}, 'That was tried too often. Please wait an hour and try again.')
   const facts = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
-  const joined = await joinWaitingList(platform, facts)
-  if (!joined.ok) return refused(409, {}, JOIN_REFUSALS[joined.refusal])
+  const joined = await joinWaitlist(platform, facts)
+  if (!joined.ok) return refused(409, {}, JOIN_WAITLIST_ERRORS[joined.refusal])
   return data<JoinAnswer>({ values, fieldErrors: {}, sentence: null, joined: { place: joined.place } })
 }
 
@@ -67,29 +67,29 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export default function JoinWaitingList({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <NoList sentence="There is no course at this address." actions={[SEE_DATES]} />
+  if (!loaderData) return <WaitlistUnavailable sentence="There is no course at this address." actions={[SEE_DATES]} />
   const { state, course } = loaderData
   const others = { label: 'See other dates', href: paths.course(course.id) }
   switch (state) {
     case 'closed':
-      return <NoList sentence={JOIN_REFUSALS['date-closed']} actions={[others]} />
+      return <WaitlistUnavailable sentence={JOIN_WAITLIST_ERRORS['date-closed']} actions={[others]} />
     case 'too-late':
-      return <NoList sentence={JOIN_REFUSALS['too-late']} actions={[others]} />
+      return <WaitlistUnavailable sentence={JOIN_WAITLIST_ERRORS['too-late']} actions={[others]} />
     case 'free':
       return (
-        <NoList
-          sentence={JOIN_REFUSALS['places-left']}
+        <WaitlistUnavailable
+          sentence={JOIN_WAITLIST_ERRORS['places-left']}
           actions={[{ label: 'Book the place', href: paths.course(course.id, loaderData.run.label) }, others]}
         />
       )
     case 'full':
-      return <WaitingForm {...loaderData} answer={actionData ?? null} />
+      return <WaitlistForm {...loaderData} answer={actionData ?? null} />
   }
 }
 
 const SEE_DATES = { label: 'See dates and prices', href: '/#dates' }
 
-function NoList({ sentence, actions }: { sentence: string; actions: { label: string; href: string }[] }) {
+function WaitlistUnavailable({ sentence, actions }: { sentence: string; actions: { label: string; href: string }[] }) {
   return (
     <MessagePage heading="There is no line to join" actions={actions}>
       <p>{sentence}</p>

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findWaiting, type Waiting } from '#domain/waiting/find-waiting.ts'
-import { leaveWaitingList } from '#domain/waiting/leave-waiting-list.ts'
+import { findWaitlistEntry, type Waiting } from '#domain/waiting/find-waiting.ts'
+import { leaveWaitlist } from '#domain/waiting/leave-waiting-list.ts'
 import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
 import { site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -11,23 +11,23 @@ import { paths } from '#web/paths.ts'
 import bookingCss from '#web/styles/booking.css?inline'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { visitContext } from '#web/visit.ts'
+import { requestContext } from '#web/visit.ts'
 import { clockTime } from '../booking/clock-time.ts'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 import type { Route } from './+types/place-in-line'
 
 export const handle = { css: bookingCss }
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform } = context.get(visitContext)
-  const waiting = await findWaiting(platform, { key: params.key })
+  const { platform } = context.get(requestContext)
+  const waiting = await findWaitlistEntry(platform, { key: params.key })
   return waiting ? data({ waiting, now: platform.clock.now() }) : data(null, { status: 404 })
 }
 
 /** "Leave the waiting list". A mailbox that opens every link for its owner only looks. */
 export async function action({ params, context }: Route.ActionArgs) {
-  await leaveWaitingList(context.get(visitContext).platform, { key: params.key })
+  await leaveWaitlist(context.get(requestContext).platform, { key: params.key })
   return redirect(paths.waitingList(params.key), 303)
 }
 
@@ -39,7 +39,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
     noindex: true,
   })
 
-export default function PlaceInLine({ loaderData }: Route.ComponentProps) {
+export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData)
     return (
       <MessagePage heading="We cannot find this place in line" actions={[{ label: 'Contact us', href: paths.contact }]}>
@@ -51,10 +51,10 @@ export default function PlaceInLine({ loaderData }: Route.ComponentProps) {
     <BookingFrame
       heading={HEADINGS[waiting.state]}
       summary={`${waiting.courseName}, ${waiting.run.label}`}
-      ticket={<WaitingTicket waiting={waiting} />}
+      ticket={<WaitlistTicket waiting={waiting} />}
     >
       <div className="prose">
-        <WhatIsTrue {...loaderData} />
+        <WaitlistStatus {...loaderData} />
       </div>
     </BookingFrame>
   )
@@ -68,7 +68,7 @@ const HEADINGS: Record<Waiting['state'], string> = {
   left: 'You have left the waiting list',
 }
 
-function WaitingTicket({ waiting: { courseName, run, place } }: { waiting: Waiting }) {
+function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: Waiting }) {
   return (
     <Ticket
       courseName={courseName}
@@ -76,13 +76,13 @@ function WaitingTicket({ waiting: { courseName, run, place } }: { waiting: Waiti
       tone={courseTone[run.courseId]}
       seed={run.courseId}
       heading={runHeading(run)}
-      ownTimes={<OwnTimes run={run} />}
+      ownTimes={<LocalTimes run={run} />}
       lines={place === null ? [] : [{ label: 'Your number in line', value: place, strong: true }]}
     />
   )
 }
 
-function WhatIsTrue({ waiting, now }: { waiting: Waiting; now: Date }) {
+function WaitlistStatus({ waiting, now }: { waiting: Waiting; now: Date }) {
   const { state, place, offer, run, hadOffer } = waiting
   switch (state) {
     case 'waiting':
@@ -123,7 +123,7 @@ function WhatIsTrue({ waiting, now }: { waiting: Waiting; now: Date }) {
       return (
         <p>
           We will not write to you about {run.label} any more. If you change your mind,{' '}
-          <a href={paths.joinWaitingList(run.courseId, run.label)}>join the list again</a>: you would be last in line.
+          <a href={paths.joinWaitlist(run.courseId, run.label)}>join the list again</a>: you would be last in line.
         </p>
       )
   }
@@ -133,7 +133,7 @@ function OfferEnded({ waiting: { run } }: { waiting: Waiting }) {
   return (
     <p>
       The time to pay for the place that we held for you is over, so the next in line is offered it. Nothing was
-      charged. <a href={paths.joinWaitingList(run.courseId, run.label)}>Join the list again</a> or{' '}
+      charged. <a href={paths.joinWaitlist(run.courseId, run.label)}>Join the list again</a> or{' '}
       <a href={paths.course(run.courseId)}>see other dates</a>.
     </p>
   )

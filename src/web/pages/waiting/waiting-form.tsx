@@ -1,7 +1,7 @@
 import { quote } from '#domain/bookings/quote.ts'
 import type { Course } from '#domain/courses/course.ts'
-import type { Run } from '#domain/courses/run.ts'
-import { firstMeeting, formatDay } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -13,13 +13,13 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { OwnTimes } from '../own-times.tsx'
+import { LocalTimes } from '../own-times.tsx'
 import { runHeading } from '../run-heading.ts'
 import type { JoinAnswer } from './join-waiting-list.tsx'
 
-interface WaitingFormProps {
+interface WaitlistFormProps {
   course: Course
-  run: Run
+  run: CourseRun
   now: Date
   /** How many people are in line already. */
   waiting: number
@@ -27,7 +27,7 @@ interface WaitingFormProps {
 }
 
 /** Posts by itself: it needs no script, and the page it stands on has none. */
-export function WaitingForm({ course, run, now, waiting, answer }: WaitingFormProps) {
+export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistFormProps) {
   const ticket = (
     <Ticket
       courseName={course.name}
@@ -35,7 +35,7 @@ export function WaitingForm({ course, run, now, waiting, answer }: WaitingFormPr
       tone={courseTone[course.id]}
       seed={course.id}
       heading={runHeading(run)}
-      ownTimes={<OwnTimes run={run} />}
+      ownTimes={<LocalTimes run={run} />}
       lines={[
         { label: 'Places', value: `${run.capacity}, all taken` },
         { label: 'In line', value: ['Nobody yet', '1 person'][waiting] ?? `${waiting} people` },
@@ -72,11 +72,11 @@ function Joined({ place, email }: { place: number | null; email: string }) {
   )
 }
 
-function Form({ course, run, now, answer }: Omit<WaitingFormProps, 'waiting'>) {
+function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) {
   const errors = answer?.fieldErrors ?? {}
   const value = (name: string) => String(answer?.values[name] ?? '')
   return (
-    <form className="form" method="post" action={`${paths.joinWaitingList(course.id, run.label)}#answer`} noValidate>
+    <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(answer)} />
       <p>
         Every place on {run.label} is taken. Leave your name: when one comes free it is offered to whoever has waited
@@ -124,8 +124,8 @@ function Form({ course, run, now, answer }: Omit<WaitingFormProps, 'waiting'>) {
   )
 }
 
-function depositText(course: Course, run: Run, now: Date): string {
-  const { startsAt } = firstMeeting(run)
+function depositText(course: Course, run: CourseRun, now: Date): string {
+  const { startsAt } = getFirstSession(run)
   const { dueToday, balance, balanceDueAt } = quote({
     price: course.price,
     deposit: course.deposit,

@@ -1,13 +1,13 @@
-import type { AuditLine } from '#domain/audit/find-audit.ts'
+import type { AuditEntry } from '#domain/audit/find-audit.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../actor-name.ts'
-import { Moment } from '../moment.tsx'
-import { actionWords } from './action-words.ts'
-import { factWords, valueWords } from './fact-words.ts'
-import { subjectAddress, subjectWords } from './subject.ts'
+import { DateTime } from '../moment.tsx'
+import { actionLabel } from './action-words.ts'
+import { fieldLabel, valueLabel } from './fact-words.ts'
+import { subjectAddress, subjectLabel } from './subject.ts'
 
-export function AuditTable({ rows, narrowed }: { rows: AuditLine[]; narrowed: boolean }) {
+export function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean }) {
   return (
     <DataTable
       caption="What happened"
@@ -15,9 +15,9 @@ export function AuditTable({ rows, narrowed }: { rows: AuditLine[]; narrowed: bo
       keyOf={({ id }) => id}
       empty={narrowed ? 'Nothing fits. Clear the search to see everything.' : 'Nothing has happened yet.'}
       columns={[
-        { head: 'When', cell: ({ at }) => <Moment at={at} /> },
+        { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
         { head: 'Who', cell: ({ actor }) => actorName(actor) },
-        { head: 'What', cell: ({ action }) => actionWords(action) },
+        { head: 'What', cell: ({ action }) => actionLabel(action) },
         { head: 'About', cell: (line) => <About line={line} /> },
         { head: 'In detail', cell: (line) => <Details line={line} /> },
       ]}
@@ -26,7 +26,7 @@ export function AuditTable({ rows, narrowed }: { rows: AuditLine[]; narrowed: bo
 }
 
 /** What a line is about, leading to its page where it has one, and else to all that happened to it. */
-function About({ line: { booking, subject } }: { line: AuditLine }) {
+function About({ line: { booking, subject } }: { line: AuditEntry }) {
   return (
     <ul className="plain-list">
       {booking && (
@@ -38,7 +38,7 @@ function About({ line: { booking, subject } }: { line: AuditLine }) {
       )}
       {subject && (
         <li>
-          <a href={subjectAddress(subject) ?? paths.admin.auditOf(subject)}>{subjectWords(subject)}</a>
+          <a href={subjectAddress(subject) ?? paths.admin.auditOf(subject)}>{subjectLabel(subject)}</a>
         </li>
       )}
     </ul>
@@ -46,23 +46,23 @@ function About({ line: { booking, subject } }: { line: AuditLine }) {
 }
 
 /** Each field that was changed, from what to what, and what else the line says. */
-function Details({ line: { changes, facts } }: { line: AuditLine }) {
+function Details({ line: { changes, facts } }: { line: AuditEntry }) {
   if (changes.length + facts.length === 0) return null
   return (
     <dl className="diff">
       {changes.map(({ field, from, to }) => (
         <div key={field}>
-          <dt>{factWords(field)}</dt>
+          <dt>{fieldLabel(field)}</dt>
           <dd>
-            <del>{valueWords(field, from)}</del> <span aria-hidden="true">→</span>
-            <span className="visually-hidden">became</span> <ins>{valueWords(field, to)}</ins>
+            <del>{valueLabel(field, from)}</del> <span aria-hidden="true">→</span>
+            <span className="visually-hidden">became</span> <ins>{valueLabel(field, to)}</ins>
           </dd>
         </div>
       ))}
       {facts.map(({ name, value }) => (
         <div key={name}>
-          <dt>{factWords(name)}</dt>
-          <dd>{valueWords(name, value)}</dd>
+          <dt>{fieldLabel(name)}</dt>
+          <dd>{valueLabel(name, value)}</dd>
         </div>
       ))}
     </dl>

@@ -1,6 +1,6 @@
 import type { MetaArgs } from 'react-router'
-import { findAudit } from '#domain/audit/find-audit.ts'
-import { findAuditChoices } from '#domain/audit/find-audit-choices.ts'
+import { listAuditEntries } from '#domain/audit/find-audit.ts'
+import { listAuditFilterOptions } from '#domain/audit/find-audit-choices.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -10,10 +10,10 @@ import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
 import { ListDays, ListSearch, ListSelect, ListSort } from '../list-search.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readDay } from '../read-day.ts'
 import { AuditTable } from './audit-table.tsx'
-import { actionWords } from './action-words.ts'
+import { actionLabel } from './action-words.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -26,7 +26,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['actor', 'action', 'subject', 'from', 'to'],
     sorts: ['newest', 'oldest'],
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const { actor, action, subject, from, to } = filters
   const [found, choices] = await Promise.all([
-    findAudit(platform, {
+    listAuditEntries(platform, {
       q,
       sort,
       after,
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       from: readDay(from),
       until: readDay(to, 1),
     }),
-    findAuditChoices(platform),
+    listAuditFilterOptions(platform),
   ])
   return { ...found, choices, size, subject, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
 }
@@ -80,7 +80,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
           label="What"
           options={[
             { value: '', label: 'Anything' },
-            ...choices.actions.map((value) => ({ value, label: actionWords(value) })),
+            ...choices.actions.map((value) => ({ value, label: actionLabel(value) })),
           ]}
         />
         <ListDays />

@@ -4,14 +4,14 @@ import { formatPence, pence } from '#domain/pence.ts'
 const SUM = /(?:pence|^dueToday|^refund|^amount)$/i
 
 /** `dueToday` as it is read: "due today". What is only counted in pence is read as a sum. */
-export const factWords = (name: string): string =>
+export const fieldLabel = (name: string): string =>
   name
     .replace(/Pence$/, '')
     .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('-', ' ')
 
 /** What a fact says: sums in pounds, and nothing as such. */
-export function valueWords(name: string, value: string): string {
+export function valueLabel(name: string, value: string): string {
   if (value === '') return '(nothing)'
   return SUM.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
 }

@@ -19,7 +19,7 @@ export function subjectAddress(subject: string): string | null {
 const UUID = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** `enquiry/ENQ-7K3M9Q` as it is read: "enquiry ENQ-7K3M9Q". Of an id that nobody types the beginning is enough. */
-export function subjectWords(subject: string): string {
+export function subjectLabel(subject: string): string {
   const [kind = '', ...rest] = subject.split('/')
   return [kind.replaceAll('-', ' '), rest.join('/').replace(UUID, '$1…')].filter(Boolean).join(' ')
 }

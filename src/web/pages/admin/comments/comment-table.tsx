@@ -1,17 +1,17 @@
 import type { Decision } from '#domain/blog/decide-comment.ts'
-import type { CommentLine } from '#domain/blog/find-comments.ts'
+import type { CommentSummary } from '#domain/blog/find-comments.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../actor-name.ts'
-import { EmailText } from '../email-text.tsx'
-import { Moment } from '../moment.tsx'
+import { EmailAddress } from '../email-text.tsx'
+import { DateTime } from '../moment.tsx'
 import { selectedValue } from '../selection.ts'
-import { FactLines } from '../fact-lines.tsx'
-import { DECISION_WORDS, DECISIONS, STATE_WORDS } from './comment-words.ts'
+import { TwoLines } from '../fact-lines.tsx'
+import { DECISION_LABELS, DECISIONS, STATE_LABELS } from './comment-words.ts'
 
 interface CommentTableProps {
-  rows: CommentLine[]
+  rows: CommentSummary[]
   mayWrite: boolean
   narrowed: boolean
 }
@@ -36,13 +36,13 @@ export function CommentTable({ rows, mayWrite, narrowed }: CommentTableProps) {
   )
 }
 
-function From({ row: { id, version, name, email, receivedAt }, tickable }: { row: CommentLine; tickable: boolean }) {
+function From({ row: { id, version, name, email, receivedAt }, tickable }: { row: CommentSummary; tickable: boolean }) {
   const who = (
-    <FactLines
+    <TwoLines
       first={name}
       second={
         <>
-          <EmailText address={email} />, <Moment at={receivedAt} />
+          <EmailAddress address={email} />, <DateTime at={receivedAt} />
         </>
       }
     />
@@ -63,7 +63,7 @@ function From({ row: { id, version, name, email, receivedAt }, tickable }: { row
 }
 
 /** Long ones open where they stand. */
-function Text({ row: { text, answered, article } }: { row: CommentLine }) {
+function Text({ row: { text, answered, article } }: { row: CommentSummary }) {
   return (
     <div className="comment-cell">
       <p className="second">
@@ -91,13 +91,13 @@ const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed().trimEnd()}…`
 
 /** Where it stands and who decided, and what may be decided now. */
-function DecisionCell({ row, mayWrite }: { row: CommentLine; mayWrite: boolean }) {
+function DecisionCell({ row, mayWrite }: { row: CommentSummary; mayWrite: boolean }) {
   const { id, version, name, state, decided } = row
-  const { kind, words } = STATE_WORDS[state]
+  const { kind, words } = STATE_LABELS[state]
   const intent = (decision: Decision) => `${decision}/${selectedValue({ id, version })}`
   return (
     <div className="admin-section decision-cell">
-      <FactLines first={<Badge kind={kind}>{words}</Badge>} second={decided && <DecidedBy decided={decided} />} />
+      <TwoLines first={<Badge kind={kind}>{words}</Badge>} second={decided && <DecidedBy decided={decided} />} />
       {mayWrite && (
         <div className="row-actions">
           {DECISIONS[state].map((decision) => (
@@ -106,9 +106,9 @@ function DecisionCell({ row, mayWrite }: { row: CommentLine; mayWrite: boolean }
               className="row-button"
               name="intent"
               value={intent(decision)}
-              aria-label={`${DECISION_WORDS[decision]}: the comment of ${name}`}
+              aria-label={`${DECISION_LABELS[decision]}: the comment of ${name}`}
             >
-              {DECISION_WORDS[decision]}
+              {DECISION_LABELS[decision]}
             </button>
           ))}
         </div>
@@ -117,11 +117,11 @@ function DecisionCell({ row, mayWrite }: { row: CommentLine; mayWrite: boolean }
   )
 }
 
-function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentLine['decided']> }) {
+function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentSummary['decided']> }) {
   return (
     <>
       {by && `${actorName(by)}, `}
-      <Moment at={at} />
+      <DateTime at={at} />
     </>
   )
 }

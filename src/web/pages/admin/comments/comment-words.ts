@@ -2,14 +2,14 @@ import type { Decision } from '#domain/blog/decide-comment.ts'
 import type { CommentState } from '#domain/blog/find-comments.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
-export const STATE_WORDS: Record<CommentState, { kind: BadgeKind; words: string }> = {
+export const STATE_LABELS: Record<CommentState, { kind: BadgeKind; words: string }> = {
   held: { kind: 'warn', words: 'Held' },
   quarantined: { kind: 'danger', words: 'Quarantined' },
   approved: { kind: 'ok', words: 'Approved' },
   rejected: { kind: 'quiet', words: 'Rejected' },
 }
 
-export const DECISION_WORDS: Record<Decision, string> = {
+export const DECISION_LABELS: Record<Decision, string> = {
   approved: 'Approve',
   rejected: 'Reject',
   held: 'Hold again',

@@ -1,8 +1,8 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
-import { decideComments } from '#domain/blog/decide-comments.ts'
-import { COMMENT_STATES, findComments } from '#domain/blog/find-comments.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { moderateComments } from '#domain/blog/decide-comments.ts'
+import { COMMENT_STATES, listComments } from '#domain/blog/find-comments.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { articles } from '#web/pages/blog/articles.ts'
@@ -15,11 +15,11 @@ import { ListPager } from '../list-pager.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { UndoNotice, withUndo } from '../undo-notice.tsx'
 import { CommentTable } from './comment-table.tsx'
 import { readDecision } from './read-decision.ts'
-import { STATE_WORDS } from './comment-words.ts'
+import { STATE_LABELS } from './comment-words.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -32,14 +32,14 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'article'],
     sorts: ['oldest', 'newest'],
     usualSize: viewer.pageSize,
   })
   const { show, article } = filters
-  const found = await findComments(platform, {
+  const found = await listComments(platform, {
     q,
     sort,
     after,
@@ -47,15 +47,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     slug: isSlug(article) ? article : undefined,
     state: show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held'),
   })
-  return { ...found, size, narrowed: Boolean(q || article), mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...found, size, narrowed: Boolean(q || article), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const decided = readDecision(await request.formData())
   if (!decided) return data({ sentence: 'Tick at least one comment first.' }, { status: 422 })
   const { decision, selection } = decided
-  const { done, refused } = await decideComments(platform, {
+  const { done, refused } = await moderateComments(platform, {
     decision,
     actor,
     selection: selection.map(({ id, version }) => ({ commentId: id, version })),
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(withUndo(here, said, undoable), 303)
 }
 
-const SAID = {
+const FLASH_MESSAGES = {
   approved: 'Approved: it is on its article now.',
   rejected: 'Rejected: it is on no page.',
   held: 'Held again: it is on no page until somebody decides.',
@@ -80,12 +80,12 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       heading="Comments"
       summary="What is approved is on its article at once. What is rejected stays here and is never deleted."
     >
-      <UndoNotice words={SAID} intent="held" mayWrite={mayWrite} />
+      <UndoNotice words={FLASH_MESSAGES} intent="held" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <ListTabs
         label="Which comments"
         tabs={[
-          ...COMMENT_STATES.map((state) => ({ value: state, label: STATE_WORDS[state].words, count: counts[state] })),
+          ...COMMENT_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].words, count: counts[state] })),
           { value: 'all', label: 'All' },
         ]}
       />

@@ -1,8 +1,8 @@
 import type { Decision } from '#domain/blog/decide-comment.ts'
 import { readSelection, type Selected } from '../selection.ts'
-import { DECISION_WORDS } from './comment-words.ts'
+import { DECISION_LABELS } from './comment-words.ts'
 
-const isDecision = (text: string): text is Decision => Object.hasOwn(DECISION_WORDS, text)
+const isDecision = (text: string): text is Decision => Object.hasOwn(DECISION_LABELS, text)
 
 /** A button over the list decides on what is ticked, one in a row on its own comment: `approved/<id>.<version>`. */
 export function readDecision(form: FormData): { decision: Decision; selection: Selected[] } | null {

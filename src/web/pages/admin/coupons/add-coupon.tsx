@@ -1,9 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { addCoupon } from '#domain/bookings/add-coupon.ts'
 import { couponDetails } from '#domain/bookings/coupon-details.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -12,9 +12,9 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/add-coupon'
 import { AdminPage } from '../admin-page.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { officeVisit } from '../office-visit.ts'
-import { withSaid } from '../../said.tsx'
-import { typedIn } from '../typed-in.ts'
+import { officeContext } from '../office-visit.ts'
+import { withFlash } from '../../said.tsx'
+import { formValues } from '../typed-in.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -28,26 +28,26 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** A link may bring fields along: /addcoupon?code=AGILE50 */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   return {
-    courses: await findCourses(platform),
+    courses: await listCourses(platform),
     now: platform.clock.now(),
     values: { kind: 'percent', ...asked },
-    mayWrite: mayAct(viewer.role, 'staff'),
+    mayWrite: hasRole(viewer.role, 'staff'),
   }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
-  const values = typedIn(await request.formData())
+  const { platform, actor } = officeContext(context)
+  const values = formValues(await request.formData())
   const read = readFields(couponDetails, values)
   const refused = (status: number, errors: FieldErrors) => data({ values, errors }, { status })
   if (values.intent === 'preview') return refused(200, read.ok ? {} : read.fieldErrors)
   if (values.intent !== 'add') return refused(422, {})
   if (!read.ok) return refused(422, read.fieldErrors)
   const added = await addCoupon(platform, { actor, details: read.data })
-  if (added.ok) return redirect(withSaid(paths.admin.coupon(added.code), 'added'), 303)
+  if (added.ok) return redirect(withFlash(paths.admin.coupon(added.code), 'added'), 303)
   return refused(409, { code: `There is already a coupon with the code ${read.data.code}.` })
 }
 

@@ -4,7 +4,7 @@ import type { CouponSort } from '#domain/bookings/find-coupons.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { amountWords, COUPON_STATE_WORDS, usesWords, validityWords } from './coupon-words.ts'
+import { formatReduction, COUPON_STATE_LABELS, formatUses, formatValidity } from './coupon-words.ts'
 import { formatDate } from '../format-moment.ts'
 import { listAddress } from '../list-query.ts'
 
@@ -32,15 +32,20 @@ export function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: 
           ),
         },
         { head: 'Description', cell: ({ description }) => description },
-        { head: 'Amount', numeric: true, cell: (coupon) => amountWords(coupon) },
+        { head: 'Amount', numeric: true, cell: (coupon) => formatReduction(coupon) },
         { head: 'Currency', cell: ({ kind }) => (kind === 'amount' ? 'GBP' : '–') },
-        { head: 'Validity', sort: sortedBy('ends', 'ascending'), cell: (coupon) => validityWords(coupon) },
+        { head: 'Validity', sort: sortedBy('ends', 'ascending'), cell: (coupon) => formatValidity(coupon) },
         { head: 'Post date', sort: sortedBy('newest', 'descending'), cell: ({ postedAt }) => formatDate(postedAt) },
         { head: 'Course', cell: ({ courseName }) => courseName ?? 'All courses' },
-        { head: 'Used', numeric: true, sort: sortedBy('most-used', 'descending'), cell: (coupon) => usesWords(coupon) },
+        {
+          head: 'Used',
+          numeric: true,
+          sort: sortedBy('most-used', 'descending'),
+          cell: (coupon) => formatUses(coupon),
+        },
         {
           head: 'State',
-          cell: ({ state }) => <Badge kind={COUPON_STATE_WORDS[state].kind}>{COUPON_STATE_WORDS[state].words}</Badge>,
+          cell: ({ state }) => <Badge kind={COUPON_STATE_LABELS[state].kind}>{COUPON_STATE_LABELS[state].words}</Badge>,
         },
       ]}
     />

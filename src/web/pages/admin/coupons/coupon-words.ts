@@ -5,7 +5,7 @@ import { formatPence, pence } from '#domain/pence.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 import { formatDate } from '../format-moment.ts'
 
-export const COUPON_STATE_WORDS: Record<CouponState, { kind: BadgeKind; words: string }> = {
+export const COUPON_STATE_LABELS: Record<CouponState, { kind: BadgeKind; words: string }> = {
   live: { kind: 'ok', words: 'Live' },
   'not-yet': { kind: 'info', words: 'Not yet' },
   ended: { kind: 'quiet', words: 'Ended' },
@@ -14,26 +14,28 @@ export const COUPON_STATE_WORDS: Record<CouponState, { kind: BadgeKind; words: s
 }
 
 /** "50%" or "£300.00" */
-export const amountWords = ({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string =>
+export const formatReduction = ({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatPence(pence(value))
 
 /** "1 Mar 2027 to 31 Mar 2027", or without an end. */
-export function validityWords({ firstDay, lastDay }: Pick<CouponRecord, 'firstDay' | 'lastDay'>): string {
-  return lastDay ? `${dayWords(firstDay)} to ${dayWords(lastDay)}` : `From ${dayWords(firstDay)}`
+export function formatValidity({ firstDay, lastDay }: Pick<CouponRecord, 'firstDay' | 'lastDay'>): string {
+  return lastDay
+    ? `${formatCalendarDay(firstDay)} to ${formatCalendarDay(lastDay)}`
+    : `From ${formatCalendarDay(firstDay)}`
 }
 
 /** "3 of 10", or how often where there is no limit. */
-export const usesWords = ({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string =>
+export const formatUses = ({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string =>
   useLimit === null ? String(uses) : `${uses} of ${useLimit}`
 
 /** The same in a sentence: "once", "3 of 10 times". */
-export function timesWords({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string {
+export function formatTimesUsed({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string {
   if (useLimit !== null) return `${uses} of ${useLimit} times`
   return uses === 1 ? 'once' : `${uses} times`
 }
 
 /** A day of the calendar is noon there: it is the same day in London whatever the season. */
-const dayWords = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
+const formatCalendarDay = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
 
 /** A coupon's fields as its form shows them. */
 export function couponValues(details: CouponDetails): Record<string, string> {

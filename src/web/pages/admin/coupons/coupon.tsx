@@ -6,9 +6,9 @@ import type { CouponRecord } from '#domain/bookings/coupon-record.ts'
 import { findCouponRecord } from '#domain/bookings/find-coupon-record.ts'
 import { retireCoupon } from '#domain/bookings/retire-coupon.ts'
 import { reviveCoupon } from '#domain/bookings/revive-coupon.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -21,11 +21,11 @@ import { AdminPage } from '../admin-page.tsx'
 import { type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { RetireCoupon } from './retire-coupon.tsx'
-import { COUPON_LABELS, COUPON_STATE_WORDS, couponValues, timesWords } from './coupon-words.ts'
+import { COUPON_LABELS, COUPON_STATE_LABELS, couponValues, formatTimesUsed } from './coupon-words.ts'
 import { formatDate } from '../format-moment.ts'
-import { officeVisit, type OfficeVisit } from '../office-visit.ts'
-import { Said, withSaid } from '../../said.tsx'
-import { typedIn } from '../typed-in.ts'
+import { officeContext, type OfficeContext } from '../office-visit.ts'
+import { FlashMessage, withFlash } from '../../said.tsx'
+import { formValues } from '../typed-in.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -38,11 +38,11 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const coupon = await findCouponRecord(platform, params)
   if (!coupon) throw data(null, { status: 404 })
-  const mayWrite = mayAct(viewer.role, 'staff')
-  return { coupon, courses: await findCourses(platform), now: platform.clock.now(), mayWrite }
+  const mayWrite = hasRole(viewer.role, 'staff')
+  return { coupon, courses: await listCourses(platform), now: platform.clock.now(), mayWrite }
 }
 
 interface CouponAnswer {
@@ -53,11 +53,11 @@ interface CouponAnswer {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = officeVisit(context)
+  const visit = officeContext(context)
   const { platform, actor } = visit
   const code = params.code.toUpperCase()
-  const typed = typedIn(await request.formData())
-  const here = (said: string) => redirect(withSaid(paths.admin.coupon(code), said), 303)
+  const typed = formValues(await request.formData())
+  const here = (said: string) => redirect(withFlash(paths.admin.coupon(code), said), 303)
   if (typed.intent === 'retire' || typed.intent === 'revive') {
     const act = typed.intent === 'retire' ? retireCoupon : reviveCoupon
     const answer = await act(platform, { actor, code })
@@ -70,7 +70,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 /** Null when it is stored. */
-async function save({ platform, actor }: OfficeVisit, code: string, values: Record<string, string>) {
+async function save({ platform, actor }: OfficeContext, code: string, values: Record<string, string>) {
   const version = Number(values.version)
   const read = readFields(couponDetails, { ...values, code })
   if (values.intent === 'preview') return refused(200, { values, version, errors: read.ok ? {} : read.fieldErrors })
@@ -86,7 +86,7 @@ async function save({ platform, actor }: OfficeVisit, code: string, values: Reco
     case 'changed-meanwhile': {
       const last = await findLastChange(platform, { subject: `coupon/${code}` })
       const conflict = { by: last && actorName(last.actor), at: last?.at ?? null }
-      const differences = differencesOf(changed.now, values)
+      const differences = couponDifferences(changed.now, values)
       return refused(409, { values, version: changed.now.version, conflict: { ...conflict, differences } })
     }
   }
@@ -95,7 +95,7 @@ async function save({ platform, actor }: OfficeVisit, code: string, values: Reco
 const refused = (status: number, answer: Partial<CouponAnswer>) =>
   data<CouponAnswer>({ values: {}, errors: {}, version: 0, conflict: null, ...answer }, { status })
 
-function differencesOf(now: CouponRecord, typed: Record<string, string>): Conflict['differences'] {
+function couponDifferences(now: CouponRecord, typed: Record<string, string>): Conflict['differences'] {
   const stored = couponValues(now)
   return Object.entries(COUPON_LABELS).flatMap(([name, label]) => {
     const [was, is] = [stored[name] ?? '', typed[name] ?? '']
@@ -103,7 +103,7 @@ function differencesOf(now: CouponRecord, typed: Record<string, string>): Confli
   })
 }
 
-const SAID = {
+const FLASH_MESSAGES = {
   added: 'The coupon is added. Booking forms accept it for as long as it is live.',
   saved: 'The change is stored. It counts for bookings from now on.',
   retire: 'The coupon is retired: no booking form accepts it any more.',
@@ -113,19 +113,19 @@ const SAID = {
 export default function Coupon({ loaderData, actionData }: Route.ComponentProps) {
   const { coupon, courses, now, mayWrite } = loaderData
   const answer: CouponAnswer | null = actionData ?? null
-  const { kind, words } = COUPON_STATE_WORDS[coupon.state]
+  const { kind, words } = COUPON_STATE_LABELS[coupon.state]
   return (
     <AdminPage
       heading={coupon.code}
       summary={
         <>
           <Badge kind={kind}>{words}</Badge> Posted {formatDate(coupon.postedAt)},{' '}
-          <a href={paths.admin.traineesWith(coupon.code)}>used {timesWords(coupon)}</a>,{' '}
+          <a href={paths.admin.traineesWith(coupon.code)}>used {formatTimesUsed(coupon)}</a>,{' '}
           <a href={paths.admin.auditOf(`coupon/${coupon.code}`)}>every change of it</a>
         </>
       }
     >
-      <Said words={SAID} />
+      <FlashMessage words={FLASH_MESSAGES} />
       <ErrorSummary
         problems={Object.entries(answer?.errors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))}
       />

@@ -3,8 +3,8 @@ import { COUPON_SORTS, findCoupons } from '#domain/bookings/find-coupons.ts'
 import { countCoupons } from '#domain/bookings/count-coupons.ts'
 import { COUPON_STATES } from '#domain/bookings/coupon.ts'
 import { isCourseId } from '#domain/courses/course.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -12,12 +12,12 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/coupons'
 import { AdminPage } from '../admin-page.tsx'
 import { CouponTable } from './coupon-table.tsx'
-import { COUPON_STATE_WORDS } from './coupon-words.ts'
+import { COUPON_STATE_LABELS } from './coupon-words.ts'
 import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
 import { ListSearch, ListSelect } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -30,7 +30,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(new URL(request.url), {
     filters: ['show', 'course'],
     sorts: COUPON_SORTS,
@@ -47,9 +47,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       courseId: isCourseId(courseId) ? courseId : undefined,
     }),
     countCoupons(platform),
-    findCourses(platform),
+    listCourses(platform),
   ])
-  return { ...page, counts, courses, size, sort, mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...page, counts, courses, size, sort, mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {
@@ -73,7 +73,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           { value: 'all', label: 'All', count: all },
           ...COUPON_STATES.map((state) => ({
             value: state,
-            label: COUPON_STATE_WORDS[state].words,
+            label: COUPON_STATE_LABELS[state].words,
             count: counts[state],
           })),
         ]}

@@ -2,14 +2,14 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun } from '#domain/runs/add-run.ts'
 import { addRunList } from '#domain/runs/add-run-list.ts'
 import { copyRun } from '#domain/runs/copy-run.ts'
-import { readDateList } from '#domain/runs/read-date-list.ts'
-import { RUN_REFUSALS } from '#domain/runs/refusal-words.ts'
-import { readRunDetails, runTerms } from '#domain/runs/run-details.ts'
+import { parseDateList } from '#domain/runs/read-date-list.ts'
+import { RUN_ERRORS } from '#domain/runs/refusal-words.ts'
+import { parseRunDetails, runTerms } from '#domain/runs/run-details.ts'
 import { isTime } from '#domain/runs/wall-clock.ts'
-import { withSaid } from '#web/pages/said.tsx'
+import { withFlash } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
-import type { OfficeVisit } from '../office-visit.ts'
-import { readRunForm, type RunForm, withAnotherSitting } from './run-form.ts'
+import type { OfficeContext } from '../office-visit.ts'
+import { readRunForm, type RunForm, withAnotherSession } from './run-form.ts'
 
 /** Which of the page's forms came back, with everything typed and what was wrong. */
 export interface AddAnswer {
@@ -22,7 +22,7 @@ export interface AddAnswer {
 }
 
 type Acted = { to: string } | { status: number; answer: AddAnswer }
-type Act = (visit: OfficeVisit, data: FormData) => Promise<Acted>
+type Act = (visit: OfficeContext, data: FormData) => Promise<Acted>
 
 const refused = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>): Acted => ({
   status,
@@ -30,26 +30,26 @@ const refused = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'f
 })
 
 /** What the buttons of the page do, by their word. */
-export const ADD_ACTS: Record<string, Act> = {
-  more: async (_, data) => refused(200, { form: 'add', run: withAnotherSitting(readRunForm(data)) }),
+export const ADD_ACTIONS: Record<string, Act> = {
+  more: async (_, data) => refused(200, { form: 'add', run: withAnotherSession(readRunForm(data)) }),
   preview: async (_, data) => refused(200, { form: 'add', run: readRunForm(data) }),
   add: addOne,
   list: addList,
   copy: addCopy,
 }
 
-async function addOne({ platform, actor }: OfficeVisit, data: FormData): Promise<Acted> {
+async function addOne({ platform, actor }: OfficeContext, data: FormData): Promise<Acted> {
   const run = readRunForm(data)
-  const read = readRunDetails({ ...run }, run.sittings)
+  const read = parseRunDetails({ ...run }, run.sittings)
   const fieldErrors: FieldErrors = { ...courseError(run.courseId), ...(read.ok ? {} : read.fieldErrors) }
   if (!read.ok || Object.keys(fieldErrors).length > 0) return refused(422, { form: 'add', run, fieldErrors })
   const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, actor })
-  if (added.ok) return { to: withSaid(paths.admin.trainingDate(added.runId), 'added') }
+  if (added.ok) return { to: withFlash(paths.admin.trainingDate(added.runId), 'added') }
   const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.refusal]
-  return refused(409, { form: 'add', run, fieldErrors: { [field]: RUN_REFUSALS[added.refusal] } })
+  return refused(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.refusal] } })
 }
 
-async function addList({ platform, actor }: OfficeVisit, data: FormData): Promise<Acted> {
+async function addList({ platform, actor }: OfficeContext, data: FormData): Promise<Acted> {
   const values = textsOf(data)
   const terms = readFields(runTerms, values)
   const { text = '', from = '', to = '' } = values
@@ -58,35 +58,35 @@ async function addList({ platform, actor }: OfficeVisit, data: FormData): Promis
     if (!isTime(time)) fieldErrors[name] = 'Please give the time, such as 10:00.'
   if (!terms.ok || Object.keys(fieldErrors).length > 0) return refused(422, { form: 'list', values, fieldErrors })
   const { zone } = terms.data
-  const read = readDateList({ text, from, to, zone, now: platform.clock.now() })
+  const read = parseDateList({ text, from, to, zone, now: platform.clock.now() })
   if (!read.ok) {
     const sentences = read.faults.map(({ line, reason }) => (line ? `“${line}”: ${reason}` : reason))
     return refused(422, { form: 'list', values, sentences: [...sentences, 'Nothing was added.'] })
   }
   const facts = { courseId: Number(values.courseId), runs: read.runs, terms: terms.data, actor }
   const added = await addRunList(platform, facts)
-  if (added.ok) return { to: withSaid(`${paths.admin.trainingDates}?sort=-added`, 'listed') }
-  const sentence = RUN_REFUSALS[added.refusal]
+  if (added.ok) return { to: withFlash(`${paths.admin.trainingDates}?sort=-added`, 'listed') }
+  const sentence = RUN_ERRORS[added.refusal]
   const which = added.refusal === 'label-taken' ? `“${added.label}”: ${sentence}` : sentence
   return refused(409, { form: 'list', values, sentences: [which, 'Nothing was added.'] })
 }
 
-const LATEST_DAYS = 1000
+const MAX_SHIFT_DAYS = 1000
 
-async function addCopy({ platform, actor }: OfficeVisit, data: FormData): Promise<Acted> {
+async function addCopy({ platform, actor }: OfficeContext, data: FormData): Promise<Acted> {
   const values = textsOf(data)
   const { runId = '', shift = '', unit } = values
   const days = Number(shift) * (unit === 'weeks' ? 7 : 1)
   const fieldErrors: FieldErrors = {}
   if (!runId) fieldErrors.runId = 'Please choose the date to copy.'
-  if (!/^\d{1,3}$/.test(shift) || days < 1 || days > LATEST_DAYS)
+  if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS)
     fieldErrors.shift = 'Please give a number of days or weeks, such as 4.'
   if (Object.keys(fieldErrors).length > 0) return refused(422, { form: 'copy', values, fieldErrors })
   const copied = await copyRun(platform, { runId, days, actor })
-  if (copied.ok) return { to: withSaid(paths.admin.trainingDate(copied.runId), 'copied') }
+  if (copied.ok) return { to: withFlash(paths.admin.trainingDate(copied.runId), 'copied') }
   if (copied.refusal === 'clock-change')
     return refused(409, { form: 'copy', values, fieldErrors: { shift: copied.sentence } })
-  const sentence = RUN_REFUSALS[copied.refusal]
+  const sentence = RUN_ERRORS[copied.refusal]
   const words = copied.refusal === 'label-taken' ? `${sentence} (${copied.label})` : sentence
   return refused(409, { form: 'copy', values, sentences: [words] })
 }

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findRuns } from '#domain/runs/find-runs.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { listRuns } from '#domain/runs/find-runs.ts'
 import { readRunList } from '#domain/runs/run-list.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -9,12 +9,12 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/add-training-dates'
 import { AdminPage } from '../admin-page.tsx'
-import { officeVisit } from '../office-visit.ts'
-import { ADD_ACTS, type AddAnswer } from './add-acts.ts'
+import { officeContext } from '../office-visit.ts'
+import { ADD_ACTIONS, type AddAnswer } from './add-acts.ts'
 import { CopyForm } from './copy-form.tsx'
 import { CourseSelect } from './course-select.tsx'
 import { DateListForm } from './date-list-form.tsx'
-import { findZones } from './find-zones.ts'
+import { listTimeZones } from './find-zones.ts'
 import { RunFields } from './run-fields.tsx'
 import { emptyRunForm } from './run-form.ts'
 
@@ -28,22 +28,22 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-const MOST_TO_COPY = 200
+const MAX_TO_COPY = 200
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = officeVisit(context)
-  const list = { ...readRunList({ show: 'all', sort: '-starts' }), size: MOST_TO_COPY }
-  const [courses, { rows }] = await Promise.all([findCourses(platform), findRuns(platform, list)])
+  const { platform } = officeContext(context)
+  const list = { ...readRunList({ show: 'all', sort: '-starts' }), size: MAX_TO_COPY }
+  const [courses, { rows }] = await Promise.all([listCourses(platform), listRuns(platform, list)])
   const asked = { copy: url.searchParams.get('copy') ?? undefined, courseId: url.searchParams.get('course') ?? '' }
   const runs = rows.map(({ id, courseName, label }) => ({ id, courseName, label }))
-  return { courses, runs, zones: findZones(), asked }
+  return { courses, runs, zones: listTimeZones(), asked }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const visit = officeVisit(context)
+  const visit = officeContext(context)
   const form = await request.formData()
   const intent = String(form.get('intent'))
-  const act = Object.hasOwn(ADD_ACTS, intent) ? ADD_ACTS[intent] : undefined
+  const act = Object.hasOwn(ADD_ACTIONS, intent) ? ADD_ACTIONS[intent] : undefined
   const acted = await act?.(visit, form)
   if (!acted) return data<AddAnswer | null>(null, { status: 422 })
   return 'to' in acted ? redirect(acted.to, 303) : data<AddAnswer | null>(acted.answer, { status: acted.status })

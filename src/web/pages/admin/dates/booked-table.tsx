@@ -2,8 +2,8 @@ import type { BookedPerson } from '#domain/runs/find-run.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailText } from '../email-text.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { EmailAddress } from '../email-text.tsx'
+import { formatDateTime } from '../format-moment.ts'
 
 /** Who has a place. What is done with a booking is done on its own page. */
 export function BookedTable({ booked }: { booked: BookedPerson[] }) {
@@ -15,7 +15,7 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
       empty="Nobody has a place yet."
       columns={[
         { head: 'Name', cell: (one) => <Name person={one} /> },
-        { head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
+        { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
         { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
         { head: 'Place', cell: (one) => <Place person={one} /> },
       ]}
@@ -42,7 +42,7 @@ function Place({ person: { seat, heldUntil, needsAttention, choice } }: { person
         <Badge kind="ok">Confirmed</Badge>
       ) : (
         <>
-          <Badge kind="info">Held</Badge> until {formatMoment(heldUntil)}
+          <Badge kind="info">Held</Badge> until {formatDateTime(heldUntil)}
         </>
       )}
       {needsAttention && <Badge kind="danger">{chosen ?? 'Needs attention'}</Badge>}

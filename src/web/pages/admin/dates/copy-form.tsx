@@ -1,12 +1,12 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import type { ListedRun } from '#domain/runs/listed-run.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 
 interface CopyFormProps {
   /** The dates that can be copied. */
-  runs: Pick<ListedRun, 'id' | 'courseName' | 'label'>[]
+  runs: Pick<RunSummary, 'id' | 'courseName' | 'label'>[]
   values: Partial<Record<string, string>>
   errors: FieldErrors
 }

@@ -1,4 +1,4 @@
-import type { Sitting } from '#domain/runs/sitting.ts'
+import type { SessionInput } from '#domain/runs/sitting.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 import { madeLabel, type RunForm } from './run-form.ts'
 
@@ -8,7 +8,7 @@ const FIELDS: { label: string; of: (form: RunForm) => string }[] = [
     of: ({ sittings }) =>
       sittings
         .filter((one) => one.day)
-        .map(sittingWords)
+        .map(sessionLabel)
         .join('; '),
   },
   { label: 'Time zone', of: ({ zone }) => zone },
@@ -18,10 +18,10 @@ const FIELDS: { label: string; of: (form: RunForm) => string }[] = [
 ]
 
 /** Each field that differs between what is stored now and what was typed. */
-export function differencesOf(stored: RunForm, typed: RunForm): Conflict['differences'] {
+export function runDifferences(stored: RunForm, typed: RunForm): Conflict['differences'] {
   return FIELDS.map(({ label, of }) => ({ label, stored: of(stored), typed: of(typed) })).filter(
     (one) => one.stored !== one.typed,
   )
 }
 
-const sittingWords = ({ day, from, to }: Sitting): string => `${day}, ${from} to ${to}`
+const sessionLabel = ({ day, from, to }: SessionInput): string => `${day}, ${from} to ${to}`

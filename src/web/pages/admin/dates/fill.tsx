@@ -1,7 +1,7 @@
-import type { ListedRun } from '#domain/runs/listed-run.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
 
 /** How full a date is: "7 of 12, 2 held". The bar says the same: what is held is paler. */
-export function Fill({ run }: { run: Pick<ListedRun, 'taken' | 'held' | 'confirmed' | 'capacity'> }) {
+export function PlacesBar({ run }: { run: Pick<RunSummary, 'taken' | 'held' | 'confirmed' | 'capacity'> }) {
   const { taken, held, confirmed, capacity } = run
   return (
     <span className="run-fill">

@@ -1,19 +1,19 @@
-import type { ListedRun } from '#domain/runs/listed-run.ts'
-import type { PersonInLine } from '#domain/runs/find-run.ts'
-import type { WaitingState } from '#domain/waiting/waiting.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
+import type { WaitlistPerson } from '#domain/runs/find-run.ts'
+import type { WaitlistState } from '#domain/waiting/waiting.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailText } from '../email-text.tsx'
-import { Moment } from '../moment.tsx'
+import { EmailAddress } from '../email-text.tsx'
+import { DateTime } from '../moment.tsx'
 
-interface LineSectionProps {
-  run: ListedRun
-  line: PersonInLine[]
+interface WaitingListSectionProps {
+  run: RunSummary
+  line: WaitlistPerson[]
   mayWrite: boolean
 }
 
-const STATES: Record<WaitingState, { kind: BadgeKind; words: string }> = {
+const STATES: Record<WaitlistState, { kind: BadgeKind; words: string }> = {
   waiting: { kind: 'info', words: 'Waiting' },
   offered: { kind: 'warn', words: 'Offered' },
   taken: { kind: 'ok', words: 'Took the place' },
@@ -22,7 +22,7 @@ const STATES: Record<WaitingState, { kind: BadgeKind; words: string }> = {
 }
 
 /** The waiting list, the first first, and the way to offer a free place before the sweep does. */
-export function LineSection({ run, line, mayWrite }: LineSectionProps) {
+export function WaitingListSection({ run, line, mayWrite }: WaitingListSectionProps) {
   const first = line.find((one) => one.state === 'waiting')
   const free = run.phase === 'coming' && run.taken < run.capacity
   return (
@@ -49,9 +49,9 @@ export function LineSection({ run, line, mayWrite }: LineSectionProps) {
         empty="Nobody has joined the line. It is offered to visitors while the date is full."
         columns={[
           { head: 'Name', cell: ({ name }) => name },
-          { head: 'Email', cell: ({ email }) => <EmailText address={email} /> },
+          { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
           { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
-          { head: 'Joined', cell: ({ joinedAt }) => <Moment at={joinedAt} /> },
+          { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
           { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].words}</Badge> },
         ]}
       />

@@ -6,13 +6,13 @@ import { changeRun } from '#domain/runs/change-run.ts'
 import { closeRun } from '#domain/runs/close-run.ts'
 import { findRun } from '#domain/runs/find-run.ts'
 import { openRun } from '#domain/runs/open-run.ts'
-import { RUN_REFUSALS } from '#domain/runs/refusal-words.ts'
-import { readRunDetails } from '#domain/runs/run-details.ts'
-import { offerPlace, type OfferPlaceAnswer } from '#domain/waiting/offer-place.ts'
+import { RUN_ERRORS } from '#domain/runs/refusal-words.ts'
+import { parseRunDetails } from '#domain/runs/run-details.ts'
+import { offerPlace, type OfferPlaceResult } from '#domain/waiting/offer-place.ts'
 import type { Conflict } from '../conflict-notice.tsx'
-import type { OfficeVisit } from '../office-visit.ts'
-import { differencesOf } from './differences.ts'
-import { formOfRun, readRunForm, type RunForm, withAnotherSitting } from './run-form.ts'
+import type { OfficeContext } from '../office-visit.ts'
+import { runDifferences } from './differences.ts'
+import { formOfRun, readRunForm, type RunForm, withAnotherSession } from './run-form.ts'
 
 /** What came back: everything typed, and what was wrong. */
 export interface RunAnswer {
@@ -23,7 +23,7 @@ export interface RunAnswer {
 }
 
 type Acted = { said: string; number?: number } | { status: number; answer: RunAnswer }
-type Act = (visit: OfficeVisit, facts: { runId: string; version: number; data: FormData }) => Promise<Acted>
+type Act = (visit: OfficeContext, facts: { runId: string; version: number; data: FormData }) => Promise<Acted>
 
 const refused = (status: number, answer: Partial<RunAnswer>): Acted => ({
   status,
@@ -31,32 +31,32 @@ const refused = (status: number, answer: Partial<RunAnswer>): Acted => ({
 })
 
 /** What the buttons of a date's page do, by their word. */
-export const RUN_ACTS: Record<string, Act> = {
-  more: async (_, { data }) => refused(200, { run: withAnotherSitting(readRunForm(data)) }),
+export const DATE_ACTIONS: Record<string, Act> = {
+  more: async (_, { data }) => refused(200, { run: withAnotherSession(readRunForm(data)) }),
   preview: async (_, { data }) => refused(200, { run: readRunForm(data) }),
   change,
   close: async ({ platform, actor }, { runId, version }) => {
     const closed = await closeRun(platform, { runId, version, actor })
-    return closed.ok ? { said: 'closed' } : refused(409, { sentence: RUN_REFUSALS[closed.refusal] })
+    return closed.ok ? { said: 'closed' } : refused(409, { sentence: RUN_ERRORS[closed.refusal] })
   },
   open: async ({ platform, actor }, { runId, version }) => {
     const opened = await openRun(platform, { runId, version, actor })
-    return opened.ok ? { said: 'opened' } : refused(409, { sentence: RUN_REFUSALS[opened.refusal] })
+    return opened.ok ? { said: 'opened' } : refused(409, { sentence: RUN_ERRORS[opened.refusal] })
   },
   cancel: async ({ platform, actor }, { runId, version }) => {
     const cancelled = await cancelRun(platform, { runId, version, actor })
-    if (!cancelled.ok) return refused(409, { sentence: RUN_REFUSALS[cancelled.refusal] })
+    if (!cancelled.ok) return refused(409, { sentence: RUN_ERRORS[cancelled.refusal] })
     return { said: 'cancelled', number: cancelled.told + cancelled.waiting }
   },
   offer: async ({ platform, actor }, { runId }) => {
     const offered = await offerPlace(platform, { runId, actor })
-    return offered.ok ? { said: 'offered' } : refused(409, { sentence: OFFER_REFUSALS[offered.refusal] })
+    return offered.ok ? { said: 'offered' } : refused(409, { sentence: OFFER_ERRORS[offered.refusal] })
   },
 }
 
-async function change(visit: OfficeVisit, { runId, version, data }: Parameters<Act>[1]): Promise<Acted> {
+async function change(visit: OfficeContext, { runId, version, data }: Parameters<Act>[1]): Promise<Acted> {
   const run = readRunForm(data)
-  const read = readRunDetails({ ...run }, run.sittings)
+  const read = parseRunDetails({ ...run }, run.sittings)
   if (!read.ok) return refused(422, { run, fieldErrors: read.fieldErrors })
   const { platform, actor } = visit
   const changed = await changeRun(platform, { runId, version, details: read.data, actor })
@@ -70,26 +70,26 @@ async function change(visit: OfficeVisit, { runId, version, data }: Parameters<A
     case 'below-taken':
       return refused(409, { run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } })
     case 'label-taken':
-      return refused(409, { run, fieldErrors: { label: RUN_REFUSALS['label-taken'] } })
+      return refused(409, { run, fieldErrors: { label: RUN_ERRORS['label-taken'] } })
     case 'run-begun':
-      return refused(409, { run, fieldErrors: { 'day-1': RUN_REFUSALS['run-begun'] } })
+      return refused(409, { run, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } })
     default:
-      return refused(409, { run, sentence: RUN_REFUSALS[changed.refusal] })
+      return refused(409, { run, sentence: RUN_ERRORS[changed.refusal] })
   }
 }
 
-async function conflictOf({ platform }: OfficeVisit, runId: string, typed: RunForm): Promise<Conflict> {
+async function conflictOf({ platform }: OfficeContext, runId: string, typed: RunForm): Promise<Conflict> {
   const found = await findRun(platform, { runId })
   const last = await findLastChange(platform, { subject: `run/${runId}`, byStaff: true })
   return {
     by: last?.actor.startsWith('staff:') ? usernameOf(last.actor as `staff:${string}`) : null, // asked on this line
     at: last?.at ?? null,
-    differences: found ? differencesOf(formOfRun(found.run), typed) : [],
+    differences: found ? runDifferences(formOfRun(found.run), typed) : [],
   }
 }
 
-const OFFER_REFUSALS: Record<Extract<OfferPlaceAnswer, { ok: false }>['refusal'], string> = {
-  'unknown-run': RUN_REFUSALS['unknown-run'],
+const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['refusal'], string> = {
+  'unknown-run': RUN_ERRORS['unknown-run'],
   'not-offered': 'The date is not on sale, so no place of it is offered.',
   'too-late': 'The date begins within twelve hours: an offer would outlast its beginning.',
   'nobody-waiting': 'Nobody is in line any more.',

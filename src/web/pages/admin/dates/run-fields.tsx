@@ -2,9 +2,9 @@ import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { readRunForm, type RunForm, withAnotherSitting } from './run-form.ts'
+import { readRunForm, type RunForm, withAnotherSession } from './run-form.ts'
 import { RunPreview } from './run-preview.tsx'
-import { SittingRows } from './sitting-rows.tsx'
+import { SessionRows } from './sitting-rows.tsx'
 
 interface RunFieldsProps {
   form: RunForm
@@ -19,14 +19,14 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
   const follow = (event: FormEvent<HTMLElement>) => setTyped(readOf(event.currentTarget) ?? form)
 
   function addRow() {
-    const more = withAnotherSitting(typed)
+    const more = withAnotherSession(typed)
     setTyped(more)
     setRows([...rows, ...more.sittings.slice(-1)])
   }
 
   return (
     <div className="run-fields" onInput={follow}>
-      <SittingRows sittings={rows} errors={errors} onAdd={addRow} />
+      <SessionRows sittings={rows} errors={errors} onAdd={addRow} />
       <SelectField
         name="zone"
         label="Time zone"

@@ -1,7 +1,7 @@
-import type { ListedRun } from '#domain/runs/listed-run.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
 import { DEFAULT_CAPACITY, DEFAULT_ZONE } from '#domain/runs/run-details.ts'
-import { labelOfDays } from '#domain/runs/run-label.ts'
-import { type Sitting, sittingsOf } from '#domain/runs/sitting.ts'
+import { formatRunLabel } from '#domain/runs/run-label.ts'
+import { type SessionInput, toSessionInputs } from '#domain/runs/sitting.ts'
 import { addDays, isDay } from '#domain/runs/wall-clock.ts'
 
 /** The form of a run as it stands: everything is text, and a row may be empty. */
@@ -11,7 +11,7 @@ export interface RunForm {
   zone: string
   capacity: string
   joiningLink: string
-  sittings: Sitting[]
+  sittings: SessionInput[]
 }
 
 const USUAL = { day: '', from: '10:00', to: '17:00' }
@@ -39,8 +39,8 @@ export function readRunForm(data: FormData): RunForm {
   }
 }
 
-export function formOfRun(run: ListedRun): RunForm {
-  const sittings = sittingsOf(run)
+export function formOfRun(run: RunSummary): RunForm {
+  const sittings = toSessionInputs(run)
   // A label that was made from the days is left out, so that it is made anew when they change.
   const label = run.label === madeLabel(sittings) ? '' : run.label
   const { courseId, zone, capacity, joiningLink } = run
@@ -55,11 +55,11 @@ export function formOfRun(run: ListedRun): RunForm {
 }
 
 /** The label that the days make by themselves. */
-export const madeLabel = (sittings: Sitting[]): string =>
-  labelOfDays(sittings.flatMap(({ day }) => (isDay(day) ? [day] : [])))
+export const madeLabel = (sittings: SessionInput[]): string =>
+  formatRunLabel(sittings.flatMap(({ day }) => (isDay(day) ? [day] : [])))
 
 /** One row more, as the next is most often wanted: the day after, at the same hours. */
-export function withAnotherSitting(form: RunForm): RunForm {
+export function withAnotherSession(form: RunForm): RunForm {
   const last = form.sittings.findLast((one) => one.day) ?? form.sittings.at(-1) ?? USUAL
   const day = isDay(last.day) ? addDays(last.day, 1) : ''
   return { ...form, sittings: [...form.sittings, { ...last, day }] }

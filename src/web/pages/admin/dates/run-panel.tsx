@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { ListedRun } from '#domain/runs/listed-run.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
@@ -8,7 +8,7 @@ import { RunFields } from './run-fields.tsx'
 import { formOfRun, type RunForm } from './run-form.ts'
 
 interface RunPanelProps {
-  run: ListedRun
+  run: RunSummary
   zones: string[]
   /** Null where nothing can be changed: by whoever only reads, or of a date that is over or cancelled. */
   change: { typed: RunForm | null; errors: FieldErrors; version: number } | null
@@ -39,7 +39,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
             <button hidden name="intent" value="change" />
             <input type="hidden" name="version" value={change.version} />
             <input type="hidden" name="courseId" value={run.courseId} />
-            <p>{toldWords(run.taken)}</p>
+            <p>{emailedNote(run.taken)}</p>
             <RunFields form={change.typed ?? formOfRun(run)} errors={change.errors} zones={zones} />
             <Button small name="intent" value="change">
               Save the change
@@ -51,7 +51,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
   )
 }
 
-function toldWords(taken: number): string {
+function emailedNote(taken: number): string {
   if (taken === 0) return 'Nobody has a place yet, so nobody is written to.'
   const who = taken === 1 ? 'The one person who has a place is' : `All ${taken} who have a place are`
   return `${who} told by mail, with a new calendar file, when days, hours, zone, label or joining link change. Whoever is in line is told of new days and hours.`

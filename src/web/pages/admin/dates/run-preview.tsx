@@ -1,11 +1,11 @@
 import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { readRunDetails } from '#domain/runs/run-details.ts'
+import { parseRunDetails } from '#domain/runs/run-details.ts'
 import { site } from '#content/site.ts'
 import type { RunForm } from './run-form.ts'
 
 /** What the form means, in the words that everybody will read: the label, each day, and the hours as they truly are. */
 export function RunPreview({ form }: { form: RunForm }) {
-  const read = readRunDetails({ ...form }, form.sittings)
+  const read = parseRunDetails({ ...form }, form.sittings)
   if (!read.ok) {
     const days = Object.entries(read.fieldErrors).filter(([name]) => /^(day|from|to)-/.test(name))
     const untouched = form.sittings.every((one) => !one.day)

@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { ListedRun } from '#domain/runs/listed-run.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
 import type { RunOrder } from '#domain/runs/run-list.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate } from '../format-moment.ts'
 import { listAddress } from '../list-query.ts'
-import { Fill } from './fill.tsx'
+import { PlacesBar } from './fill.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
 
 interface RunTableProps {
-  runs: ListedRun[]
+  runs: RunSummary[]
   order: RunOrder
   now: Date
   empty: string
@@ -19,7 +19,7 @@ interface RunTableProps {
 /** The specification's columns (courseName, trainingDates, postDate), and what staff look for beside them. */
 export function RunTable({ runs, order, now, empty }: RunTableProps) {
   const location = useLocation()
-  const sort = (by: RunOrder['by']): Column<ListedRun>['sort'] => {
+  const sort = (by: RunOrder['by']): Column<RunSummary>['sort'] => {
     const sorted = order.by === by
     const next = sorted && order.direction === 'up' ? `-${by}` : by
     return {
@@ -37,7 +37,7 @@ export function RunTable({ runs, order, now, empty }: RunTableProps) {
         { head: 'Training dates', sort: sort('label'), cell: (run) => <Dates run={run} /> },
         { head: 'Course', sort: sort('course'), cell: ({ courseName }) => courseName },
         { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
-        { head: 'Places', sort: sort('left'), cell: (run) => <Fill run={run} /> },
+        { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
         { head: 'In line', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
         { head: 'State', cell: (run) => <PhaseBadge run={run} now={now} /> },
         { head: 'Post date', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
@@ -46,7 +46,7 @@ export function RunTable({ runs, order, now, empty }: RunTableProps) {
   )
 }
 
-function Dates({ run: { id, label } }: { run: ListedRun }) {
+function Dates({ run: { id, label } }: { run: RunSummary }) {
   return (
     <a href={paths.admin.trainingDate(id)} data-row="">
       {label}
@@ -54,7 +54,7 @@ function Dates({ run: { id, label } }: { run: ListedRun }) {
   )
 }
 
-function Starts({ run: { meetings, zone } }: { run: ListedRun }) {
+function Starts({ run: { meetings, zone } }: { run: RunSummary }) {
   const [first] = meetings
   if (!first) return null
   const more = meetings.length > 1 ? `, ${meetings.length} days` : ''

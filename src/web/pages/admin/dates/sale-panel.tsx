@@ -1,14 +1,14 @@
-import type { ListedRun } from '#domain/runs/listed-run.ts'
+import type { RunSummary } from '#domain/runs/listed-run.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
 import { formatDate } from '../format-moment.ts'
-import { Fill } from './fill.tsx'
+import { PlacesBar } from './fill.tsx'
 import { PhaseBadge } from './phase-badge.tsx'
 
 interface SalePanelProps {
-  run: ListedRun
+  run: RunSummary
   now: Date
   mayWrite: boolean
 }
@@ -23,7 +23,7 @@ export function SalePanel({ run, now, mayWrite }: SalePanelProps) {
           <PhaseBadge run={run} now={now} />
         </Row>
         <Row label="Places">
-          <Fill run={run} />
+          <PlacesBar run={run} />
         </Row>
         <Row label="In line">{run.waiting}</Row>
         <Row label="Post date">{formatDate(run.addedAt)}</Row>
@@ -44,9 +44,9 @@ export function SalePanel({ run, now, mayWrite }: SalePanelProps) {
   )
 }
 
-const Version = ({ run }: { run: ListedRun }) => <input type="hidden" name="version" value={run.version} />
+const Version = ({ run }: { run: RunSummary }) => <input type="hidden" name="version" value={run.version} />
 
-function Close({ run }: { run: ListedRun }) {
+function Close({ run }: { run: RunSummary }) {
   return (
     <ConfirmAction label="Close this date">
       <form method="post" className="admin-form">
@@ -60,7 +60,7 @@ function Close({ run }: { run: ListedRun }) {
   )
 }
 
-function Open({ run }: { run: ListedRun }) {
+function Open({ run }: { run: RunSummary }) {
   return (
     <form method="post">
       <Version run={run} />
@@ -71,7 +71,7 @@ function Open({ run }: { run: ListedRun }) {
   )
 }
 
-function Cancel({ run }: { run: ListedRun }) {
+function Cancel({ run }: { run: RunSummary }) {
   return (
     <ConfirmAction label="Cancel this date" kind="danger">
       <form method="post" className="admin-form">
@@ -90,7 +90,7 @@ function Cancel({ run }: { run: ListedRun }) {
   )
 }
 
-function whatFollows({ confirmed, held, waiting }: ListedRun): string[] {
+function whatFollows({ confirmed, held, waiting }: RunSummary): string[] {
   return [
     confirmed === 0
       ? 'Nobody has a paid place.'

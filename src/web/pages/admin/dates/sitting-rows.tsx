@@ -1,9 +1,9 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Sitting } from '#domain/runs/sitting.ts'
+import type { SessionInput } from '#domain/runs/sitting.ts'
 import { describedControl } from '#web/ui/field-frame.tsx'
 
-interface SittingRowsProps {
-  sittings: Sitting[]
+interface SessionRowsProps {
+  sittings: SessionInput[]
   errors: FieldErrors
   /** With scripts a row is added here; without, the form comes back with one more. */
   onAdd: () => void
@@ -16,7 +16,7 @@ const FIELDS = [
 ] as const
 
 /** A row for each meeting: its day and hours by the clocks of the zone below. */
-export function SittingRows({ sittings, errors, onAdd }: SittingRowsProps) {
+export function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
   return (
     <fieldset className="field sittings">
       <legend>Days</legend>

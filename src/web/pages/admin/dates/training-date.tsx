@@ -1,19 +1,19 @@
 import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
-import { mayAct } from '#domain/people/account.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { findRun } from '#domain/runs/find-run.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { Said, withSaid } from '#web/pages/said.tsx'
+import { FlashMessage, withFlash } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/training-date'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { BookedTable } from './booked-table.tsx'
-import { findZones } from './find-zones.ts'
-import { LineSection } from './line-section.tsx'
-import { RUN_ACTS, type RunAnswer } from './run-acts.ts'
+import { listTimeZones } from './find-zones.ts'
+import { WaitingListSection } from './line-section.tsx'
+import { DATE_ACTIONS, type RunAnswer } from './run-acts.ts'
 import { RunPanel } from './run-panel.tsx'
 import { SalePanel } from './sale-panel.tsx'
 
@@ -28,24 +28,24 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const page = await findRun(platform, { runId: params.runId.toLowerCase() })
   if (!page) throw new Response(null, { status: 404 })
-  return { ...page, zones: findZones(), now: platform.clock.now(), mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...page, zones: listTimeZones(), now: platform.clock.now(), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = officeVisit(context)
+  const visit = officeContext(context)
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const runId = params.runId.toLowerCase()
   const version = Number(form.get('version'))
-  const act = Object.hasOwn(RUN_ACTS, intent) ? RUN_ACTS[intent] : undefined
+  const act = Object.hasOwn(DATE_ACTIONS, intent) ? DATE_ACTIONS[intent] : undefined
   const acted = await act?.(visit, { runId, version, data: form })
   if (!acted) return data<SentBack | null>(null, { status: 422 })
   if ('answer' in acted) return data<SentBack | null>({ ...acted.answer, version }, { status: acted.status })
   const number = acted.number === undefined ? '' : `?number=${acted.number}`
-  return redirect(withSaid(`${paths.admin.trainingDate(runId)}${number}`, acted.said), 303)
+  return redirect(withFlash(`${paths.admin.trainingDate(runId)}${number}`, acted.said), 303)
 }
 
 /** With the version that the form was opened with. */
@@ -90,7 +90,7 @@ export default function TrainingDate({ loaderData, actionData }: Route.Component
         )}
         <BookedTable booked={booked} />
       </section>
-      <LineSection run={run} line={line} mayWrite={mayWrite} />
+      <WaitingListSection run={run} line={line} mayWrite={mayWrite} />
     </AdminPage>
   )
 }
@@ -99,7 +99,7 @@ function WhatWasDone() {
   const number = Number(useSearchParams()[0].get('number'))
   const told = number === 1 ? 'One mail is on its way.' : `${number || 'No'} mails are on their way.`
   return (
-    <Said
+    <FlashMessage
       words={{
         added: 'The date is added, and can be booked now.',
         copied: 'The copy is added, and can be booked now.',

@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { countRuns } from '#domain/runs/count-runs.ts'
-import { findRuns } from '#domain/runs/find-runs.ts'
-import { readRunList, type Shown } from '#domain/runs/run-list.ts'
+import { listRuns } from '#domain/runs/find-runs.ts'
+import { readRunList, type RunTab } from '#domain/runs/run-list.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { Said } from '#web/pages/said.tsx'
+import { FlashMessage } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -14,7 +14,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { ListSearch, ListSelect } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { RunTable } from './run-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -28,17 +28,17 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const list = readRunList(Object.fromEntries(url.searchParams), viewer.pageSize)
   const [found, counts, courses] = await Promise.all([
-    findRuns(platform, list),
+    listRuns(platform, list),
     countRuns(platform),
-    findCourses(platform),
+    listCourses(platform),
   ])
-  return { ...found, list, counts, courses, now: platform.clock.now(), mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...found, list, counts, courses, now: platform.clock.now(), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
-const TABS: { value: Shown; label: string }[] = [
+const TABS: { value: RunTab; label: string }[] = [
   { value: 'coming', label: 'Coming' },
   { value: 'closed', label: 'Closed' },
   { value: 'past', label: 'Past' },
@@ -62,7 +62,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <Said words={{ listed: 'The dates are added, and can be booked now.' }} />
+      <FlashMessage words={{ listed: 'The dates are added, and can be booked now.' }} />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
       <ListSearch label="Part of the label">
         <ListSelect
@@ -74,15 +74,15 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
           ]}
         />
       </ListSearch>
-      <RunTable runs={rows} order={order} now={now} empty={emptyWords(filter.show, narrowed)} />
+      <RunTable runs={rows} order={order} now={now} empty={emptyMessage(filter.show, narrowed)} />
       <ListPager next={next} size={size} />
     </AdminPage>
   )
 }
 
-function emptyWords(show: Shown, narrowed: boolean): string {
+function emptyMessage(show: RunTab, narrowed: boolean): string {
   if (narrowed) return 'No date matches. Clear the search to see all of them.'
-  const words: Record<Shown, string> = {
+  const words: Record<RunTab, string> = {
     coming: 'No date is on sale. Add one, and visitors can book it at once.',
     closed: 'No date is closed.',
     past: 'No date is over yet.',

@@ -3,7 +3,7 @@ import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDate } from '../format-moment.ts'
-import { SERIES_WORDS } from './series-words.ts'
+import { SERIES_LABELS } from './series-words.ts'
 
 export function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boolean }) {
   return (
@@ -16,7 +16,7 @@ export function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrow
       }
       columns={[
         { head: 'Number', cell: ({ number }) => <code>{number}</code> },
-        { head: 'Kind', cell: ({ series }) => SERIES_WORDS[series] ?? series },
+        { head: 'Kind', cell: ({ series }) => SERIES_LABELS[series] ?? series },
         {
           head: 'Booking',
           cell: ({ booking }) => (

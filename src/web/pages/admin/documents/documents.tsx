@@ -8,10 +8,10 @@ import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
 import { ListDays, ListSearch, ListSelect, ListSort } from '../list-search.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readDay } from '../read-day.ts'
 import { DocumentTable } from './document-table.tsx'
-import { SERIES_WORDS } from './series-words.ts'
+import { SERIES_LABELS } from './series-words.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -24,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['series', 'from', 'to'],
     sorts: ['newest', 'oldest'],
@@ -51,7 +51,7 @@ export default function Documents({ loaderData: { rows, next, size, narrowed } }
           label="Kind"
           options={[
             { value: '', label: 'All kinds' },
-            ...Object.entries(SERIES_WORDS).map(([value, label]) => ({ value, label: `${label}s` })),
+            ...Object.entries(SERIES_LABELS).map(([value, label]) => ({ value, label: `${label}s` })),
           ]}
         />
         <ListDays />

@@ -1,10 +1,10 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { countEnquiries } from '#domain/enquiries/count-enquiries.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import { findEnquiries, type FindEnquiriesFacts } from '#domain/enquiries/find-enquiries.ts'
+import { listEnquiries, type EnquiryFilter } from '#domain/enquiries/find-enquiries.ts'
 import { setEnquiryStates } from '#domain/enquiries/set-enquiry-states.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { findColleagues } from '#domain/people/colleagues.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { listTeam } from '#domain/people/colleagues.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -17,12 +17,12 @@ import { ListPager } from '../list-pager.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readSelection } from '../selection.ts'
 import { UndoNotice, withUndo } from '../undo-notice.tsx'
 import { EnquiryTable } from './enquiry-table.tsx'
-import { KIND_WORDS } from './enquiry-words.ts'
-import { lateWords } from './late-words.ts'
+import { KIND_LABELS } from './enquiry-words.ts'
+import { describePromise } from './late-words.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -35,7 +35,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 /** What each tab shows. The first is what somebody should do next. */
-const SHOWN: Record<string, Pick<FindEnquiriesFacts, 'states' | 'late'>> = {
+const SHOWN: Record<string, Pick<EnquiryFilter, 'states' | 'late'>> = {
   'to-do': { states: ['new', 'open'] },
   late: { late: true },
   waiting: { states: ['waiting'] },
@@ -45,17 +45,17 @@ const SHOWN: Record<string, Pick<FindEnquiriesFacts, 'states' | 'late'>> = {
   all: {},
 }
 
-const isKind = (kind: string): kind is EnquiryKind => Object.hasOwn(KIND_WORDS, kind)
+const isKind = (kind: string): kind is EnquiryKind => Object.hasOwn(KIND_LABELS, kind)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'kind', 'owner'],
     sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
   const [found, counts, colleagues] = await Promise.all([
-    findEnquiries(platform, {
+    listEnquiries(platform, {
       ...(Object.hasOwn(SHOWN, filters.show) ? SHOWN[filters.show] : SHOWN['to-do']),
       q,
       sort,
@@ -65,11 +65,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       owner: readOwner(filters.owner, viewer.username),
     }),
     countEnquiries(platform),
-    findColleagues(platform),
+    listTeam(platform),
   ])
   const owners = colleagues.filter((one) => one.role !== 'read-only').map((one) => one.username)
   const narrowed = Boolean(q || filters.kind || filters.owner)
-  return { ...found, counts, owners, size, narrowed, me: viewer.username, mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...found, counts, owners, size, narrowed, me: viewer.username, mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 function readOwner(asked: string, me: string): string | null | undefined {
@@ -82,7 +82,7 @@ const TO = { close: 'closed', quarantine: 'quarantined', 'take-back': 'before' }
 const isIntent = (intent: string): intent is keyof typeof TO => Object.hasOwn(TO, intent)
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const form = await request.formData()
   const intent = String(form.get('intent'))
   const to = isIntent(intent) ? TO[intent] : null
@@ -98,7 +98,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(withUndo(here, refused.length === 0 ? to : 'some-left', undoable), 303)
 }
 
-const SAID = {
+const FLASH_MESSAGES = {
   closed: 'The ticked enquiries are closed.',
   quarantined: 'The ticked enquiries are set aside. Nobody is written to about them.',
   before: 'The enquiries are back where they stood.',
@@ -110,8 +110,8 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   const { rows, next, counts, owners, size, narrowed, me, mayWrite } = loaderData
   const { byState, late } = counts
   return (
-    <AdminPage heading="Contact details" summary={lateWords(counts)}>
-      <UndoNotice words={SAID} intent="take-back" mayWrite={mayWrite} />
+    <AdminPage heading="Contact details" summary={describePromise(counts)}>
+      <UndoNotice words={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <ListTabs
         label="Which enquiries"
@@ -131,7 +131,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           label="Kind"
           options={[
             { value: '', label: 'All kinds' },
-            ...Object.entries(KIND_WORDS).map(([value, label]) => ({ value, label })),
+            ...Object.entries(KIND_LABELS).map(([value, label]) => ({ value, label })),
           ]}
         />
         <ListSelect

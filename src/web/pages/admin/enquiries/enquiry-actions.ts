@@ -1,20 +1,20 @@
 import { assignEnquiry } from '#domain/enquiries/assign-enquiry.ts'
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
-import { noteOnEnquiry } from '#domain/enquiries/note-on-enquiry.ts'
+import { addEnquiryNote } from '#domain/enquiries/note-on-enquiry.ts'
 import { releaseEnquiry } from '#domain/enquiries/release-enquiry.ts'
 import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { setEnquiryState } from '#domain/enquiries/set-enquiry-state.ts'
-import { takeEnquiry } from '#domain/enquiries/take-enquiry.ts'
-import type { OfficeVisit } from '../office-visit.ts'
-import type { REFUSAL_WORDS } from './enquiry-words.ts'
+import { claimEnquiry } from '#domain/enquiries/take-enquiry.ts'
+import type { OfficeContext } from '../office-visit.ts'
+import type { ENQUIRY_ERRORS } from './enquiry-words.ts'
 
 /** A form of the page as it was sent. */
 export type Typed = Partial<Record<string, string>>
 
-type Answer = { ok: true } | { ok: false; refusal: keyof typeof REFUSAL_WORDS }
-type Act = (visit: OfficeVisit, reference: string, typed: Typed) => Promise<Answer>
+type Answer = { ok: true } | { ok: false; refusal: keyof typeof ENQUIRY_ERRORS }
+type Act = (visit: OfficeContext, reference: string, typed: Typed) => Promise<Answer>
 
-const changeOf = ({ actor }: OfficeVisit, reference: string, { version }: Typed) => ({
+const changeOf = ({ actor }: OfficeContext, reference: string, { version }: Typed) => ({
   reference,
   version: Number(version) || 0,
   actor,
@@ -28,8 +28,8 @@ const toState =
     setEnquiryState(visit.platform, { ...changeOf(visit, reference, typed), to })
 
 /** What each button of the page does. */
-export const ACTS: Record<string, Act> = {
-  take: (visit, reference, typed) => takeEnquiry(visit.platform, changeOf(visit, reference, typed)),
+export const ENQUIRY_ACTIONS: Record<string, Act> = {
+  take: (visit, reference, typed) => claimEnquiry(visit.platform, changeOf(visit, reference, typed)),
   assign: (visit, reference, typed) =>
     assignEnquiry(visit.platform, { ...changeOf(visit, reference, typed), owner: typed.owner || null }),
   open: toState('open'),
@@ -41,11 +41,11 @@ export const ACTS: Record<string, Act> = {
   reply: (visit, reference, typed) =>
     replyToEnquiry(visit.platform, { ...changeOf(visit, reference, typed), ...entryOf(typed) }),
   note: (visit, reference, typed) =>
-    noteOnEnquiry(visit.platform, { reference, actor: visit.actor, ...entryOf(typed) }),
+    addEnquiryNote(visit.platform, { reference, actor: visit.actor, ...entryOf(typed) }),
 }
 
 /** What is said when it is done. */
-export const SAID: Record<string, string> = {
+export const FLASH_MESSAGES: Record<string, string> = {
   take: 'You look after this enquiry now.',
   assign: 'It is stored who looks after this enquiry.',
   open: 'The enquiry is open again.',

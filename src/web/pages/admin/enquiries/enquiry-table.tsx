@@ -1,15 +1,15 @@
-import type { EnquiryLine } from '#domain/enquiries/find-enquiries.ts'
+import type { EnquirySummary } from '#domain/enquiries/find-enquiries.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailText } from '../email-text.tsx'
-import { Moment } from '../moment.tsx'
+import { EmailAddress } from '../email-text.tsx'
+import { DateTime } from '../moment.tsx'
 import { selectedValue } from '../selection.ts'
-import { FactLines } from '../fact-lines.tsx'
-import { EnquiryState } from './enquiry-state-badge.tsx'
-import { KIND_WORDS } from './enquiry-words.ts'
+import { TwoLines } from '../fact-lines.tsx'
+import { EnquiryStateBadge } from './enquiry-state-badge.tsx'
+import { KIND_LABELS } from './enquiry-words.ts'
 
 interface EnquiryTableProps {
-  rows: EnquiryLine[]
+  rows: EnquirySummary[]
   tickable: boolean
   /** Something besides the tab narrows the list. */
   narrowed: boolean
@@ -32,13 +32,13 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
           cell: (row) => (
             <div className="with-tick">
               {tickable && <Tick row={row} />}
-              <FactLines
+              <TwoLines
                 first={
                   <a href={paths.admin.enquiry(row.reference)} data-row="">
                     {row.name}
                   </a>
                 }
-                second={<EmailText address={row.email} />}
+                second={<EmailAddress address={row.email} />}
               />
             </div>
           ),
@@ -46,15 +46,15 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
         {
           head: 'About',
           cell: ({ kind, ...row }) => (
-            <FactLines first={aboutWords({ kind, ...row })} second={row.excerpt ?? row.companyName} />
+            <TwoLines first={aboutLabel({ kind, ...row })} second={row.excerpt ?? row.companyName} />
           ),
         },
-        { head: 'State', cell: (row) => <EnquiryState enquiry={row} /> },
+        { head: 'State', cell: (row) => <EnquiryStateBadge enquiry={row} /> },
         { head: 'Looked after by', cell: ({ owner }) => owner ?? <span className="second">nobody yet</span> },
         {
           head: 'Received',
           cell: ({ receivedAt, reference }) => (
-            <FactLines first={<Moment at={receivedAt} />} second={<code>{reference}</code>} />
+            <TwoLines first={<DateTime at={receivedAt} />} second={<code>{reference}</code>} />
           ),
         },
       ]}
@@ -62,10 +62,10 @@ export function EnquiryTable({ rows, tickable, narrowed }: EnquiryTableProps) {
   )
 }
 
-const aboutWords = ({ kind, course }: Pick<EnquiryLine, 'kind' | 'course'>) =>
-  course ? `${KIND_WORDS[kind]}, ${course}` : KIND_WORDS[kind]
+const aboutLabel = ({ kind, course }: Pick<EnquirySummary, 'kind' | 'course'>) =>
+  course ? `${KIND_LABELS[kind]}, ${course}` : KIND_LABELS[kind]
 
-function Tick({ row: { reference, version, name } }: { row: EnquiryLine }) {
+function Tick({ row: { reference, version, name } }: { row: EnquirySummary }) {
   return (
     <input
       type="checkbox"

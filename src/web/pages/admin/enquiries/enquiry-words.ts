@@ -2,13 +2,13 @@ import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
-export const KIND_WORDS: Record<EnquiryKind, string> = {
+export const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',
   'call-back': 'Call back',
   'business-call': 'Business call',
 }
 
-export const STATE_WORDS: Record<EnquiryState, { kind: BadgeKind; words: string }> = {
+export const STATE_LABELS: Record<EnquiryState, { kind: BadgeKind; words: string }> = {
   new: { kind: 'warn', words: 'New' },
   open: { kind: 'info', words: 'Open' },
   waiting: { kind: 'quiet', words: 'Waiting for them' },
@@ -18,7 +18,7 @@ export const STATE_WORDS: Record<EnquiryState, { kind: BadgeKind; words: string 
 }
 
 /** Every refusal of the verbs that change an enquiry. */
-export const REFUSAL_WORDS = {
+export const ENQUIRY_ERRORS = {
   'unknown-enquiry': 'There is no such enquiry.',
   'changed-meanwhile': 'A colleague has changed this enquiry meanwhile.',
   'wrong-state': 'That is not possible from where this enquiry stands now.',

@@ -1,9 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/find-last-change.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { findColleagues } from '#domain/people/colleagues.ts'
-import { unguessableId } from '#platform/random.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { listTeam } from '#domain/people/colleagues.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -13,12 +13,12 @@ import type { Route } from './+types/enquiry'
 import { actorName } from '../actor-name.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { officeVisit, type OfficeVisit } from '../office-visit.ts'
-import { Said, withSaid } from '../../said.tsx'
-import { typedIn } from '../typed-in.ts'
-import { ACTS, SAID, type Typed } from './enquiry-actions.ts'
-import { EnquiryState } from './enquiry-state-badge.tsx'
-import { KIND_WORDS, REFUSAL_WORDS, STATE_WORDS } from './enquiry-words.ts'
+import { officeContext, type OfficeContext } from '../office-visit.ts'
+import { FlashMessage, withFlash } from '../../said.tsx'
+import { formValues } from '../typed-in.ts'
+import { ENQUIRY_ACTIONS, FLASH_MESSAGES, type Typed } from './enquiry-actions.ts'
+import { EnquiryStateBadge } from './enquiry-state-badge.tsx'
+import { KIND_LABELS, ENQUIRY_ERRORS, STATE_LABELS } from './enquiry-words.ts'
 import { OwnerSection } from './owner-section.tsx'
 import { SamePersonSection } from './same-person-section.tsx'
 import { StateSection } from './state-section.tsx'
@@ -36,40 +36,40 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  const [enquiry, colleagues] = await Promise.all([findEnquiry(platform, params), findColleagues(platform)])
+  const { platform, viewer } = officeContext(context)
+  const [enquiry, colleagues] = await Promise.all([findEnquiry(platform, params), listTeam(platform)])
   if (!enquiry) throw new Response(null, { status: 404 })
   const owners = colleagues.filter((one) => one.role !== 'read-only' && !one.closedAt)
   return {
     enquiry,
     owners: owners.map(({ username, name }) => ({ username, name })),
     me: viewer.username,
-    mayWrite: mayAct(viewer.role, 'staff'),
-    keys: { reply: unguessableId(), note: unguessableId() },
+    mayWrite: hasRole(viewer.role, 'staff'),
+    keys: { reply: randomId(), note: randomId() },
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = officeVisit(context)
+  const visit = officeContext(context)
   const reference = params.reference.toUpperCase()
-  const typed: Typed = typedIn(await request.formData())
+  const typed: Typed = formValues(await request.formData())
   const intent = typed.intent ?? ''
-  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
+  const act = Object.hasOwn(ENQUIRY_ACTIONS, intent) ? ENQUIRY_ACTIONS[intent] : undefined
   if (!act)
     return data(
       { typed, sentence: 'This page has no such button. Please reload it.', meanwhile: null },
       { status: 422 },
     )
   const answer = await act(visit, reference, typed)
-  if (answer.ok) return redirect(withSaid(paths.admin.enquiry(reference), intent), 303)
+  if (answer.ok) return redirect(withFlash(paths.admin.enquiry(reference), intent), 303)
   const { refusal } = answer
   if (refusal === 'unknown-enquiry') throw new Response(null, { status: 404 })
   const meanwhile = refusal === 'changed-meanwhile' ? await changedBy(visit, reference) : null
   const wrongText = refusal === 'no-text' || refusal === 'text-too-long'
-  return data({ typed, sentence: REFUSAL_WORDS[refusal], meanwhile }, { status: wrongText ? 422 : 409 })
+  return data({ typed, sentence: ENQUIRY_ERRORS[refusal], meanwhile }, { status: wrongText ? 422 : 409 })
 }
 
-async function changedBy({ platform }: OfficeVisit, reference: string) {
+async function changedBy({ platform }: OfficeContext, reference: string) {
   const change = await findLastChange(platform, { subject: `enquiry/${reference}` })
   return { by: change && actorName(change.actor), at: change?.at ?? null }
 }
@@ -82,13 +82,13 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       heading={companyName ? `${name}, ${companyName}` : name}
       summary={
         <>
-          <Badge kind={STATE_WORDS[state].kind}>{STATE_WORDS[state].words}</Badge> {KIND_WORDS[kind]},{' '}
+          <Badge kind={STATE_LABELS[state].kind}>{STATE_LABELS[state].words}</Badge> {KIND_LABELS[kind]},{' '}
           <code>{reference}</code>
         </>
       }
       actions={<a href={paths.admin.enquiries}>All contact details</a>}
     >
-      <Said words={SAID} />
+      <FlashMessage words={FLASH_MESSAGES} />
       {actionData?.meanwhile && (
         <ConflictNotice
           conflict={{ ...actionData.meanwhile, differences: [] }}
@@ -104,7 +104,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
         <div className="enquiry-side">
           <section className="panel" aria-labelledby="stands">
             <h2 id="stands">Where it stands</h2>
-            <EnquiryState enquiry={enquiry} />
+            <EnquiryStateBadge enquiry={enquiry} />
             {mayWrite && <StateSection version={enquiry.version} state={state} />}
           </section>
           <OwnerSection {...loaderData} />

@@ -1,11 +1,11 @@
 import type { EnquiryCounts } from '#domain/enquiries/count-enquiries.ts'
-import { formatMoment } from '../format-moment.ts'
+import { formatDateTime } from '../format-moment.ts'
 
 /** How the promise of an answer is kept just now. */
-export function lateWords({ late, oldestLate, byState, promise }: EnquiryCounts): string {
+export function describePromise({ late, oldestLate, byState, promise }: EnquiryCounts): string {
   const due = byState.new + byState.open - late
   if (late === 0 || !oldestLate)
     return due > 0 ? `Nobody waits longer than the ${promise} we promise.` : 'Everybody is answered.'
   const wait = late === 1 ? '1 waits longer' : `${late.toLocaleString('en-GB')} wait longer`
-  return `${wait} than the ${promise} we promise${late === 1 ? ',' : ', the first'} since ${formatMoment(oldestLate)}.`
+  return `${wait} than the ${promise} we promise${late === 1 ? ',' : ', the first'} since ${formatDateTime(oldestLate)}.`
 }

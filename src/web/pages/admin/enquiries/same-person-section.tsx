@@ -1,13 +1,13 @@
-import type { SamePerson } from '#domain/enquiries/find-same-person.ts'
+import type { SenderHistory } from '#domain/enquiries/find-same-person.ts'
 import { paths } from '#web/paths.ts'
 import { formatDate } from '../format-moment.ts'
-import { KIND_WORDS, STATE_WORDS } from './enquiry-words.ts'
+import { KIND_LABELS, STATE_LABELS } from './enquiry-words.ts'
 
 /** What else came from the same address or telephone number. */
 export function SamePersonSection({
   samePerson: { enquiries, bookings, tasters, comments },
 }: {
-  samePerson: SamePerson
+  samePerson: SenderHistory
 }) {
   const lines = [
     ...bookings.map((one) => ({
@@ -25,9 +25,9 @@ export function SamePersonSection({
       words: (
         <>
           <a href={paths.admin.enquiry(one.reference)}>
-            {KIND_WORDS[one.kind]} {one.reference}
+            {KIND_LABELS[one.kind]} {one.reference}
           </a>
-          , {STATE_WORDS[one.state].words.toLowerCase()}
+          , {STATE_LABELS[one.state].words.toLowerCase()}
         </>
       ),
     })),

@@ -1,11 +1,11 @@
-import { type EnquiryState, MAY_BECOME } from '#domain/enquiries/enquiry-state.ts'
+import { type EnquiryState, ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
-import { STATE_WORDS } from './enquiry-words.ts'
+import { STATE_LABELS } from './enquiry-words.ts'
 
 /** What its state may become, a button each. To set it aside is asked for twice. */
 export function StateSection({ state, version }: { state: EnquiryState; version: number }) {
-  const next = MAY_BECOME[state]
+  const next = ENQUIRY_TRANSITIONS[state]
   return (
     <form method="post" className="admin-section">
       <input type="hidden" name="version" value={version} />
@@ -21,7 +21,7 @@ export function StateSection({ state, version }: { state: EnquiryState; version:
           .filter((to) => to !== 'quarantined')
           .map((to) => (
             <Button key={to} kind={to === 'new' ? 'main' : 'quiet'} small name="intent" value={to}>
-              {to === 'new' ? 'Release' : STATE_WORDS[to].words}
+              {to === 'new' ? 'Release' : STATE_LABELS[to].words}
             </Button>
           ))}
       </div>

@@ -5,8 +5,8 @@ import type { ThreadItem } from '#domain/enquiries/find-thread.ts'
 import { paths } from '#web/paths.ts'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { actorName } from '../actor-name.ts'
-import { Moment } from '../moment.tsx'
-import { STATE_WORDS } from './enquiry-words.ts'
+import { DateTime } from '../moment.tsx'
+import { STATE_LABELS } from './enquiry-words.ts'
 
 /** What was written, and below it everything that came of it. */
 export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
@@ -26,7 +26,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
             {enquiry.thread.map((item, index) => (
               <li key={index} className={`thread-${item.kind}`}>
                 <p className="thread-head">
-                  <Head item={item} /> <Moment at={item.at} />
+                  <Head item={item} /> <DateTime at={item.at} />
                 </p>
                 {item.kind !== 'change' && <p className="typed-text">{item.text}</p>}
               </li>
@@ -60,7 +60,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
           </Row>
         ))}
       <Row label="Received">
-        <Moment at={receivedAt} />
+        <DateTime at={receivedAt} />
       </Row>
     </DataList>
   )
@@ -69,7 +69,7 @@ function Facts({ enquiry }: { enquiry: Enquiry }) {
 function Head({ item }: { item: ThreadItem }) {
   const by = actorName(item.by)
   if (item.kind === 'note') return <>{by} noted</>
-  if (item.kind === 'change') return <>{[by, changeWords(item.action, item.changes)].join(' ')}</>
+  if (item.kind === 'change') return <>{[by, describeChange(item.action, item.changes)].join(' ')}</>
   const { mail } = item
   if (!mail) return <>{by} answered</>
   return (
@@ -80,7 +80,7 @@ function Head({ item }: { item: ThreadItem }) {
 }
 
 /** "took it", "gave it to mira", "closed it" …: what a line of the trail about an enquiry means. */
-function changeWords(action: string, changes: Change[]): string {
+function describeChange(action: string, changes: Change[]): string {
   const owner = changes.find((one) => one.field === 'owner')
   const state = changes.find((one) => one.field === 'state')
   if (action === 'enquiry-taken') return 'took it'
@@ -91,5 +91,5 @@ function changeWords(action: string, changes: Change[]): string {
 
 function stateName(state: string): string {
   const known: EnquiryState | undefined = ENQUIRY_STATES.find((one) => one === state)
-  return known ? STATE_WORDS[known].words : state
+  return known ? STATE_LABELS[known].words : state
 }

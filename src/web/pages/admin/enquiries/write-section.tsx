@@ -1,4 +1,4 @@
-import { LONGEST_ENTRY } from '#domain/enquiries/enquiry-entry.ts'
+import { MAX_ENTRY_LENGTH } from '#domain/enquiries/enquiry-entry.ts'
 import type { Enquiry } from '#domain/enquiries/find-enquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
@@ -27,7 +27,7 @@ export function WriteSection({ enquiry: { email, version, state }, keys, typed }
             label="Your answer"
             hint={`It goes to ${email} and to nobody else, with a greeting above it and your name below.`}
             rows={9}
-            maxLength={LONGEST_ENTRY}
+            maxLength={MAX_ENTRY_LENGTH}
             defaultValue={textOf('reply')}
             required
           />
@@ -45,7 +45,7 @@ export function WriteSection({ enquiry: { email, version, state }, keys, typed }
           label="Your note"
           hint="Nobody outside the office sees it."
           rows={3}
-          maxLength={LONGEST_ENTRY}
+          maxLength={MAX_ENTRY_LENGTH}
           defaultValue={textOf('note')}
           required
         />

@@ -1,8 +1,8 @@
-import type { MailPreview } from '#domain/mails/preview-mail.ts'
+import type { StoredEmail } from '#domain/mails/preview-mail.ts'
 import { paths } from '#web/paths.ts'
 
 /** The letter in a frame in which nothing runs, and its text below. */
-export function LetterSection({ mail: { id, letter, sentAt } }: { mail: MailPreview }) {
+export function EmailPreview({ mail: { id, letter, sentAt } }: { mail: StoredEmail }) {
   if (!letter)
     return (
       <section className="panel" aria-labelledby="letter">

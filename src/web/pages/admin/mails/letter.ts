@@ -1,5 +1,5 @@
-import { previewMail } from '#domain/mails/preview-mail.ts'
-import { officeVisit } from '../office-visit.ts'
+import { findStoredEmail } from '#domain/mails/preview-mail.ts'
+import { officeContext } from '../office-visit.ts'
 import type { Route } from './+types/letter'
 
 /**
@@ -17,8 +17,8 @@ const POLICY = [
 ].join('; ')
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform } = officeVisit(context)
-  const mail = await previewMail(platform, params)
+  const { platform } = officeContext(context)
+  const mail = await findStoredEmail(platform, params)
   if (!mail?.letter) throw new Response(null, { status: 404 })
   return new Response(mail.letter.html, {
     headers: {

@@ -1,8 +1,8 @@
-import type { MailLine } from '#domain/mails/mail-query.ts'
+import type { EmailSummary } from '#domain/mails/mail-query.ts'
 import { paths } from '#web/paths.ts'
 
 /** The booking or enquiry that a mail is about; nothing for one that is about neither. */
-export function MailAbout({ mail: { booking, enquiry } }: { mail: Pick<MailLine, 'booking' | 'enquiry'> }) {
+export function EmailSubjectLink({ mail: { booking, enquiry } }: { mail: Pick<EmailSummary, 'booking' | 'enquiry'> }) {
   if (booking)
     return (
       <a href={paths.admin.trainee(booking.reference)}>

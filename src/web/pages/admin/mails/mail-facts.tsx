@@ -1,23 +1,23 @@
-import type { MailPreview } from '#domain/mails/preview-mail.ts'
+import type { StoredEmail } from '#domain/mails/preview-mail.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
-import { Moment } from '../moment.tsx'
-import { MailAbout } from './mail-about.tsx'
-import { MailStateBadge } from './mail-state-badge.tsx'
+import { DateTime } from '../moment.tsx'
+import { EmailSubjectLink } from './mail-about.tsx'
+import { EmailStateBadge } from './mail-state-badge.tsx'
 import { Recipient } from './recipient.tsx'
 
-interface MailFactsProps {
-  mail: MailPreview
+interface EmailDetailsProps {
+  mail: StoredEmail
   pressKey: string
   mayWrite: boolean
 }
 
-export function MailFacts({ mail, pressKey, mayWrite }: MailFactsProps) {
+export function EmailDetails({ mail, pressKey, mayWrite }: EmailDetailsProps) {
   const { promisedAt, letter, booking, enquiry } = mail
   return (
     <section className="panel" aria-labelledby="facts">
       <h2 id="facts">What became of it</h2>
-      <MailStateBadge mail={mail} />
+      <EmailStateBadge mail={mail} />
       <div className="fact-words">
         <DataList>
           <Row label="To">
@@ -25,20 +25,20 @@ export function MailFacts({ mail, pressKey, mayWrite }: MailFactsProps) {
           </Row>
           {(booking ?? enquiry) && (
             <Row label="About">
-              <MailAbout mail={mail} />
+              <EmailSubjectLink mail={mail} />
             </Row>
           )}
           <Row label="Promised">
-            <Moment at={promisedAt} />
+            <DateTime at={promisedAt} />
           </Row>
           {letter && (
             <Row label="Written">
-              <Moment at={letter.writtenAt} />
+              <DateTime at={letter.writtenAt} />
             </Row>
           )}
           {letter?.attachments.map(({ filename, bytes }) => (
             <Row key={filename} label="Attached">
-              {filename}, {sizeWords(bytes)}
+              {filename}, {formatBytes(bytes)}
             </Row>
           ))}
         </DataList>
@@ -55,4 +55,4 @@ export function MailFacts({ mail, pressKey, mayWrite }: MailFactsProps) {
   )
 }
 
-const sizeWords = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`)
+const formatBytes = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`)

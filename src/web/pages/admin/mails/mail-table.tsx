@@ -1,14 +1,14 @@
-import type { MailLine } from '#domain/mails/mail-query.ts'
+import type { EmailSummary } from '#domain/mails/mail-query.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Moment } from '../moment.tsx'
-import { FactLines } from '../fact-lines.tsx'
-import { MailAbout } from './mail-about.tsx'
+import { DateTime } from '../moment.tsx'
+import { TwoLines } from '../fact-lines.tsx'
+import { EmailSubjectLink } from './mail-about.tsx'
 import { Recipient } from './recipient.tsx'
-import { MailStateBadge } from './mail-state-badge.tsx'
-import { kindWords } from './mail-words.ts'
+import { EmailStateBadge } from './mail-state-badge.tsx'
+import { emailKindLabel } from './mail-words.ts'
 
-export function MailTable({ rows, narrowed }: { rows: MailLine[]; narrowed: boolean }) {
+export function EmailTable({ rows, narrowed }: { rows: EmailSummary[]; narrowed: boolean }) {
   return (
     <DataTable
       caption="Mails"
@@ -23,10 +23,10 @@ export function MailTable({ rows, narrowed }: { rows: MailLine[]; narrowed: bool
         {
           head: 'Mail',
           cell: ({ id, kind, again, subjectLine }) => (
-            <FactLines
+            <TwoLines
               first={
                 <a href={paths.admin.mail(id)} data-row="">
-                  {again ? `${kindWords(kind)}, again` : kindWords(kind)}
+                  {again ? `${emailKindLabel(kind)}, again` : emailKindLabel(kind)}
                 </a>
               }
               second={subjectLine}
@@ -34,9 +34,9 @@ export function MailTable({ rows, narrowed }: { rows: MailLine[]; narrowed: bool
           ),
         },
         { head: 'To', cell: (mail) => <Recipient mail={mail} /> },
-        { head: 'About', cell: (mail) => <MailAbout mail={mail} /> },
-        { head: 'Promised', cell: ({ promisedAt }) => <Moment at={promisedAt} /> },
-        { head: 'State', cell: (mail) => <MailStateBadge mail={mail} /> },
+        { head: 'About', cell: (mail) => <EmailSubjectLink mail={mail} /> },
+        { head: 'Promised', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
+        { head: 'State', cell: (mail) => <EmailStateBadge mail={mail} /> },
       ]}
     />
   )

@@ -1,8 +1,8 @@
-import { isMailKind, MAIL_KINDS } from '#domain/mails/mail-kinds.ts'
-import type { MailState } from '#domain/mails/mail-query.ts'
+import { isEmailKind, EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
+import type { EmailState } from '#domain/mails/mail-query.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
-export const STATE_WORDS: Record<MailState, { kind: BadgeKind; words: string }> = {
+export const STATE_LABELS: Record<EmailState, { kind: BadgeKind; words: string }> = {
   sent: { kind: 'ok', words: 'Sent' },
   waiting: { kind: 'info', words: 'Waiting' },
   failing: { kind: 'warn', words: 'Failing' },
@@ -10,4 +10,4 @@ export const STATE_WORDS: Record<MailState, { kind: BadgeKind; words: string }> 
   dropped: { kind: 'quiet', words: 'Not needed' },
 }
 
-export const kindWords = (kind: string): string => (isMailKind(kind) ? MAIL_KINDS[kind] : kind)
+export const emailKindLabel = (kind: string): string => (isEmailKind(kind) ? EMAIL_KIND_LABELS[kind] : kind)

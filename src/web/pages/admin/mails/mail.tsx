@@ -1,19 +1,19 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { previewMail } from '#domain/mails/preview-mail.ts'
-import { resendMail } from '#domain/mails/resend-mail.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { unguessableId } from '#platform/random.ts'
+import { findStoredEmail } from '#domain/mails/preview-mail.ts'
+import { resendEmail } from '#domain/mails/resend-mail.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/mail'
 import { AdminPage } from '../admin-page.tsx'
-import { officeVisit } from '../office-visit.ts'
-import { Said, withSaid } from '../../said.tsx'
-import { LetterSection } from './letter-section.tsx'
-import { MailFacts } from './mail-facts.tsx'
-import { kindWords } from './mail-words.ts'
+import { officeContext } from '../office-visit.ts'
+import { FlashMessage, withFlash } from '../../said.tsx'
+import { EmailPreview } from './letter-section.tsx'
+import { EmailDetails } from './mail-facts.tsx'
+import { emailKindLabel } from './mail-words.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -26,42 +26,42 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  const mail = await previewMail(platform, params)
+  const { platform, viewer } = officeContext(context)
+  const mail = await findStoredEmail(platform, params)
   if (!mail) throw new Response(null, { status: 404 })
-  return { mail, pressKey: unguessableId(), mayWrite: mayAct(viewer.role, 'staff') }
+  return { mail, pressKey: randomId(), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const form = await request.formData()
   if (form.get('intent') !== 'resend')
     return data({ sentence: 'This page has no such button. Please reload it.' }, { status: 422 })
   const { mailId } = params
-  const sent = await resendMail(platform, { actor, mailId, pressKey: String(form.get('pressKey') ?? '') })
-  if (sent.ok) return redirect(withSaid(paths.admin.mail(mailId), 'resent'), 303)
+  const sent = await resendEmail(platform, { actor, mailId, pressKey: String(form.get('pressKey') ?? '') })
+  if (sent.ok) return redirect(withFlash(paths.admin.mail(mailId), 'resent'), 303)
   if (sent.refusal === 'unknown-mail') throw new Response(null, { status: 404 })
-  return data({ sentence: REFUSED[sent.refusal] }, { status: 409 })
+  return data({ sentence: RESEND_ERRORS[sent.refusal] }, { status: 409 })
 }
 
-const REFUSED = {
+const RESEND_ERRORS = {
   'not-again': 'This mail cannot be sent again: its link has a time of its own. Ask for a new one instead.',
   dropped: 'This mail is not needed any more: what it would say is not true now.',
 }
 
-export default function MailPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
   const { mail } = loaderData
   return (
     <AdminPage
-      heading={mail.subjectLine ?? kindWords(mail.kind)}
-      summary={mail.subjectLine && kindWords(mail.kind)}
+      heading={mail.subjectLine ?? emailKindLabel(mail.kind)}
+      summary={mail.subjectLine && emailKindLabel(mail.kind)}
       actions={<a href={paths.admin.mails}>All mails</a>}
     >
-      <Said words={{ resent: 'It is sent again, written anew from what is true now.' }} />
+      <FlashMessage words={{ resent: 'It is sent again, written anew from what is true now.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <div className="mail">
-        <LetterSection mail={mail} />
-        <MailFacts {...loaderData} />
+        <EmailPreview mail={mail} />
+        <EmailDetails {...loaderData} />
       </div>
     </AdminPage>
   )

@@ -1,8 +1,8 @@
 import type { MetaArgs } from 'react-router'
-import { countMails } from '#domain/mails/count-mails.ts'
-import { findMails } from '#domain/mails/find-mails.ts'
-import { isMailKind, MAIL_KINDS } from '#domain/mails/mail-kinds.ts'
-import type { MailState } from '#domain/mails/mail-query.ts'
+import { countUnsentEmails } from '#domain/mails/count-mails.ts'
+import { listEmails } from '#domain/mails/find-mails.ts'
+import { isEmailKind, EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
+import type { EmailState } from '#domain/mails/mail-query.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -12,9 +12,9 @@ import { ListPager } from '../list-pager.tsx'
 import { readListQuery } from '../list-query.ts'
 import { ListSearch, ListSelect, ListSort } from '../list-search.tsx'
 import { ListTabs } from '../list-tabs.tsx'
-import { officeVisit } from '../office-visit.ts'
-import { MailTable } from './mail-table.tsx'
-import { STATE_WORDS } from './mail-words.ts'
+import { officeContext } from '../office-visit.ts'
+import { EmailTable } from './mail-table.tsx'
+import { STATE_LABELS } from './mail-words.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -26,25 +26,25 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-const STATES: MailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped']
+const STATES: EmailState[] = ['waiting', 'failing', 'given-up', 'sent', 'dropped']
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, config, viewer } = officeVisit(context)
+  const { platform, config, viewer } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'kind'],
     sorts: ['newest', 'oldest'],
     usualSize: viewer.pageSize,
   })
   const [found, counts] = await Promise.all([
-    findMails(platform, {
+    listEmails(platform, {
       q,
       sort,
       after,
       limit: size,
-      kind: isMailKind(filters.kind) ? filters.kind : undefined,
+      kind: isEmailKind(filters.kind) ? filters.kind : undefined,
       state: STATES.find((one) => one === filters.show),
     }),
-    countMails(platform),
+    countUnsentEmails(platform),
   ])
   return { ...found, counts, size, narrowed: Boolean(q || filters.kind), toFiles: config.smtpUrl === null }
 }
@@ -64,11 +64,11 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         label="Which mails"
         tabs={[
           { value: 'all', label: 'All' },
-          { value: 'waiting', label: STATE_WORDS.waiting.words, count: counts.waiting },
-          { value: 'failing', label: STATE_WORDS.failing.words, count: counts.failing },
-          { value: 'given-up', label: STATE_WORDS['given-up'].words, count: counts['given-up'] },
-          { value: 'sent', label: STATE_WORDS.sent.words },
-          { value: 'dropped', label: STATE_WORDS.dropped.words },
+          { value: 'waiting', label: STATE_LABELS.waiting.words, count: counts.waiting },
+          { value: 'failing', label: STATE_LABELS.failing.words, count: counts.failing },
+          { value: 'given-up', label: STATE_LABELS['given-up'].words, count: counts['given-up'] },
+          { value: 'sent', label: STATE_LABELS.sent.words },
+          { value: 'dropped', label: STATE_LABELS.dropped.words },
         ]}
       />
       <ListSearch label="Address, or reference of a booking or enquiry" kept={['show', 'size']}>
@@ -77,13 +77,13 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
           label="Kind"
           options={[
             { value: '', label: 'All kinds' },
-            ...Object.entries(MAIL_KINDS).map(([value, label]) => ({ value, label })),
+            ...Object.entries(EMAIL_KIND_LABELS).map(([value, label]) => ({ value, label })),
           ]}
         />
         <ListSort />
       </ListSearch>
       <div className="inbox-list">
-        <MailTable rows={rows} narrowed={narrowed} />
+        <EmailTable rows={rows} narrowed={narrowed} />
       </div>
       <ListPager next={next} size={size} />
     </AdminPage>

@@ -1,5 +1,5 @@
 import type { SettingRecord } from '#domain/settings/find-setting-records.ts'
-import { fieldsOf, type SettingField, showSetting } from '#domain/settings/setting-fields.ts'
+import { settingFields, type SettingField, formatSetting } from '#domain/settings/setting-fields.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { actorName } from '../actor-name.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { formatDate, formatMoment } from '../format-moment.ts'
-import { saidBy, SETTING_TITLES } from './setting-words.ts'
+import { formatDate, formatDateTime } from '../format-moment.ts'
+import { settingSummary, SETTING_TITLES } from './setting-words.ts'
 import type { SettingAnswer } from './settings.tsx'
 
 interface SettingPanelProps {
@@ -24,12 +24,12 @@ interface SettingPanelProps {
 /** One setting: what it says now and where that comes from; opened, its form. */
 export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPanelProps) {
   const { name, value, version } = record
-  const values = answer ? answer.typed : showSetting(name, value)
+  const values = answer ? answer.typed : formatSetting(name, value)
   return (
     <details id={name} className="setting" open={open || answer !== null}>
       <summary>
         <span className="setting-title">{SETTING_TITLES[name]}</span>
-        <span className="setting-says">{saidBy(name, value)}</span>
+        <span className="setting-says">{settingSummary(name, value)}</span>
         <Origin record={record} now={now} />
       </summary>
       <div className="setting-body">
@@ -39,7 +39,7 @@ export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPan
           <input type="hidden" name="version" value={answer?.version ?? version} />
           <fieldset className="admin-form" disabled={!mayWrite}>
             <legend className="visually-hidden">{SETTING_TITLES[name]}</legend>
-            {fieldsOf(name).map(([field, asked]) => (
+            {settingFields(name).map(([field, asked]) => (
               <Asked
                 key={field}
                 {...asked}
@@ -101,7 +101,7 @@ function Origin({ record: { changed, value }, now }: { record: SettingRecord; no
   const reviewedOn = 'reviewedOn' in value ? new Date(`${value.reviewedOn}T12:00:00Z`) : null
   return (
     <span className="setting-origin">
-      {changed ? `Set by ${actorName(changed.by)}, ${formatMoment(changed.at)}` : 'As delivered'}
+      {changed ? `Set by ${actorName(changed.by)}, ${formatDateTime(changed.at)}` : 'As delivered'}
       {reviewedOn && `, reviewed ${formatDate(reviewedOn)}`}{' '}
       {reviewedOn && now.getTime() - reviewedOn.getTime() > A_YEAR_MS && <Badge kind="warn">Review it</Badge>}
     </span>

@@ -36,7 +36,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
 const claim = ({ figure, words }: { figure: string; words: string }) => `${figure} ${words}`
 const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
-const SAYS: { [Name in SettingName]: (value: Settings[Name]) => string } = {
+const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => string } = {
   campaign: ({ shown, offer, code }) => (shown ? `${offer}${code && `, code ${code}`}` : 'Hidden'),
   promotion: ({ shown, text }) => (shown ? text : 'Hidden'),
   hold: ({ minutes }) => `${minutes} minutes`,
@@ -54,6 +54,6 @@ const SAYS: { [Name in SettingName]: (value: Settings[Name]) => string } = {
 const days = (count: number) => (count === 1 ? 'day' : 'days')
 
 /** What is set, in a few words. */
-export function saidBy<Name extends SettingName>(name: Name, value: Settings[Name]): string {
-  return SAYS[name](value)
+export function settingSummary<Name extends SettingName>(name: Name, value: Settings[Name]): string {
+  return SETTING_SUMMARIES[name](value)
 }

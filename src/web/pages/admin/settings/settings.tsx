@@ -1,9 +1,9 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import type { FieldErrors } from '#domain/fields.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { changeSetting, type ChangeSettingAnswer } from '#domain/settings/change-setting.ts'
-import { findSettingRecords, type SettingRecord } from '#domain/settings/find-setting-records.ts'
-import { fieldsOf, showSetting } from '#domain/settings/setting-fields.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { changeSetting, type ChangeSettingResult } from '#domain/settings/change-setting.ts'
+import { listSettingRecords, type SettingRecord } from '#domain/settings/find-setting-records.ts'
+import { settingFields, formatSetting } from '#domain/settings/setting-fields.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -13,11 +13,11 @@ import type { Route } from './+types/settings'
 import { actorName } from '../actor-name.ts'
 import { AdminPage } from '../admin-page.tsx'
 import type { Conflict } from '../conflict-notice.tsx'
-import { officeVisit } from '../office-visit.ts'
-import { Said, withSaid } from '../../said.tsx'
+import { officeContext } from '../office-visit.ts'
+import { FlashMessage, withFlash } from '../../said.tsx'
 import { SettingPanel } from './setting-panel.tsx'
 import { isForOwners, SETTING_GROUPS } from './setting-words.ts'
-import { typedIn } from '../typed-in.ts'
+import { formValues } from '../typed-in.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -31,13 +31,13 @@ export const meta = ({ matches }: MetaArgs) =>
 
 /** ?open=campaign comes from where something is warned of. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   return {
-    records: await findSettingRecords(platform),
+    records: await listSettingRecords(platform),
     open: new URL(request.url).searchParams.get('open'),
     now: platform.clock.now(),
-    mayWrite: mayAct(viewer.role, 'staff'),
-    owner: mayAct(viewer.role, 'owner'),
+    mayWrite: hasRole(viewer.role, 'staff'),
+    owner: hasRole(viewer.role, 'owner'),
   }
 }
 
@@ -53,21 +53,21 @@ export interface SettingAnswer {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer, actor } = officeVisit(context)
-  const typed = typedIn(await request.formData())
+  const { platform, viewer, actor } = officeContext(context)
+  const typed = formValues(await request.formData())
   const { name = '', intent } = typed
   const refused = (status: number, answer: Partial<SettingAnswer>) =>
     data<SettingAnswer>({ name, typed, version: Number(typed.version), errors: {}, ...answer }, { status })
   if (intent !== 'save') return refused(422, {})
-  if (isSettingName(name) && isForOwners(name) && !mayAct(viewer.role, 'owner'))
+  if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
     return refused(403, { sentence: 'Only an owner can change this.' })
   const changed = await changeSetting(platform, { actor, name, version: Number(typed.version), typed })
-  if (changed.ok) return redirect(`${withSaid(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
+  if (changed.ok) return redirect(`${withFlash(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
   return answerTo(changed, typed, refused)
 }
 
 function answerTo(
-  changed: Exclude<ChangeSettingAnswer, { ok: true }>,
+  changed: Exclude<ChangeSettingResult, { ok: true }>,
   typed: Record<string, string>,
   refused: (status: number, answer: Partial<SettingAnswer>) => ReturnType<typeof data<SettingAnswer>>,
 ) {
@@ -82,14 +82,14 @@ function answerTo(
 }
 
 function conflictOf({ name, value, changed }: SettingRecord, typed: Record<string, string>): Conflict {
-  const stored = showSetting(name, value)
-  const differences = fieldsOf(name)
+  const stored = formatSetting(name, value)
+  const differences = settingFields(name)
     .map(([field, { label }]) => ({ label, stored: stored[field] ?? '', typed: typed[field] ?? '' }))
     .filter((one) => one.stored !== one.typed)
   return { by: changed && actorName(changed.by), at: changed?.at ?? null, differences }
 }
 
-const SAID = { saved: 'It is set. Pages show it from now on.', same: 'Nothing was changed.' }
+const FLASH_MESSAGES = { saved: 'It is set. Pages show it from now on.', same: 'Nothing was changed.' }
 
 export default function SettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { records, open, now, mayWrite, owner } = loaderData
@@ -105,7 +105,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       heading="Settings"
       summary="Words, bounds and figures in place of those that the product is delivered with. What is set counts at once, in every process."
     >
-      <Said words={SAID} />
+      <FlashMessage words={FLASH_MESSAGES} />
       <ErrorSummary problems={problems} />
       {SETTING_GROUPS.map(({ heading, summary, names, owner: forOwners }) => (
         <section key={heading} className="setting-group" aria-labelledby={`group-${names[0]}`}>

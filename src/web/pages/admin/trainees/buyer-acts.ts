@@ -1,26 +1,26 @@
-import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
 import { BUYER_FIELDS, type Buyer, buyerDetails } from '#domain/bookings/buyer.ts'
 import { changeBuyer } from '#domain/bookings/change-buyer.ts'
 import { reissueDocuments } from '#domain/bookings/reissue-documents.ts'
 import { readFields } from '#domain/fields.ts'
-import { type Act, FORM_ENDED } from './acted.ts'
+import { type Act, FORM_EXPIRED } from './acted.ts'
 import { readPressKey } from './read-form.ts'
 
-export const BUYER_WORDS: Record<keyof Buyer, string> = {
+export const BUYER_LABELS: Record<keyof Buyer, string> = {
   companyName: 'Company',
   postalAddress: 'Postal address',
   purchaseOrder: 'Purchase order number',
 }
 
-export const BUYER_SAID = {
+export const BUYER_MESSAGES = {
   'buyer-stored': 'Stored. Papers from now on are made out so; those that are written already stay as they are.',
   reissued: 'The papers are reissued. Send the mail again for the trainee to have them.',
 }
 
-const UNKNOWN = AFTERCARE_REFUSALS['unknown-booking']
+const UNKNOWN = BOOKING_CHANGE_ERRORS['unknown-booking']
 
 /** The buttons about whom the papers are made out to. */
-export const BUYER_ACTS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_SAID>> = {
+export const BUYER_ACTIONS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_MESSAGES>> = {
   async buyer({ platform, actor }, { bookingId, form }) {
     const read = readFields(buyerDetails, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
@@ -30,7 +30,7 @@ export const BUYER_ACTS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_SAID
     if (answer.refusal === 'unknown-booking') return UNKNOWN
     const { now, changed } = answer
     const differences = BUYER_FIELDS.map((field) => ({
-      label: BUYER_WORDS[field],
+      label: BUYER_LABELS[field],
       stored: now[field],
       typed: read.data[field],
     }))
@@ -46,7 +46,7 @@ export const BUYER_ACTS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_SAID
 
   async reissue({ platform, actor }, { bookingId, form }) {
     const pressKey = readPressKey(form)
-    if (!pressKey) return FORM_ENDED
+    if (!pressKey) return FORM_EXPIRED
     const answer = await reissueDocuments(platform, { actor, bookingId, pressKey })
     if (answer.ok) return { said: 'reissued' }
     if (answer.refusal === 'unknown-booking') return UNKNOWN

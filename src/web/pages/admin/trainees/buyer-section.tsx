@@ -1,11 +1,11 @@
-import { isNobody, isSameBuyer } from '#domain/bookings/buyer.ts'
+import { isEmptyBuyer, isSameBuyer } from '#domain/bookings/buyer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
-import { BUYER_WORDS } from './buyer-acts.ts'
-import { formFacts, type TraineePage } from './trainee-page.ts'
+import { BUYER_LABELS } from './buyer-acts.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 
 /** Whom the papers are made out to, and those that are still made out to somebody else. */
 export function BuyerSection({ page }: { page: TraineePage }) {
@@ -16,17 +16,17 @@ export function BuyerSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel file-words" aria-labelledby="buyer-title">
       <h2 id="buyer-title">Invoice to</h2>
-      {isNobody(buyer) ? (
+      {isEmptyBuyer(buyer) ? (
         <p>The trainee. Papers name a company, its address and its order number once they are given here.</p>
       ) : (
         <DataList>
-          {companyName && <Row label={BUYER_WORDS.companyName}>{companyName}</Row>}
+          {companyName && <Row label={BUYER_LABELS.companyName}>{companyName}</Row>}
           {postalAddress && (
-            <Row label={BUYER_WORDS.postalAddress}>
+            <Row label={BUYER_LABELS.postalAddress}>
               <span className="lines">{postalAddress}</span>
             </Row>
           )}
-          {purchaseOrder && <Row label={BUYER_WORDS.purchaseOrder}>{purchaseOrder}</Row>}
+          {purchaseOrder && <Row label={BUYER_LABELS.purchaseOrder}>{purchaseOrder}</Row>}
         </DataList>
       )}
       {mayWrite && <BuyerForm page={page} />}
@@ -36,7 +36,7 @@ export function BuyerSection({ page }: { page: TraineePage }) {
 }
 
 function BuyerForm({ page }: { page: TraineePage }) {
-  const { open, field } = formFacts(page, 'buyer')
+  const { open, field } = formState(page, 'buyer')
   const { buyer } = page.file
   const stored = String(buyer.version)
   const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
@@ -44,9 +44,9 @@ function BuyerForm({ page }: { page: TraineePage }) {
     <ConfirmAction label="Change whom the papers name" open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
-        <Field label={BUYER_WORDS.companyName} {...field('companyName', buyer.companyName)} />
-        <TextAreaField label={BUYER_WORDS.postalAddress} rows={4} {...field('postalAddress', buyer.postalAddress)} />
-        <Field label={BUYER_WORDS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />
+        <Field label={BUYER_LABELS.companyName} {...field('companyName', buyer.companyName)} />
+        <TextAreaField label={BUYER_LABELS.postalAddress} rows={4} {...field('postalAddress', buyer.postalAddress)} />
+        <Field label={BUYER_LABELS.purchaseOrder} width="short" {...field('purchaseOrder', buyer.purchaseOrder)} />
         <Button small kind="quiet" name="intent" value="buyer">
           Store
         </Button>

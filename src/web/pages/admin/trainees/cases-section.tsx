@@ -1,12 +1,12 @@
-import type { FiledCase } from '#domain/bookings/booking-file.ts'
-import type { AttentionReason } from '#domain/bookings/open-attention.ts'
+import type { BookingCase } from '#domain/bookings/booking-file.ts'
+import type { CaseReason } from '#domain/bookings/open-attention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatMoment } from '../format-moment.ts'
-import { formFacts, type TraineePage } from './trainee-page.ts'
+import { formatDateTime } from '../format-moment.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What happened, and what to do about it. */
-export const CASES: Record<AttentionReason, { title: string; todo: string }> = {
+export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = {
   'paid-without-place': {
     title: 'Paid, and no place was left',
     todo: 'The trainee was told. Move the booking to another date; otherwise the money goes back by itself after 48 hours.',
@@ -43,15 +43,15 @@ export function CasesSection({ page }: { page: TraineePage }) {
   return open.map((one) => <Case key={one.id} page={page} open={one} />)
 }
 
-function Case({ page, open: { id, reason, facts, openedAt } }: { page: TraineePage; open: FiledCase }) {
-  const { field } = formFacts(page, 'case', id)
-  const { title, todo } = CASES[reason]
+function Case({ page, open: { id, reason, facts, openedAt } }: { page: TraineePage; open: BookingCase }) {
+  const { field } = formState(page, 'case', id)
+  const { title, todo } = CASE_LABELS[reason]
   return (
     <section className="panel case" aria-labelledby={`case-${id}`}>
       <h2 id={`case-${id}`}>{title}</h2>
       <p>
         {detailOf(facts)}
-        {todo} Open since {formatMoment(openedAt)}.
+        {todo} Open since {formatDateTime(openedAt)}.
       </p>
       {page.allowed.includes('note') && (
         <form method="post" className="case-form" noValidate>

@@ -1,16 +1,16 @@
-import { readBookingList } from '#domain/bookings/booking-list.ts'
+import { parseBookingListQuery } from '#domain/bookings/booking-list.ts'
 import { exportBookings } from '#domain/bookings/export-bookings.ts'
 import type { ListedBooking } from '#domain/bookings/find-page.ts'
 import { toPounds } from '#domain/pence.ts'
-import { csvLine, CSV_START } from '#platform/csv-line.ts'
+import { csvLine, CSV_BOM } from '#platform/csv-line.ts'
 import type { Route } from './+types/export-trainees'
 import { formatForSpreadsheet } from '../format-moment.ts'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 
 /** The list as it is narrowed and sorted, every row of it, while it is read from the database. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, actor } = officeVisit(context)
-  const list = readBookingList(Object.fromEntries(url.searchParams))
+  const { platform, actor } = officeContext(context)
+  const list = parseBookingListQuery(Object.fromEntries(url.searchParams))
   const batches = await exportBookings(platform, { actor, ...list })
   const today = formatForSpreadsheet(platform.clock.now()).slice(0, 10)
   return new Response(streamOf(linesOf(batches)), {
@@ -22,7 +22,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
 }
 
-const COLUMNS: { head: string; value(row: ListedBooking): string | number | null }[] = [
+const CSV_COLUMNS: { head: string; value(row: ListedBooking): string | number | null }[] = [
   { head: 'S.No', value: (row) => row.number },
   { head: 'Email', value: (row) => row.email },
   { head: 'Full Name', value: (row) => row.fullName },
@@ -40,9 +40,9 @@ const COLUMNS: { head: string; value(row: ListedBooking): string | number | null
 /** One piece for each batch: a piece for each line would keep a hundred thousand small ones waiting to be cleared away. */
 async function* linesOf(batches: AsyncIterable<ListedBooking[]>): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
-  yield bytes.encode(CSV_START + csvLine(COLUMNS.map(({ head }) => head)))
+  yield bytes.encode(CSV_BOM + csvLine(CSV_COLUMNS.map(({ head }) => head)))
   for await (const bookings of batches)
-    yield bytes.encode(bookings.map((one) => csvLine(COLUMNS.map(({ value }) => value(one)))).join(''))
+    yield bytes.encode(bookings.map((one) => csvLine(CSV_COLUMNS.map(({ value }) => value(one)))).join(''))
 }
 
 /** Read from the database only as fast as it is taken, and no further once nobody takes it. */

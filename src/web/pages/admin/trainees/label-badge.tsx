@@ -15,4 +15,4 @@ const KINDS: Record<BookingLabel, BadgeKind> = {
 }
 
 /** The label of a booking, with a colour that says no more than its words. */
-export const LabelBadge = ({ label }: { label: BookingLabel }) => <Badge kind={KINDS[label]}>{label}</Badge>
+export const BookingStatusBadge = ({ label }: { label: BookingLabel }) => <Badge kind={KINDS[label]}>{label}</Badge>

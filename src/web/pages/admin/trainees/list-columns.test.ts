@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN_WORDS, readColumns } from './list-columns.ts'
+import { COLUMN_KEYS, readColumns } from './list-columns.ts'
 import { viewSearch } from './view-search.ts'
 
 const address = (search: string) => ({ searchParams: new URLSearchParams(search) })
@@ -14,7 +14,7 @@ test('an address that chooses no column shows all, and so does one that makes no
     'column=%00',
     'columns=phone',
   ]
-  for (const search of nonsense) expect(readColumns(address(search)), search).toEqual(COLUMN_WORDS)
+  for (const search of nonsense) expect(readColumns(address(search)), search).toEqual(COLUMN_KEYS)
 })
 
 test('those chosen stand in the list’s own order, once each, and the name with them', () => {
@@ -27,5 +27,5 @@ test('a view keeps the columns in one way of saying them, and says nothing of al
   const kept = 'q=ama&column=name&column=phone'
   expect(viewSearch(address('column=phone&size=50&q=ama&column=x'))).toBe(kept)
   expect(viewSearch(address(kept))).toBe(kept)
-  expect(viewSearch(address(COLUMN_WORDS.map((word) => `column=${word}`).join('&')))).toBe('')
+  expect(viewSearch(address(COLUMN_KEYS.map((word) => `column=${word}`).join('&')))).toBe('')
 })

@@ -9,11 +9,11 @@ export const COLUMNS = {
 } as const
 export type ListColumn = keyof typeof COLUMNS
 
-export const COLUMN_WORDS = Object.keys(COLUMNS) as ListColumn[] // the record's own keys
+export const COLUMN_KEYS = Object.keys(COLUMNS) as ListColumn[] // the record's own keys
 
 /** The columns that an address asks for; all of them where it asks for none that there is. */
 export function readColumns({ searchParams }: { searchParams: URLSearchParams }): ListColumn[] {
   const asked = searchParams.getAll('column')
-  const known = COLUMN_WORDS.filter((word) => asked.includes(word))
-  return known.length === 0 ? COLUMN_WORDS : COLUMN_WORDS.filter((word) => word === 'name' || known.includes(word))
+  const known = COLUMN_KEYS.filter((word) => asked.includes(word))
+  return known.length === 0 ? COLUMN_KEYS : COLUMN_KEYS.filter((word) => word === 'name' || known.includes(word))
 }

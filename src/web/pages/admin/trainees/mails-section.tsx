@@ -1,12 +1,12 @@
-import type { FiledMail } from '#domain/bookings/booking-file.ts'
+import type { BookingEmail } from '#domain/bookings/booking-file.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from '../format-moment.ts'
-import { mailWords } from './mail-words.ts'
+import { formatDateTime } from '../format-moment.ts'
+import { emailLabel } from './mail-words.ts'
 import type { TraineePage } from './trainee-page.ts'
 
-export function MailsSection({ page }: { page: TraineePage }) {
+export function EmailsSection({ page }: { page: TraineePage }) {
   const mayResend = page.allowed.includes('resend-mail')
   return (
     <section className="panel wide" aria-labelledby="mails-title">
@@ -20,7 +20,12 @@ export function MailsSection({ page }: { page: TraineePage }) {
           { head: 'Mail', cell: (mail) => <Name mail={mail} /> },
           { head: 'Sent', cell: (mail) => <Sent mail={mail} /> },
           ...(mayResend
-            ? [{ head: 'Again', cell: (mail: FiledMail) => !mail.droppedAt && <ResendForm page={page} mail={mail} /> }]
+            ? [
+                {
+                  head: 'Again',
+                  cell: (mail: BookingEmail) => !mail.droppedAt && <ResendForm page={page} mail={mail} />,
+                },
+              ]
             : []),
         ]}
       />
@@ -28,20 +33,20 @@ export function MailsSection({ page }: { page: TraineePage }) {
   )
 }
 
-const Name = ({ mail }: { mail: FiledMail }) => (
+const Name = ({ mail }: { mail: BookingEmail }) => (
   <>
-    <a href={paths.admin.mail(mail.id)}>{mailWords(mail)}</a>
+    <a href={paths.admin.mail(mail.id)}>{emailLabel(mail)}</a>
     {mail.again && ', again'}
   </>
 )
 
-function Sent({ mail: { sentAt, droppedAt, promisedAt } }: { mail: FiledMail }) {
-  if (sentAt) return formatMoment(sentAt)
+function Sent({ mail: { sentAt, droppedAt, promisedAt } }: { mail: BookingEmail }) {
+  if (sentAt) return formatDateTime(sentAt)
   if (droppedAt) return <Badge kind="quiet">Not needed any more</Badge>
-  return <Badge kind="warn">Waits since {formatMoment(promisedAt)}</Badge>
+  return <Badge kind="warn">Waits since {formatDateTime(promisedAt)}</Badge>
 }
 
-function ResendForm({ page, mail }: { page: TraineePage; mail: FiledMail }) {
+function ResendForm({ page, mail }: { page: TraineePage; mail: BookingEmail }) {
   return (
     <form method="post" className="row-actions">
       <input type="hidden" name="mailId" value={mail.id} />
@@ -50,7 +55,7 @@ function ResendForm({ page, mail }: { page: TraineePage; mail: FiledMail }) {
         className="link-button"
         name="intent"
         value="mail"
-        aria-label={`${mail.sentAt ? 'Send again' : 'Try again'}: ${mailWords(mail)}`}
+        aria-label={`${mail.sentAt ? 'Send again' : 'Try again'}: ${emailLabel(mail)}`}
       >
         {mail.sentAt ? 'Send again' : 'Try again'}
       </button>

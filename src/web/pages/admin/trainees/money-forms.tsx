@@ -1,12 +1,12 @@
-import { balanceOf, type Obligation } from '#domain/bookings/booking.ts'
+import { balanceOf, type Instalment } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
-import { formFacts, type TraineePage } from './trainee-page.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
 
-export const OBLIGATION_WORDS: Record<Obligation['kind'], string> = {
+export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
   full: 'Whole sum',
   deposit: 'Deposit',
   balance: 'Balance',
@@ -22,11 +22,11 @@ export function BalanceForm({ page }: { page: TraineePage }) {
   )
 }
 
-export function WaiveForm({ page, obligation }: { page: TraineePage; obligation: Obligation }) {
-  const { open, field } = formFacts(page, 'waive', obligation.id)
+export function WaiveForm({ page, obligation }: { page: TraineePage; obligation: Instalment }) {
+  const { open, field } = formState(page, 'waive', obligation.id)
   const isBalance = balanceOf(page.file.booking)?.id === obligation.id
   return (
-    <ConfirmAction label={`Waive the ${OBLIGATION_WORDS[obligation.kind].toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[obligation.kind].toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
           {formatPence(obligation.amount)} is not asked for any more, such as when it came by bank transfer.
@@ -46,13 +46,13 @@ interface RefundFormProps {
   page: TraineePage
   attemptId: string
   left: Pence
-  obligation: Obligation['kind']
+  obligation: Instalment['kind']
 }
 
 export function RefundForm({ page, attemptId, left, obligation }: RefundFormProps) {
-  const { open, field } = formFacts(page, 'refund', attemptId)
+  const { open, field } = formState(page, 'refund', attemptId)
   return (
-    <ConfirmAction label={`Refund the ${OBLIGATION_WORDS[obligation].toLowerCase()}`} kind="danger" open={open}>
+    <ConfirmAction label={`Refund the ${INSTALMENT_LABELS[obligation].toLowerCase()}`} kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>The money goes back to the card it came from. Booking and place stay as they are.</p>
         <input type="hidden" name="attemptId" value={attemptId} />

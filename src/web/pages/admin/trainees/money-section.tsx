@@ -1,16 +1,16 @@
-import type { Obligation } from '#domain/bookings/booking.ts'
-import type { FiledDocument } from '#domain/bookings/booking-file.ts'
+import type { Instalment } from '#domain/bookings/booking.ts'
+import type { BookingDocument } from '#domain/bookings/booking-file.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDate } from '../format-moment.ts'
-import { BalanceForm, OBLIGATION_WORDS, RefundForm, WaiveForm } from './money-forms.tsx'
+import { BalanceForm, INSTALMENT_LABELS, RefundForm, WaiveForm } from './money-forms.tsx'
 import { Attempts, Refunds, State } from './money-tables.tsx'
 import type { TraineePage } from './trainee-page.ts'
 
-export function MoneySection({ page }: { page: TraineePage }) {
+export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, documents } = page.file
   return (
     <section className="panel wide" aria-labelledby="money-title">
@@ -42,7 +42,7 @@ export function MoneySection({ page }: { page: TraineePage }) {
   )
 }
 
-const OBLIGATION_STATES: Record<Obligation['state'], { kind: BadgeKind; words: string }> = {
+const INSTALMENT_STATES: Record<Instalment['state'], { kind: BadgeKind; words: string }> = {
   due: { kind: 'warn', words: 'Due' },
   paid: { kind: 'ok', words: 'Paid' },
   waived: { kind: 'ok', words: 'Waived' },
@@ -50,19 +50,19 @@ const OBLIGATION_STATES: Record<Obligation['state'], { kind: BadgeKind; words: s
 }
 function Obligations({ page }: { page: TraineePage }) {
   const { booking } = page.file
-  const waivable = page.allowed.includes('waive') ? booking.obligations.filter((one) => one.state === 'due') : []
+  const waivable = page.allowed.includes('waive') ? booking.instalments.filter((one) => one.state === 'due') : []
   return (
     <>
       <h3>Owed</h3>
       <DataTable
         caption="What the booking owes"
-        items={booking.obligations}
+        items={booking.instalments}
         keyOf={({ id }) => id}
         empty="Nothing."
         columns={[
-          { head: 'Sum', cell: ({ kind }) => OBLIGATION_WORDS[kind] },
+          { head: 'Sum', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
           { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
-          { head: 'State', cell: ({ state }) => <State {...OBLIGATION_STATES[state]} /> },
+          { head: 'State', cell: ({ state }) => <State {...INSTALMENT_STATES[state]} /> },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
@@ -76,7 +76,7 @@ function Obligations({ page }: { page: TraineePage }) {
   )
 }
 
-function Documents({ documents }: { documents: FiledDocument[] }) {
+function Documents({ documents }: { documents: BookingDocument[] }) {
   return (
     <>
       <h3>Documents</h3>

@@ -1,18 +1,18 @@
-import type { FiledAttempt, FiledRefund } from '#domain/bookings/booking-file.ts'
+import type { BookingAttempt, BookingRefund } from '#domain/bookings/booking-file.ts'
 import { formatPence } from '#domain/pence.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { formatDateTime } from '../format-moment.ts'
 import { CopyButton } from './copy-button.tsx'
 
-const ATTEMPT_STATES: Record<FiledAttempt['state'], { kind: BadgeKind; words: string }> = {
+const ATTEMPT_STATES: Record<BookingAttempt['state'], { kind: BadgeKind; words: string }> = {
   created: { kind: 'info', words: 'Begun' },
   processing: { kind: 'info', words: 'Being decided' },
   failed: { kind: 'warn', words: 'Declined' },
   succeeded: { kind: 'ok', words: 'Succeeded' },
   cancelled: { kind: 'quiet', words: 'Cancelled' },
 }
-const REFUND_STATES: Record<FiledRefund['state'], { kind: BadgeKind; words: string }> = {
+const REFUND_STATES: Record<BookingRefund['state'], { kind: BadgeKind; words: string }> = {
   requested: { kind: 'info', words: 'On its way' },
   succeeded: { kind: 'ok', words: 'Made' },
   failed: { kind: 'danger', words: 'Failed' },
@@ -20,7 +20,7 @@ const REFUND_STATES: Record<FiledRefund['state'], { kind: BadgeKind; words: stri
 
 export const State = ({ kind, words }: { kind: BadgeKind; words: string }) => <Badge kind={kind}>{words}</Badge>
 
-export function Attempts({ attempts }: { attempts: FiledAttempt[] }) {
+export function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
   return (
     <>
       <h3>Payments</h3>
@@ -30,7 +30,7 @@ export function Attempts({ attempts }: { attempts: FiledAttempt[] }) {
         keyOf={({ id }) => id}
         empty="None."
         columns={[
-          { head: 'Begun', cell: ({ createdAt }) => formatMoment(createdAt) },
+          { head: 'Begun', cell: ({ createdAt }) => formatDateTime(createdAt) },
           {
             head: 'State',
             cell: ({ state, surplus, decline }) => (
@@ -48,7 +48,7 @@ export function Attempts({ attempts }: { attempts: FiledAttempt[] }) {
   )
 }
 
-export function Refunds({ refunds }: { refunds: FiledRefund[] }) {
+export function Refunds({ refunds }: { refunds: BookingRefund[] }) {
   return (
     <>
       <h3>Refunds</h3>
@@ -58,7 +58,7 @@ export function Refunds({ refunds }: { refunds: FiledRefund[] }) {
         keyOf={({ id }) => id}
         empty="None."
         columns={[
-          { head: 'Decided', cell: ({ requestedAt }) => formatMoment(requestedAt) },
+          { head: 'Decided', cell: ({ requestedAt }) => formatDateTime(requestedAt) },
           { head: 'State', cell: ({ state }) => <State {...REFUND_STATES[state]} /> },
           { head: 'Why', cell: ({ words, reason }) => words ?? REFUND_REASONS[reason] ?? reason },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },

@@ -1,9 +1,9 @@
 import { data, type MetaArgs } from 'react-router'
 import { moveBookings } from '#domain/aftercare/move-bookings.ts'
-import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { unguessableId } from '#platform/random.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -13,10 +13,16 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/move-trainees'
 import { AdminPage } from '../admin-page.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
-import { bookingCount, ChosenSection, findChosenAt, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
-import { OutcomeSection, refusalWords } from './outcome-section.tsx'
+import {
+  bookingCount,
+  SelectedBookings,
+  findSelectedBookings,
+  NONE_SELECTED,
+  readSelectedReferences,
+} from './chosen.tsx'
+import { OutcomeSection, failureMessage } from './outcome-section.tsx'
 import { readForm, readId, readPressKey } from './read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -30,32 +36,32 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = officeVisit(context)
+  const { platform } = officeContext(context)
   const [chosen, runs, courses] = await Promise.all([
-    findChosenAt(platform, url),
-    findOfferedRuns(platform),
-    findCourses(platform),
+    findSelectedBookings(platform, url),
+    listOfferedRuns(platform),
+    listCourses(platform),
   ])
   const nameOf = new Map(courses.map(({ id, name }) => [id, name]))
   const dates = runs.filter(isBookable).map(({ id, courseId, label, placesLeft }) => ({
     value: id,
     label: `${nameOf.get(courseId)}: ${label} (${placesLeft} left)`,
   }))
-  return { chosen, dates, pressKey: unguessableId() }
+  return { chosen, dates, pressKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const form = await readForm(request)
   const pressKey = readPressKey(form)
   const refuse = (facts: { toRunId?: string; reason?: string; sentence?: string }) =>
     data({ told: null, values: form, ...facts }, { status: 422 })
-  if (!pressKey || readChosen(url).length === 0) return refuse({ sentence: NOBODY_CHOSEN })
-  if (!form.toRunId) return refuse({ toRunId: AFTERCARE_REFUSALS['unknown-run'].sentence })
+  if (!pressKey || readSelectedReferences(url).length === 0) return refuse({ sentence: NONE_SELECTED })
+  if (!form.toRunId) return refuse({ toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence })
   const reason = readReason(form.reason)
   if (reason === null) return refuse({ reason: REASON_TOO_LONG })
   const outcomes = await moveBookings(platform, {
-    references: readChosen(url),
+    references: readSelectedReferences(url),
     toRunId: readId(form.toRunId),
     reason,
     actor,
@@ -66,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : refusalWords(answer.refusal),
+    words: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : failureMessage(answer.refusal),
   }))
   return data({ told, values: form })
 }
@@ -74,7 +80,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, dates, pressKey } = loaderData
   const { toRunId, reason, sentence } = { toRunId: undefined, reason: undefined, sentence: undefined, ...actionData }
-  const problem = sentence ?? (chosen.length === 0 ? NOBODY_CHOSEN : null)
+  const problem = sentence ?? (chosen.length === 0 ? NONE_SELECTED : null)
   if (actionData?.told)
     return (
       <AdminPage heading="Move trainees">
@@ -118,7 +124,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
               Move {bookingCount(chosen.length)}
             </Button>
           </form>
-          <ChosenSection chosen={chosen} title="Who is moved" />
+          <SelectedBookings chosen={chosen} title="Who is moved" />
         </div>
       )}
     </AdminPage>

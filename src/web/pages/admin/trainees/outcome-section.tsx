@@ -1,26 +1,30 @@
-import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
-import type { Chosen } from '#domain/bookings/act-on-each.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
+import type { ChosenBooking } from '#domain/bookings/act-on-each.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { FactLines } from '../fact-lines.tsx'
+import { TwoLines } from '../fact-lines.tsx'
 import { bookingCount } from './chosen.tsx'
 
 /** What became of one booking, in words. */
-export type ToldOutcome = Pick<Chosen, 'reference' | 'fullName'> & { key: string; done: boolean; words: string }
+export type BookingOutcome = Pick<ChosenBooking, 'reference' | 'fullName'> & {
+  key: string
+  done: boolean
+  words: string
+}
 
 const BROKEN = 'Something went wrong here, and nothing was changed. Press again: what is done is not done twice.'
 
 /** Why one of many was not done, where another refusal than those of a single booking is not worded otherwise. */
-export function refusalWords(refusal: string, own: Partial<Record<string, string>> = {}): string {
+export function failureMessage(refusal: string, own: Partial<Record<string, string>> = {}): string {
   if (refusal === 'broken') return BROKEN
-  const known: Partial<Record<string, { sentence: string }>> = AFTERCARE_REFUSALS
+  const known: Partial<Record<string, { sentence: string }>> = BOOKING_CHANGE_ERRORS
   return own[refusal] ?? known[refusal]?.sentence ?? refusal
 }
 
 /** Row by row what was done and what was refused, and why. */
-export function OutcomeSection({ told, done }: { told: ToldOutcome[]; done: string }) {
+export function OutcomeSection({ told, done }: { told: BookingOutcome[]; done: string }) {
   const refused = told.filter((one) => !one.done).length
   return (
     <section className="admin-section" aria-label="What was done">
@@ -39,7 +43,7 @@ export function OutcomeSection({ told, done }: { told: ToldOutcome[]; done: stri
           {
             head: 'Trainee',
             cell: ({ reference, fullName }) => (
-              <FactLines
+              <TwoLines
                 first={
                   <a href={paths.admin.trainee(reference)} data-row="">
                     {fullName}

@@ -2,9 +2,9 @@ import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { formatDateTime } from '../format-moment.ts'
 import { PERSON_FIELDS } from './trainee-actions.ts'
-import { formFacts, type TraineePage } from './trainee-page.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {
   const { person, booking, termsVersion } = page.file
@@ -19,7 +19,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
         <Row label="Phone number">
           <a href={`tel:+${person.phoneNumber}`}>{person.phoneNumber}</a>
         </Row>
-        <Row label="Booked">{formatMoment(booking.bookedAt)}</Row>
+        <Row label="Booked">{formatDateTime(booking.bookedAt)}</Row>
         <Row label="Terms">{termsVersion}</Row>
       </DataList>
       {page.allowed.includes('correct-person') && <CorrectForm page={page} />}
@@ -28,7 +28,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
 }
 
 function CorrectForm({ page }: { page: TraineePage }) {
-  const { open, field } = formFacts(page, 'person')
+  const { open, field } = formState(page, 'person')
   const { person } = page.file
   // A form that was refused for a wrong field still corrects what it was opened with; once both are shown, what is stored.
   const stored = String(person.version)

@@ -1,4 +1,4 @@
-import type { FiledSeat } from '#domain/bookings/booking-file.ts'
+import type { BookingSeat } from '#domain/bookings/booking-file.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -6,9 +6,9 @@ import { DataList, Row } from '#web/ui/data-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { ConfirmAction } from '../confirm-action.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { formatDateTime } from '../format-moment.ts'
 import { TypedConfirmation } from './typed-confirmation.tsx'
-import { formFacts, type TraineePage } from './trainee-page.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PlaceSection({ page }: { page: TraineePage }) {
   const { booking, seats } = page.file
@@ -25,7 +25,7 @@ export function PlaceSection({ page }: { page: TraineePage }) {
             {formatHours(meeting, run.zone)}
           </Row>
         ))}
-        <Row label="Place">{seatWords(seats.at(-1))}</Row>
+        <Row label="Place">{seatLabel(seats.at(-1))}</Row>
       </DataList>
       {before.length > 0 && (
         <>
@@ -33,7 +33,7 @@ export function PlaceSection({ page }: { page: TraineePage }) {
           <ul className="plain-list">
             {before.map((seat) => (
               <li key={seat.id}>
-                {seat.courseName}, {seat.runLabel}: {seatWords(seat)}
+                {seat.courseName}, {seat.runLabel}: {seatLabel(seat)}
               </li>
             ))}
           </ul>
@@ -47,19 +47,19 @@ export function PlaceSection({ page }: { page: TraineePage }) {
   )
 }
 
-function seatWords(seat: FiledSeat | undefined): string {
+function seatLabel(seat: BookingSeat | undefined): string {
   if (!seat) return 'None'
   const { state, heldUntil, releaseReason, changedAt } = seat
-  const words: Record<FiledSeat['state'], string> = {
-    held: `Held until ${formatMoment(heldUntil)}`,
-    confirmed: `Confirmed ${formatMoment(changedAt)}`,
-    released: `Given back ${formatMoment(changedAt)}${releaseReason ? `: ${releaseReason}` : ''}`,
+  const words: Record<BookingSeat['state'], string> = {
+    held: `Held until ${formatDateTime(heldUntil)}`,
+    confirmed: `Confirmed ${formatDateTime(changedAt)}`,
+    released: `Given back ${formatDateTime(changedAt)}${releaseReason ? `: ${releaseReason}` : ''}`,
   }
   return words[state]
 }
 
 function MoveForm({ page }: { page: TraineePage }) {
-  const { open, field } = formFacts(page, 'move')
+  const { open, field } = formState(page, 'move')
   const options = page.moveTo.map((run) => ({
     value: run.id,
     label: `${run.courseName}: ${run.label} (${run.placesLeft} left)`,
@@ -81,7 +81,7 @@ function MoveForm({ page }: { page: TraineePage }) {
 }
 
 function CancelForm({ page }: { page: TraineePage }) {
-  const { open, field } = formFacts(page, 'cancel')
+  const { open, field } = formState(page, 'cancel')
   const { kept } = page.file
   const { amount, why } = page.proposal
   return (

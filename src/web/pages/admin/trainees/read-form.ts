@@ -3,10 +3,10 @@ import { pence, type Pence } from '#domain/pence.ts'
 export type Form = Partial<Record<string, string>>
 
 /** What a form of ours sent. A file is in none of them. */
-export const readForm = async (request: Request): Promise<Form> => formOf(await request.formData())
+export const readForm = async (request: Request): Promise<Form> => textValues(await request.formData())
 
 /** The same of a form that also has fields of several values, of which the last is here. */
-export const formOf = (sent: FormData): Form =>
+export const textValues = (sent: FormData): Form =>
   Object.fromEntries([...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** The key that the page gave to the button; null when it is not one of ours. */

@@ -1,5 +1,5 @@
 import { pence, type Pence } from '#domain/pence.ts'
-import { MOST_CHOSEN } from '#domain/bookings/act-on-each.ts'
+import { MAX_CHOSEN } from '#domain/bookings/act-on-each.ts'
 
 interface Part {
   attemptId: string
@@ -11,7 +11,7 @@ export const refundPartValue = ({ attemptId, amount }: Part): string => `${attem
 
 const PART = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
 /** A booking has its first payment and its balance. */
-const MOST_PARTS = 2 * MOST_CHOSEN
+const MAX_PARTS = 2 * MAX_CHOSEN
 
 /** The rows that were sent, each payment once. Whatever else the field holds is as if it had not been sent. */
 export function readRefundParts(form: FormData): Part[] {
@@ -19,5 +19,5 @@ export function readRefundParts(form: FormData): Part[] {
     const [, attemptId, amount] = PART.exec(String(value)) ?? []
     return attemptId && Number(amount) > 0 ? [{ attemptId, amount: pence(Number(amount)) }] : []
   })
-  return [...new Map(parts.map((part) => [part.attemptId, part])).values()].slice(0, MOST_PARTS)
+  return [...new Map(parts.map((part) => [part.attemptId, part])).values()].slice(0, MAX_PARTS)
 }

@@ -1,8 +1,8 @@
 import { data, type MetaArgs } from 'react-router'
 import { findRefundParts, refundBookings, totalOf } from '#domain/aftercare/refund-bookings.ts'
-import { AFTERCARE_REFUSALS } from '#domain/aftercare/refusal-words.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
 import { formatPence } from '#domain/pence.ts'
-import { unguessableId } from '#platform/random.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -12,14 +12,14 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/refund-trainees'
 import { AdminPage } from '../admin-page.tsx'
-import { FactLines } from '../fact-lines.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { TwoLines } from '../fact-lines.tsx'
+import { officeContext } from '../office-visit.ts'
 import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
-import { bookingCount, ChosenSection, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
-import { OutcomeSection, refusalWords } from './outcome-section.tsx'
-import { formOf, readPounds, readPressKey } from './read-form.ts'
+import { bookingCount, SelectedBookings, NONE_SELECTED, readSelectedReferences } from './chosen.tsx'
+import { OutcomeSection, failureMessage } from './outcome-section.tsx'
+import { textValues, readPounds, readPressKey } from './read-form.ts'
 import { readRefundParts, refundPartValue } from './refund-part.ts'
-import { TYPED_ABOVE } from './trainee-actions.ts'
+import { CONFIRM_ABOVE } from './trainee-actions.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -32,15 +32,15 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = officeVisit(context)
-  const found = await findRefundParts(platform, { references: readChosen(url) })
-  return { ...found, pressKey: unguessableId() }
+  const { platform } = officeContext(context)
+  const found = await findRefundParts(platform, { references: readSelectedReferences(url) })
+  return { ...found, pressKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const sent = await request.formData()
-  const form = formOf(sent)
+  const form = textValues(sent)
   const pressKey = readPressKey(form)
   const parts = readRefundParts(sent)
   const reason = readReason(form.reason)
@@ -49,16 +49,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!pressKey || parts.length === 0) return refuse({}, NOTHING)
   const total = totalOf(parts)
   if (reason === null) return refuse({ reason: REASON_TOO_LONG })
-  if (reason === '') return refuse({ reason: AFTERCARE_REFUSALS['reason-missing'].sentence })
-  if (total > TYPED_ABOVE && readPounds(form.confirmation) !== total)
-    return refuse({ confirmation: `This gives back more than ${formatPence(TYPED_ABOVE)}. Type the sum to go on.` })
-  const outcomes = await refundBookings(platform, { references: readChosen(url), parts, reason, pressKey, actor })
+  if (reason === '') return refuse({ reason: BOOKING_CHANGE_ERRORS['reason-missing'].sentence })
+  if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
+    return refuse({ confirmation: `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.` })
+  const outcomes = await refundBookings(platform, {
+    references: readSelectedReferences(url),
+    parts,
+    reason,
+    pressKey,
+    actor,
+  })
   const told = outcomes.map(({ reference, fullName, attemptId, amount, answer }) => ({
     key: attemptId,
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? `${formatPence(amount)} is on its way back.` : refusalWords(answer.refusal),
+    words: answer.ok ? `${formatPence(amount)} is on its way back.` : failureMessage(answer.refusal),
   }))
   return data({ told, values: form, errors: {}, sentence: undefined })
 }
@@ -74,7 +80,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
       </AdminPage>
     )
   const errors: Partial<Record<string, string>> = actionData?.errors ?? {}
-  const nobody = parts.length + nothing.length === 0 ? NOBODY_CHOSEN : parts.length === 0 ? NOTHING : null
+  const nobody = parts.length + nothing.length === 0 ? NONE_SELECTED : parts.length === 0 ? NOTHING : null
   const problem = actionData?.sentence ?? nobody
   return (
     <AdminPage
@@ -99,7 +105,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
               {
                 head: 'Trainee',
                 cell: ({ reference, fullName }) => (
-                  <FactLines
+                  <TwoLines
                     first={<a href={paths.admin.trainee(reference)}>{fullName}</a>}
                     second={<code>{reference}</code>}
                   />
@@ -122,12 +128,12 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
             defaultValue={actionData?.values.reason}
             error={errors.reason}
           />
-          {total > TYPED_ABOVE && (
+          {total > CONFIRM_ABOVE && (
             <Field
               name="confirmation"
               label={`Type ${formatPence(total)}`}
               width="short"
-              hint={`Because more than ${formatPence(TYPED_ABOVE)} goes back.`}
+              hint={`Because more than ${formatPence(CONFIRM_ABOVE)} goes back.`}
               autoComplete="off"
               defaultValue={actionData?.values.confirmation}
               error={errors.confirmation}
@@ -139,7 +145,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
         </form>
       )}
       {nothing.length > 0 && parts.length > 0 && (
-        <ChosenSection chosen={nothing} title={`Nothing to give back of ${bookingCount(nothing.length)}`} />
+        <SelectedBookings chosen={nothing} title={`Nothing to give back of ${bookingCount(nothing.length)}`} />
       )}
     </AdminPage>
   )

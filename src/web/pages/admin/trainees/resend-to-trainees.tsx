@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
-import { findMailKinds, resendMails } from '#domain/bookings/resend-mails.ts'
-import { isMailKind, MAIL_KINDS } from '#domain/mails/mail-kinds.ts'
-import { unguessableId } from '#platform/random.ts'
+import { findEmailKinds, resendEmails } from '#domain/bookings/resend-mails.ts'
+import { isEmailKind, EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
@@ -10,9 +10,15 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import type { Route } from './+types/resend-to-trainees'
 import { AdminPage } from '../admin-page.tsx'
-import { officeVisit } from '../office-visit.ts'
-import { bookingCount, ChosenSection, findChosenAt, NOBODY_CHOSEN, readChosen } from './chosen.tsx'
-import { OutcomeSection, refusalWords } from './outcome-section.tsx'
+import { officeContext } from '../office-visit.ts'
+import {
+  bookingCount,
+  SelectedBookings,
+  findSelectedBookings,
+  NONE_SELECTED,
+  readSelectedReferences,
+} from './chosen.tsx'
+import { OutcomeSection, failureMessage } from './outcome-section.tsx'
 import { readForm, readPressKey } from './read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -26,33 +32,33 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = officeVisit(context)
+  const { platform } = officeContext(context)
   const [chosen, kinds] = await Promise.all([
-    findChosenAt(platform, url),
-    findMailKinds(platform, { references: readChosen(url) }),
+    findSelectedBookings(platform, url),
+    findEmailKinds(platform, { references: readSelectedReferences(url) }),
   ])
-  return { chosen, kinds, pressKey: unguessableId() }
+  return { chosen, kinds, pressKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const { kind = '', ...form } = await readForm(request)
   const pressKey = readPressKey(form)
   const refuse = (facts: { kind?: string; sentence?: string }) => data({ told: null, ...facts }, { status: 422 })
-  if (!pressKey || readChosen(url).length === 0) return refuse({ sentence: NOBODY_CHOSEN })
-  if (!isMailKind(kind)) return refuse({ kind: 'Please choose a mail.' })
-  const outcomes = await resendMails(platform, { references: readChosen(url), kind, actor, pressKey })
+  if (!pressKey || readSelectedReferences(url).length === 0) return refuse({ sentence: NONE_SELECTED })
+  if (!isEmailKind(kind)) return refuse({ kind: 'Please choose a mail.' })
+  const outcomes = await resendEmails(platform, { references: readSelectedReferences(url), kind, actor, pressKey })
   const told = outcomes.map(({ reference, fullName, answer }) => ({
     key: reference,
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? 'On its way again.' : refusalWords(answer.refusal, REFUSALS),
+    words: answer.ok ? 'On its way again.' : failureMessage(answer.refusal, RESEND_ERRORS),
   }))
   return data({ told })
 }
 
-const REFUSALS = {
+const RESEND_ERRORS = {
   'unknown-mail': 'This booking never had such a mail.',
   'not-again': 'The link in it has ended: they ask for a new one themselves.',
   dropped: 'What it said is not true any more.',
@@ -61,7 +67,7 @@ const REFUSALS = {
 export default function ResendToTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, kinds, pressKey } = loaderData
   const { kind, sentence } = { kind: undefined, sentence: undefined, ...actionData }
-  const problem = sentence ?? (chosen.length === 0 ? NOBODY_CHOSEN : null)
+  const problem = sentence ?? (chosen.length === 0 ? NONE_SELECTED : null)
   if (actionData?.told)
     return (
       <AdminPage heading="Send mails again">
@@ -88,7 +94,7 @@ export default function ResendToTrainees({ loaderData, actionData }: Route.Compo
               placeholder="Choose a mail"
               options={kinds.map((one) => ({
                 value: one.kind,
-                label: `${MAIL_KINDS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,
+                label: `${EMAIL_KIND_LABELS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,
               }))}
               error={kind}
             />
@@ -96,7 +102,7 @@ export default function ResendToTrainees({ loaderData, actionData }: Route.Compo
               Send again
             </Button>
           </form>
-          <ChosenSection chosen={chosen} title="Who gets it" />
+          <SelectedBookings chosen={chosen} title="Who gets it" />
         </div>
       )}
     </AdminPage>

@@ -1,8 +1,8 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { readFields } from '#domain/fields.ts'
 import {
-  findSavedViews,
-  MOST_VIEWS,
+  listSavedViews,
+  MAX_SAVED_VIEWS,
   removeView,
   restoreView,
   saveView,
@@ -10,7 +10,7 @@ import {
   viewName,
 } from '#domain/people/saved-views.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { Said, withSaid } from '#web/pages/said.tsx'
+import { FlashMessage, withFlash } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
@@ -19,7 +19,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/saved-views'
 import { AdminPage } from '../admin-page.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readForm } from './read-form.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { viewSearch } from './view-search.ts'
@@ -35,28 +35,31 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  return { views: await findSavedViews(platform, { viewer }), search: viewSearch(url) }
+  const { platform, viewer } = officeContext(context)
+  return { views: await listSavedViews(platform, { viewer }), search: viewSearch(url) }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const form = await readForm(request)
   const { intent, viewId = '' } = form
   if (intent === 'remove') {
     await removeView(platform, { viewer, viewId })
-    return redirect(`${withSaid(paths.admin.savedViews, 'removed')}&undo=${encodeURIComponent(viewId)}`, 303)
+    return redirect(`${withFlash(paths.admin.savedViews, 'removed')}&undo=${encodeURIComponent(viewId)}`, 303)
   }
   if (intent === 'restore') {
     await restoreView(platform, { viewer, viewId })
-    return redirect(withSaid(paths.admin.savedViews, 'restored'), 303)
+    return redirect(withFlash(paths.admin.savedViews, 'restored'), 303)
   }
   const search = viewSearch(url)
   const read = readFields(viewName, form)
   if (!read.ok) return data({ name: form.name ?? '', error: read.fieldErrors.name }, { status: 422 })
   const saved = await saveView(platform, { viewer, name: read.data.name, search })
-  if (saved.ok) return redirect(withSaid(paths.admin.traineesAt(search), 'view-saved'), 303)
-  return data({ name: read.data.name, error: `${MOST_VIEWS} views are the most. Remove one first.` }, { status: 409 })
+  if (saved.ok) return redirect(withFlash(paths.admin.traineesAt(search), 'view-saved'), 303)
+  return data(
+    { name: read.data.name, error: `${MAX_SAVED_VIEWS} views are the most. Remove one first.` },
+    { status: 409 },
+  )
 }
 
 export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
@@ -69,7 +72,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
       <RemovedNotice />
-      <Said words={{ restored: 'The view is back.' }} />
+      <FlashMessage words={{ restored: 'The view is back.' }} />
       <ErrorSummary problems={error ? [{ id: 'name', text: error }] : []} />
       {search && (
         <form method="post" className="panel admin-form" noValidate>

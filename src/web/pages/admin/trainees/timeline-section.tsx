@@ -1,12 +1,12 @@
-import type { FiledMail, Happening } from '#domain/bookings/booking-file.ts'
+import type { BookingEmail, TimelineEvent } from '#domain/bookings/booking-file.ts'
 import { formatPence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import { actorName } from '../actor-name.ts'
-import { formatMoment } from '../format-moment.ts'
-import { mailWords } from './mail-words.ts'
-import { auditWords } from './timeline-words.ts'
-import { formFacts, type TraineePage } from './trainee-page.ts'
+import { formatDateTime } from '../format-moment.ts'
+import { emailLabel } from './mail-words.ts'
+import { describeAuditEntry } from './timeline-words.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What happened, newest first, with the form for a note above it. */
 export function TimelineSection({ page }: { page: TraineePage }) {
@@ -27,7 +27,7 @@ function NoteForm({ page }: { page: TraineePage }) {
   return (
     <form method="post" className="admin-form" noValidate>
       <input type="hidden" name="pressKey" value={page.pressKey} />
-      <TextAreaField label="Note" rows={2} maxLength={2000} {...formFacts(page, 'note').field('text')} />
+      <TextAreaField label="Note" rows={2} maxLength={2000} {...formState(page, 'note').field('text')} />
       <Button small kind="quiet" name="intent" value="note">
         Save the note
       </Button>
@@ -35,13 +35,13 @@ function NoteForm({ page }: { page: TraineePage }) {
   )
 }
 
-function Entry({ happening }: { happening: Happening }) {
+function Entry({ happening }: { happening: TimelineEvent }) {
   const { words, detail } = tell(happening)
   const isNote = happening.kind === 'audit' && happening.action === 'noted'
   return (
     <li className={isNote ? 'timeline-note' : undefined}>
       <p className="timeline-when">
-        <time dateTime={happening.at.toISOString()}>{formatMoment(happening.at)}</time> {actorName(happening.actor)}
+        <time dateTime={happening.at.toISOString()}>{formatDateTime(happening.at)}</time> {actorName(happening.actor)}
       </p>
       <p>{words}</p>
       {detail && <p className="timeline-detail">{detail}</p>}
@@ -49,18 +49,18 @@ function Entry({ happening }: { happening: Happening }) {
   )
 }
 
-function tell(happening: Happening): { words: string; detail?: string } {
+function tell(happening: TimelineEvent): { words: string; detail?: string } {
   switch (happening.kind) {
     case 'audit':
-      return auditWords(happening.action, happening.facts)
+      return describeAuditEntry(happening.action, happening.facts)
     case 'mail':
-      return { words: `Mail: ${mailWords(happening.mail)}`, detail: notSent(happening.mail) }
+      return { words: `Mail: ${emailLabel(happening.mail)}`, detail: notSent(happening.mail) }
     case 'payment':
       return { words: `Began to pay ${formatPence(happening.attempt.amount)}` }
   }
 }
 
-function notSent({ sentAt, droppedAt }: FiledMail): string | undefined {
+function notSent({ sentAt, droppedAt }: BookingEmail): string | undefined {
   if (sentAt) return undefined
   return droppedAt ? 'Not needed any more' : 'Not sent yet'
 }

@@ -7,7 +7,7 @@ interface Told {
 }
 
 /** One line of the audit trail in words. An action that has none here is shown by its own name. */
-export function auditWords(action: string, facts: Facts): Told {
+export function describeAuditEntry(action: string, facts: Facts): Told {
   const tell = Object.hasOwn(AUDIT, action) ? AUDIT[action] : undefined
   return tell?.(facts) ?? { words: action.replaceAll('-', ' ') }
 }

@@ -1,7 +1,7 @@
 import type { RefundProposal } from '#domain/aftercare/propose-refund.ts'
 import type { BookingAction } from '#domain/bookings/allowed-actions.ts'
-import type { BookingFile } from '#domain/bookings/booking-file.ts'
-import type { Run } from '#domain/courses/run.ts'
+import type { BookingDetails } from '#domain/bookings/booking-file.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Payment } from '#domain/payments/find-payments.ts'
 import type { Conflict } from '../conflict-notice.tsx'
@@ -9,12 +9,12 @@ import type { Form } from './read-form.ts'
 
 /** What every section of a booking's page stands on. */
 export interface TraineePage {
-  file: BookingFile
+  file: BookingDetails
   /** What was paid, and what of each payment can still go back. */
   payments: Payment[]
   /** What cancelling now gives back by the terms. */
   proposal: RefundProposal
-  moveTo: (Run & { courseName: string })[]
+  moveTo: (CourseRun & { courseName: string })[]
   /** What the state of the booking and the role of whoever looks allow. */
   allowed: BookingAction[]
   /** Goes with each form whose button must do one thing however often it is pressed. */
@@ -26,19 +26,19 @@ export interface TraineePage {
 /** What the forms of one intent are told apart by, where there are several. */
 const WHICH = ['attemptId', 'obligationId', 'caseId'] as const
 
-const formOf = (intent: string, which = ''): string => (which ? `${intent}-${which}` : intent)
+const formName = (intent: string, which = ''): string => (which ? `${intent}-${which}` : intent)
 
 /** Where a refused form stands, and its fields. */
-export function refusedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
+export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
   if (!answer) return null
   const which = WHICH.map((name) => answer.values[name]).find((one) => one !== undefined)
-  return formOf(answer.intent, which)
+  return formName(answer.intent, which)
 }
 
 /** One form of the page: whether it was just refused, and for each field what was typed and what is wrong with it. */
-export function formFacts(page: TraineePage, intent: string, which?: string) {
-  const form = formOf(intent, which)
-  const refused = refusedForm(page) === form ? page.answer : null
+export function formState(page: TraineePage, intent: string, which?: string) {
+  const form = formName(intent, which)
+  const refused = failedForm(page) === form ? page.answer : null
   return {
     open: refused !== null,
     field: (name: string, stored = '') => ({

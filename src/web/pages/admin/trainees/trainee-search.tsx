@@ -1,9 +1,9 @@
-import type { BookingList, Sort } from '#domain/bookings/booking-list.ts'
+import type { BookingListQuery, Sort } from '#domain/bookings/booking-list.ts'
 import { PAGE_SIZES } from '#domain/bookings/booking-list.ts'
 import type { ListChoices } from '#domain/bookings/find-list-choices.ts'
 import { ListSearch, ListSelect } from '../list-search.tsx'
 
-const SORT_WORDS: Record<Sort, string> = {
+const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'Name, A to Z',
@@ -13,7 +13,7 @@ const SORT_WORDS: Record<Sort, string> = {
 }
 
 /** Everything that narrows and sorts the list, in one form whose answer is an address. */
-export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingList; choices: ListChoices }) {
+export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingListQuery; choices: ListChoices }) {
   const { courses, runs, couponCodes } = choices
   return (
     <ListSearch label="Name, email, phone or reference" kept={['show', 'column']}>
@@ -50,7 +50,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
       <ListSelect
         name="sort"
         label="Sort by"
-        options={Object.entries(SORT_WORDS).map(([value, label]) => ({ value, label }))}
+        options={Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }))}
       />
       <ListSelect
         name="size"

@@ -1,19 +1,19 @@
 import { useLocation } from 'react-router'
-import { MOST_COUNTED } from '#domain/bookings/count-bookings.ts'
+import { MAX_COUNTED } from '#domain/bookings/count-bookings.ts'
 import type { ListedBooking } from '#domain/bookings/find-page.ts'
 import type { Sort } from '#domain/bookings/booking-list.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { formatDateTime } from '../format-moment.ts'
 import { listAddress } from '../list-query.ts'
-import { FactLines } from '../fact-lines.tsx'
-import { LabelBadge } from './label-badge.tsx'
+import { TwoLines } from '../fact-lines.tsx'
+import { BookingStatusBadge } from './label-badge.tsx'
 import { COLUMNS, type ListColumn } from './list-columns.ts'
 
 /** "10,000+" where nobody counted on. */
-export const countWords = (count: number): string =>
-  count > MOST_COUNTED ? `${MOST_COUNTED.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
+export const formatCount = (count: number): string =>
+  count > MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
 
 interface TraineeTableProps {
   rows: ListedBooking[]
@@ -44,13 +44,13 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
       word: 'name',
       head: COLUMNS.name,
       sort: sortedBy('name-down', 'name'),
-      cell: ({ fullName, reference }) => <FactLines first={fullName} second={<code>{reference}</code>} />,
+      cell: ({ fullName, reference }) => <TwoLines first={fullName} second={<code>{reference}</code>} />,
     },
     { word: 'phone', head: COLUMNS.phone, cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
     {
       word: 'course',
       head: COLUMNS.course,
-      cell: ({ courseName, runLabel }) => <FactLines first={courseName} second={runLabel} />,
+      cell: ({ courseName, runLabel }) => <TwoLines first={courseName} second={runLabel} />,
     },
     { word: 'coupon', head: COLUMNS.coupon, cell: ({ couponCode }) => couponCode },
     {
@@ -58,7 +58,7 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
       head: COLUMNS.paid,
       sort: sortedBy('paid', 'paid-first'),
       cell: (row) => (
-        <FactLines first={row.transactionDate && formatMoment(row.transactionDate)} second={<Money row={row} />} />
+        <TwoLines first={row.transactionDate && formatDateTime(row.transactionDate)} second={<Money row={row} />} />
       ),
     },
     {
@@ -112,7 +112,7 @@ function Email({ address }: { address: string }) {
 function Money({ row: { label, due, paid } }: { row: ListedBooking }) {
   return (
     <>
-      <LabelBadge label={label} />
+      <BookingStatusBadge label={label} />
       {paid > 0 && <span>{formatPence(paid)}</span>}
       {due > 0 && <span>{formatPence(due)} due</span>}
     </>

@@ -1,34 +1,34 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { proposeRefund } from '#domain/aftercare/propose-refund.ts'
 import { allowedActions } from '#domain/bookings/allowed-actions.ts'
-import { findBookingFile } from '#domain/bookings/find-booking-file.ts'
+import { findBookingDetails } from '#domain/bookings/find-booking-file.ts'
 import { findBookingId } from '#domain/bookings/find-booking-id.ts'
-import { findCourses } from '#domain/courses/find-course.ts'
-import { findOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
 import { findPayments } from '#domain/payments/find-payments.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { unguessableId } from '#platform/random.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { Said, withSaid } from '#web/pages/said.tsx'
+import { FlashMessage, withFlash } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/trainee'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { officeVisit } from '../office-visit.ts'
-import type { Refused } from './acted.ts'
+import { officeContext } from '../office-visit.ts'
+import type { Failure } from './acted.ts'
 import { BuyerSection } from './buyer-section.tsx'
 import { CasesSection } from './cases-section.tsx'
-import { LabelBadge } from './label-badge.tsx'
-import { MailsSection } from './mails-section.tsx'
-import { MoneySection } from './money-section.tsx'
+import { BookingStatusBadge } from './label-badge.tsx'
+import { EmailsSection } from './mails-section.tsx'
+import { PaymentsSection } from './money-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
 import { readForm } from './read-form.ts'
-import { ACTS, SAID } from './trainee-actions.ts'
-import { refusedForm, type TraineePage } from './trainee-page.ts'
+import { TRAINEE_ACTIONS, FLASH_MESSAGES } from './trainee-actions.ts'
+import { failedForm, type TraineePage } from './trainee-page.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -41,13 +41,13 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  const file = await findBookingFile(platform, params)
+  const { platform, viewer } = officeContext(context)
+  const file = await findBookingDetails(platform, params)
   if (!file) throw new Response(null, { status: 404 })
   const { booking } = file
   const [runs, courses, payments] = await Promise.all([
-    findOfferedRuns(platform),
-    findCourses(platform),
+    listOfferedRuns(platform),
+    listCourses(platform),
     findPayments(platform, { bookingId: booking.id }),
   ])
   const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
@@ -61,23 +61,23 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       ...run,
       courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
     })),
-    allowed: mayAct(viewer.role, 'staff') ? allowedActions(booking) : [],
-    pressKey: unguessableId(),
+    allowed: hasRole(viewer.role, 'staff') ? allowedActions(booking) : [],
+    pressKey: randomId(),
   }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = officeVisit(context)
+  const visit = officeContext(context)
   const form = await readForm(request)
   const { intent = '' } = form
-  const refuse = ({ status, ...answer }: Refused) => data({ intent, values: form, ...answer }, { status })
-  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
+  const refuse = ({ status, ...answer }: Failure) => data({ intent, values: form, ...answer }, { status })
+  const act = Object.hasOwn(TRAINEE_ACTIONS, intent) ? TRAINEE_ACTIONS[intent] : undefined
   if (!act) return refuse({ status: 422, sentence: 'This page has no such button. Please reload it.' })
   const bookingId = await findBookingId(visit.platform, params)
   if (!bookingId) throw new Response(null, { status: 404 })
   const reference = params.reference.toUpperCase()
   const acted = await act(visit, { bookingId, reference, form })
-  return 'said' in acted ? redirect(withSaid(paths.admin.trainee(reference), acted.said), 303) : refuse(acted)
+  return 'said' in acted ? redirect(withFlash(paths.admin.trainee(reference), acted.said), 303) : refuse(acted)
 }
 
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {
@@ -88,7 +88,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       heading={person.fullName}
       summary={
         <span className="file-line">
-          <LabelBadge label={label} />
+          <BookingStatusBadge label={label} />
           <code>{booking.reference}</code>
           <span>
             {booking.course.name}, {booking.run.label}
@@ -97,7 +97,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       }
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
-      <Said words={SAID} />
+      <FlashMessage words={FLASH_MESSAGES} />
       {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} />}
       <ErrorSummary problems={problemsOf(actionData)} />
       <CasesSection page={page} />
@@ -106,8 +106,8 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
           <PersonSection page={page} />
           <PlaceSection page={page} />
           <BuyerSection page={page} />
-          <MoneySection page={page} />
-          <MailsSection page={page} />
+          <PaymentsSection page={page} />
+          <EmailsSection page={page} />
         </div>
         <TimelineSection page={page} />
       </div>
@@ -118,7 +118,7 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
 /** What was wrong with the whole, and with each field, which it leads to. */
 function problemsOf(answer: Route.ComponentProps['actionData']): { id?: string; text: string }[] {
   if (!answer) return []
-  const form = refusedForm({ answer })
+  const form = failedForm({ answer })
   const fields = Object.entries(answer.fieldErrors ?? {})
   return [
     ...(answer.sentence ? [{ text: answer.sentence }] : []),

@@ -1,13 +1,13 @@
 import { type MetaArgs, useLocation } from 'react-router'
-import { readBookingList, type Shown } from '#domain/bookings/booking-list.ts'
+import { parseBookingListQuery, type BookingTab } from '#domain/bookings/booking-list.ts'
 import { countBookings } from '#domain/bookings/count-bookings.ts'
 import { findBookings } from '#domain/bookings/find-bookings.ts'
 import { findListChoices } from '#domain/bookings/find-list-choices.ts'
-import { mayAct } from '#domain/people/account.ts'
-import { rememberPageSize } from '#domain/people/remember-page-size.ts'
-import { findSavedViews } from '#domain/people/saved-views.ts'
+import { hasRole } from '#domain/people/account.ts'
+import { savePageSize } from '#domain/people/remember-page-size.ts'
+import { listSavedViews } from '#domain/people/saved-views.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { Said } from '#web/pages/said.tsx'
+import { FlashMessage } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -16,11 +16,11 @@ import { AdminPage } from '../admin-page.tsx'
 import { ListPager } from '../list-pager.tsx'
 import { listAddress } from '../list-query.ts'
 import { ListTabs } from '../list-tabs.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readColumns } from './list-columns.ts'
 import { TraineeColumns } from './trainee-columns.tsx'
 import { TraineeSearch } from './trainee-search.tsx'
-import { countWords, TraineeTable } from './trainee-table.tsx'
+import { formatCount, TraineeTable } from './trainee-table.tsx'
 import { ViewLinks } from './view-links.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -34,19 +34,19 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
-  const list = readBookingList(Object.fromEntries(url.searchParams), viewer.pageSize)
+  const { platform, viewer } = officeContext(context)
+  const list = parseBookingListQuery(Object.fromEntries(url.searchParams), viewer.pageSize)
   const [found, counts, choices, views] = await Promise.all([
     findBookings(platform, list),
     countBookings(platform, list),
     findListChoices(platform, list.filter),
-    findSavedViews(platform, { viewer }),
-    url.searchParams.has('size') && rememberPageSize(platform, { viewer, size: list.size }),
+    listSavedViews(platform, { viewer }),
+    url.searchParams.has('size') && savePageSize(platform, { viewer, size: list.size }),
   ])
-  return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite: mayAct(viewer.role, 'staff') }
+  return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite: hasRole(viewer.role, 'staff') }
 }
 
-const TABS: { value: Shown; label: string }[] = [
+const TABS: { value: BookingTab; label: string }[] = [
   { value: 'paid', label: 'Paid' },
   { value: 'not-paid', label: 'Not paid' },
   { value: 'all', label: 'All Trainees' },
@@ -72,7 +72,7 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
       actions={
         mayWrite && (
           <>
-            <ButtonLink kind="quiet" small href={sameList(paths.admin.writeToTrainees)}>
+            <ButtonLink kind="quiet" small href={sameList(paths.admin.emailTrainees)}>
               Write to all of this list
             </ButtonLink>
             <ButtonLink kind="quiet" small href={sameList(paths.admin.exportTrainees)} download>
@@ -82,7 +82,7 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <Said
+      <FlashMessage
         words={{
           written: `The letter is on its way to ${written(search)}, one mail each.`,
           'view-saved': 'The view is saved: it stands above the list.',
@@ -93,12 +93,12 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
         label="Which trainees"
         initial="all"
         tabs={[...TABS, ...PRESSING.filter(({ value }) => counts[value] > 0 || list.filter.show === value)].map(
-          (tab) => ({ ...tab, count: countWords(counts[tab.value]) }),
+          (tab) => ({ ...tab, count: formatCount(counts[tab.value]) }),
         )}
       />
       <TraineeSearch list={list} choices={choices} />
       <TraineeColumns shown={columns} />
-      <form action={paths.admin.writeToTrainees} className="admin-section trainee-list">
+      <form action={paths.admin.emailTrainees} className="admin-section trainee-list">
         {mayWrite && rows.length > 0 && <Ticks />}
         <TraineeTable rows={rows} sort={list.sort} shown={columns} tickable={mayWrite} />
       </form>

@@ -1,7 +1,7 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { ComponentProps } from 'react'
 import { Field } from '#web/ui/field.tsx'
-import { TYPED_ABOVE } from './trainee-actions.ts'
+import { CONFIRM_ABOVE } from './trainee-actions.ts'
 import type { TraineePage } from './trainee-page.ts'
 
 type TypedConfirmationProps = Omit<ComponentProps<typeof Field>, 'label'> & {
@@ -12,13 +12,13 @@ type TypedConfirmationProps = Omit<ComponentProps<typeof Field>, 'label'> & {
 
 /** A field for the reference, where the form can give back so much that it must be typed. */
 export function TypedConfirmation({ page, most, ...field }: TypedConfirmationProps) {
-  if (most <= TYPED_ABOVE) return null
+  if (most <= CONFIRM_ABOVE) return null
   const { reference } = page.file.booking
   return (
     <Field
       label={`Type ${reference}`}
       width="short"
-      hint={`Only where more than ${formatPence(TYPED_ABOVE)} goes back.`}
+      hint={`Only where more than ${formatPence(CONFIRM_ABOVE)} goes back.`}
       autoComplete="off"
       {...field}
     />

@@ -1,4 +1,4 @@
-import { COLUMN_WORDS, readColumns } from './list-columns.ts'
+import { COLUMN_KEYS, readColumns } from './list-columns.ts'
 
 /** What of the list's address makes a view. Page, size and what was just said are not part of it. */
 const PARTS = ['show', 'coupon', 'course', 'run', 'q', 'sort'] as const
@@ -10,6 +10,6 @@ export function viewSearch({ searchParams }: { searchParams: URLSearchParams }):
     return value ? [[name, value]] : []
   })
   const columns = readColumns({ searchParams })
-  if (columns.length < COLUMN_WORDS.length) kept.push(...columns.map((word) => ['column', word]))
+  if (columns.length < COLUMN_KEYS.length) kept.push(...columns.map((word) => ['column', word]))
   return new URLSearchParams(kept).toString()
 }

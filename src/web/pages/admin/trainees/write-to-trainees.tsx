@@ -1,12 +1,12 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { readBookingList } from '#domain/bookings/booking-list.ts'
-import { findRecipients, MOST_LETTERS, type Recipients } from '#domain/bookings/find-recipients.ts'
+import { parseBookingListQuery } from '#domain/bookings/booking-list.ts'
+import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/find-recipients.ts'
 import { letter } from '#domain/bookings/staff-words.ts'
-import { writeToTrainees } from '#domain/bookings/write-to-trainees.ts'
+import { emailTrainees } from '#domain/bookings/write-to-trainees.ts'
 import { readFields } from '#domain/fields.ts'
-import { unguessableId } from '#platform/random.ts'
+import { randomId } from '#platform/random.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { withSaid } from '#web/pages/said.tsx'
+import { withFlash } from '#web/pages/said.tsx'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/styles/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ import { Field } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { Route } from './+types/write-to-trainees'
 import { AdminPage } from '../admin-page.tsx'
-import { officeVisit } from '../office-visit.ts'
+import { officeContext } from '../office-visit.ts'
 import { readForm, readPressKey } from './read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
@@ -24,40 +24,40 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Write to trainees',
     description: 'The same letter to several trainees, one mail each.',
-    path: paths.admin.writeToTrainees,
+    path: paths.admin.emailTrainees,
     noindex: true,
   })
 
 /** Rows that were ticked, or else the whole list as the address narrows it. */
 function readRecipients({ searchParams }: URL): Recipients {
-  const references = searchParams.getAll('id').slice(0, MOST_LETTERS)
+  const references = searchParams.getAll('id').slice(0, MAX_RECIPIENTS)
   if (references.length > 0) return { references }
-  return { filter: readBookingList(Object.fromEntries(searchParams)).filter }
+  return { filter: parseBookingListQuery(Object.fromEntries(searchParams)).filter }
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform } = officeVisit(context)
+  const { platform } = officeContext(context)
   const recipients = url.search ? await findRecipients(platform, readRecipients(url)) : []
-  return { recipients, pressKey: unguessableId() }
+  return { recipients, pressKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { platform, actor } = officeVisit(context)
+  const { platform, actor } = officeContext(context)
   const form = await readForm(request)
   const pressKey = readPressKey(form)
   const read = readFields(letter, form)
   const refuse = (fieldErrors: Partial<Record<string, string>>, sentence?: string) =>
     data({ values: form, fieldErrors, sentence }, { status: 422 })
   if (!read.ok) return refuse(read.fieldErrors)
-  if (form.intent !== 'write' || !pressKey || !url.search) return refuse({}, WORDS.nobody)
-  const answer = await writeToTrainees(platform, { actor, to: readRecipients(url), letter: read.data, pressKey })
-  if (!answer.ok) return refuse({}, WORDS[answer.refusal])
-  return redirect(`${withSaid(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
+  if (form.intent !== 'write' || !pressKey || !url.search) return refuse({}, MESSAGES.nobody)
+  const answer = await emailTrainees(platform, { actor, to: readRecipients(url), letter: read.data, pressKey })
+  if (!answer.ok) return refuse({}, MESSAGES[answer.refusal])
+  return redirect(`${withFlash(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
 }
 
-const WORDS = {
+const MESSAGES = {
   nobody: 'Nobody is chosen. Tick some trainees in the list first.',
-  'too-many': `One letter goes to ${MOST_LETTERS} trainees at most. Narrow the list first.`,
+  'too-many': `One letter goes to ${MAX_RECIPIENTS} trainees at most. Narrow the list first.`,
 }
 
 export default function WriteToTrainees({ loaderData, actionData }: Route.ComponentProps) {
@@ -121,6 +121,6 @@ export default function WriteToTrainees({ loaderData, actionData }: Route.Compon
 }
 
 function refusalOf(number: number): string | null {
-  if (number === 0) return WORDS.nobody
-  return number > MOST_LETTERS ? WORDS['too-many'] : null
+  if (number === 0) return MESSAGES.nobody
+  return number > MAX_RECIPIENTS ? MESSAGES['too-many'] : null
 }

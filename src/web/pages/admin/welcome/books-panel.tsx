@@ -1,6 +1,6 @@
 import type { BooksCheck } from '#domain/payments/find-books-check.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatMoment } from '../format-moment.ts'
+import { formatDateTime } from '../format-moment.ts'
 
 /** The last hourly answer to whether the books balance, in plain words. */
 export function BooksPanel({ books }: { books: BooksCheck | null }) {
@@ -18,8 +18,8 @@ function Answer({ books: { broken, rules, checkedAt, stale } }: { books: BooksCh
       <p>
         {broken.length === 0 ? <Badge kind="ok">Yes</Badge> : <Badge kind="danger">No</Badge>}{' '}
         {broken.length === 0
-          ? `All ${rules} rules held at ${formatMoment(checkedAt)}.`
-          : `${broken.length} of ${rules} rules did not hold at ${formatMoment(checkedAt)}.`}{' '}
+          ? `All ${rules} rules held at ${formatDateTime(checkedAt)}.`
+          : `${broken.length} of ${rules} rules did not hold at ${formatDateTime(checkedAt)}.`}{' '}
         {stale && <Badge kind="warn">More than two hours ago: is the job running?</Badge>}
       </p>
       {broken.length > 0 && (

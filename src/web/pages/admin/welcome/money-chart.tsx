@@ -1,4 +1,4 @@
-import type { DayMoney, MonthMoney } from '#domain/payments/find-month-money.ts'
+import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/find-month-money.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 
 const WIDTH = 520
@@ -9,7 +9,7 @@ const TOP = 14
 const BOTTOM = 32
 
 /** What was taken, adding up day by day as water rises, over the same for the month before. */
-export function MoneyChart({ money }: { money: MonthMoney }) {
+export function MoneyChart({ money }: { money: MonthlyRevenue }) {
   const { days, before, length } = money
   const now = risingSums(days)
   const then = risingSums(before)
@@ -49,7 +49,7 @@ export function MoneyChart({ money }: { money: MonthMoney }) {
 }
 
 /** Nothing at first, then what there is after each day. */
-function risingSums(days: DayMoney[]): number[] {
+function risingSums(days: DailyRevenue[]): number[] {
   let sum = 0
   return [0, ...days.map(({ taken }) => (sum += taken))]
 }

@@ -1,10 +1,10 @@
-import type { MonthMoney } from '#domain/payments/find-month-money.ts'
+import type { MonthlyRevenue } from '#domain/payments/find-month-money.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { MoneyChart } from './money-chart.tsx'
 
 /** The month so far: four sums, each leading to what it is the sum of, and how it came to be. */
-export function MoneyPanel({ money }: { money: MonthMoney }) {
+export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
   const { taken, refunded, due, overdue, days } = money
   const begun = days[0]?.day ?? ''
   return (

@@ -2,7 +2,7 @@ import type { ComingRun } from '#domain/bookings/find-coming-runs.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { timeWords } from './time-words.ts'
+import { formatDuration } from './time-words.ts'
 
 /** What begins next, and how full it is. */
 export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
@@ -26,10 +26,10 @@ export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
               <div className="run-name">
                 <a href={paths.admin.traineesOf(run.id)}>{run.courseName}</a>
                 <span>
-                  {run.label}, in {timeWords(now, run.startsAt)}
+                  {run.label}, in {formatDuration(now, run.startsAt)}
                 </span>
               </div>
-              <Fill run={run} />
+              <PlacesBar run={run} />
               <p className="run-words">
                 {run.confirmed} of {run.capacity}
                 {run.held > 0 && <span>{run.held} held</span>}
@@ -45,7 +45,7 @@ export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
 }
 
 /** A bar as long as the run has places. Its words stand beside it. */
-function Fill({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
+function PlacesBar({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
   return (
     <svg
       className="fill"

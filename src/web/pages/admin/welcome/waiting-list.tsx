@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { OpenCase } from '#domain/bookings/find-open-cases.ts'
 import type { UnansweredCounts } from '#domain/enquiries/count-unanswered.ts'
-import type { LateMails } from '#domain/mails/find-late-mails.ts'
-import type { Owed } from '#domain/payments/find-month-money.ts'
+import type { LateEmailCounts } from '#domain/mails/find-late-mails.ts'
+import type { BalancesDue } from '#domain/payments/find-month-money.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
-import { CASES } from '../trainees/cases-section.tsx'
-import { timeWords } from './time-words.ts'
+import { CASE_LABELS } from '../trainees/cases-section.tsx'
+import { formatDuration } from './time-words.ts'
 
-interface WaitingListProps {
+interface ToDoListProps {
   open: { cases: OpenCase[]; total: number }
-  mails: LateMails
+  mails: LateEmailCounts
   enquiries: UnansweredCounts
-  overdue: Owed
+  overdue: BalancesDue
   now: Date
 }
 
-interface Waiting {
+interface ToDoItem {
   key: string
   count: number
   kind: BadgeKind
@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /** What waits for a person, the most pressing first. */
-export function WaitingList(props: WaitingListProps) {
-  const waiting = waitingIn(props).filter((one) => one.count > 0)
+export function ToDoList(props: ToDoListProps) {
+  const waiting = toDoItems(props).filter((one) => one.count > 0)
   return (
     <section className="panel" aria-labelledby="waiting-title">
       <h2 id="waiting-title">What needs somebody</h2>
@@ -51,10 +51,10 @@ export function WaitingList(props: WaitingListProps) {
   )
 }
 
-function waitingIn({ open, mails, enquiries, overdue, now }: WaitingListProps): Waiting[] {
+function toDoItems({ open, mails, enquiries, overdue, now }: ToDoListProps): ToDoItem[] {
   const { admin } = paths
   const late = enquiries.late + enquiries.veryLate
-  const oldest = enquiries.oldest && `, the first for ${timeWords(enquiries.oldest, now)}`
+  const oldest = enquiries.oldest && `, the first for ${formatDuration(enquiries.oldest, now)}`
   return [
     {
       key: 'cases',
@@ -133,8 +133,8 @@ function Cases({ cases, total, now }: { cases: OpenCase[]; total: number; now: D
     <ul className="waiting-cases">
       {cases.map(({ bookingId, reference, fullName, reason, openedAt }) => (
         <li key={`${bookingId} ${reason}`}>
-          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}, for {timeWords(openedAt, now)}.{' '}
-          {CASES[reason].title}
+          <a href={paths.admin.trainee(reference)}>{reference}</a> {fullName}, for {formatDuration(openedAt, now)}.{' '}
+          {CASE_LABELS[reason].title}
         </li>
       ))}
       {total > cases.length && <li>and {(total - cases.length).toLocaleString('en-GB')} more, opened later</li>}

@@ -3,13 +3,13 @@ import { findComingRuns } from '#domain/bookings/find-coming-runs.ts'
 import { findOpenCases } from '#domain/bookings/find-open-cases.ts'
 import { findUnusableCodes } from '#domain/bookings/find-unusable-codes.ts'
 import { countUnanswered } from '#domain/enquiries/count-unanswered.ts'
-import { findLateMails } from '#domain/mails/find-late-mails.ts'
+import { countLateEmails } from '#domain/mails/find-late-mails.ts'
 import { findBooksCheck } from '#domain/payments/find-books-check.ts'
-import { findMonthMoney } from '#domain/payments/find-month-money.ts'
-import { mayAct } from '#domain/people/account.ts'
+import { findMonthlyRevenue } from '#domain/payments/find-month-money.ts'
+import { hasRole } from '#domain/people/account.ts'
 import { changeSetting } from '#domain/settings/change-setting.ts'
-import { findSettingRecords } from '#domain/settings/find-setting-records.ts'
-import { showSetting } from '#domain/settings/setting-fields.ts'
+import { listSettingRecords } from '#domain/settings/find-setting-records.ts'
+import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -19,15 +19,15 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/welcome'
 import { AdminPage } from '../admin-page.tsx'
 import { formatLongDay } from '../format-moment.ts'
-import { officeVisit } from '../office-visit.ts'
-import { Said, withSaid } from '../../said.tsx'
-import { typedIn } from '../typed-in.ts'
+import { officeContext } from '../office-visit.ts'
+import { FlashMessage, withFlash } from '../../said.tsx'
+import { formValues } from '../typed-in.ts'
 import { BooksPanel } from './books-panel.tsx'
 import { EnquiriesPanel } from './enquiries-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { RunsPanel } from './runs-panel.tsx'
 import { UnusableCodes } from './unusable-codes.tsx'
-import { WaitingList } from './waiting-list.tsx'
+import { ToDoList } from './waiting-list.tsx'
 
 export const handle = { frame: 'admin', css: `${adminCss}${welcomeCss}` }
 
@@ -39,18 +39,18 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-const RUNS = 8
-const CASES = 5
+const DATES_SHOWN = 8
+const CASES_SHOWN = 5
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeVisit(context)
+  const { platform, viewer } = officeContext(context)
   const [codes, records, money, runs, open, mails, enquiries, books] = await Promise.all([
     findUnusableCodes(platform),
-    findSettingRecords(platform),
-    findMonthMoney(platform),
-    findComingRuns(platform, { limit: RUNS }),
-    findOpenCases(platform, { limit: CASES }),
-    findLateMails(platform),
+    listSettingRecords(platform),
+    findMonthlyRevenue(platform),
+    findComingRuns(platform, { limit: DATES_SHOWN }),
+    findOpenCases(platform, { limit: CASES_SHOWN }),
+    countLateEmails(platform),
     countUnanswered(platform),
     findBooksCheck(platform),
   ])
@@ -68,31 +68,31 @@ export async function loader({ context }: Route.LoaderArgs) {
     mails,
     enquiries,
     books,
-    mayWrite: mayAct(viewer.role, 'staff'),
+    mayWrite: hasRole(viewer.role, 'staff'),
   }
 }
 
 /** The banner can be hidden from here, where it is warned of. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor, settings } = officeVisit(context)
-  const { intent, version } = typedIn(await request.formData())
+  const { platform, actor, settings } = officeContext(context)
+  const { intent, version } = formValues(await request.formData())
   if (intent !== 'hide-banner') return data({ sentence: 'That is not known here.' }, { status: 422 })
-  const typed = { ...showSetting('campaign', (await settings()).campaign), shown: 'no' }
+  const typed = { ...formatSetting('campaign', (await settings()).campaign), shown: 'no' }
   const changed = await changeSetting(platform, { actor, name: 'campaign', version: Number(version), typed })
-  if (changed.ok) return redirect(withSaid(paths.admin.welcome, 'hidden'), 303)
+  if (changed.ok) return redirect(withFlash(paths.admin.welcome, 'hidden'), 303)
   return data({ sentence: 'Somebody changed the banner meanwhile: look at it before you hide it.' }, { status: 409 })
 }
 
-const SAID = { hidden: 'The banner is hidden. Its code is advertised nowhere any more.' }
+const FLASH_MESSAGES = { hidden: 'The banner is hidden. Its code is advertised nowhere any more.' }
 
 export default function Welcome({ loaderData, actionData }: Route.ComponentProps) {
   const { name, now, codes, campaign, money, runs, open, mails, enquiries, books, mayWrite } = loaderData
   return (
     <AdminPage heading="Welcome" summary={`${formatLongDay(now)}. Good to see you, ${name}.`}>
-      <Said words={SAID} />
+      <FlashMessage words={FLASH_MESSAGES} />
       <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
       <UnusableCodes codes={codes} campaign={campaign} mayWrite={mayWrite} />
-      <WaitingList open={open} mails={mails} enquiries={enquiries} overdue={money.overdue} now={now} />
+      <ToDoList open={open} mails={mails} enquiries={enquiries} overdue={money.overdue} now={now} />
       <MoneyPanel money={money} />
       <RunsPanel runs={runs} now={now} />
       <div className="admin-columns">

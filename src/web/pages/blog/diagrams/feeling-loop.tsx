@@ -15,13 +15,13 @@ const arrows = [
   { path: 'M88 96Q100 74 124 62', tip: 'translate(124 62) rotate(-28)' },
 ]
 
-const title =
+const loopTitle =
   'A loop of five steps: notice a feeling, name it, ask which fact and need are behind it, choose a response, act and look what happened. From there it starts again with notice.'
 
 export function FeelingLoop() {
   return (
     <figure className="dg-figure">
-      <svg className="dg-chart dg-loop" viewBox="0 0 400 306" role="img" aria-label={title}>
+      <svg className="dg-chart dg-loop" viewBox="0 0 400 306" role="img" aria-label={loopTitle}>
         {arrows.map(({ path, tip }) => (
           <g key={tip}>
             <path className="dg-line" d={path} />

@@ -10,12 +10,12 @@ const BOTTOM = 404
 const LINE = 19
 
 const spoken = rings.map(({ who, what }) => `${who} ${what.join(' ')}.`).join(' ')
-const title = `Four rings, one inside the other, each deciding within the limits of the one around it. ${spoken}`
+const leadershipTitle = `Four rings, one inside the other, each deciding within the limits of the one around it. ${spoken}`
 
 export function LeadershipRings() {
   return (
     <figure className="dg-figure">
-      <svg className="dg-chart" viewBox="0 0 404 408" role="img" aria-label={title}>
+      <svg className="dg-chart" viewBox="0 0 404 408" role="img" aria-label={leadershipTitle}>
         {rings.map(({ who, what, top }, depth) => (
           <g key={who} className={`dg-ring dg-ring-${depth + 1}`}>
             <circle cx="202" cy={(BOTTOM + top) / 2} r={(BOTTOM - top) / 2} />

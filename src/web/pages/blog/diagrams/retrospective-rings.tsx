@@ -6,13 +6,13 @@ const sprints = [
   { sprint: 4, items: 2, angle: 24, label: 194 },
 ]
 
-const title =
+const retrospectiveTitle =
   'Four rings around a point that stands for none. Sprint 1: six items came back. Sprint 2: five. Sprint 3: three. Sprint 4: two. The rings grow smaller.'
 
 export function RetrospectiveRings() {
   return (
     <figure className="dg-figure">
-      <svg className="dg-chart dg-orbits" viewBox="0 0 400 280" role="img" aria-label={title}>
+      <svg className="dg-chart dg-orbits" viewBox="0 0 400 280" role="img" aria-label={retrospectiveTitle}>
         {sprints.map(({ sprint, items }) => (
           <circle key={sprint} className={`dg-orbit-${sprint}`} cx={CENTRE.x} cy={CENTRE.y} r={radius(items)} />
         ))}

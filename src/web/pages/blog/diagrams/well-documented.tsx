@@ -9,14 +9,14 @@ const accounts: { company: string; account: string; year: number; others: number
 
 const DECADES = [1980, 1990, 2000, 2010, 2020]
 
-const title = `When each way of working was described in public. ${accounts
+const sourcesTitle = `When each way of working was described in public. ${accounts
   .map(({ company, account }) => `${company}: ${account}`)
   .join('. ')}.`
 
 export function WellDocumented() {
   return (
     <figure className="dg-figure">
-      <svg className="dg-chart dg-timeline" viewBox="0 0 400 306" role="img" aria-label={title}>
+      <svg className="dg-chart dg-timeline" viewBox="0 0 400 306" role="img" aria-label={sourcesTitle}>
         {DECADES.map((year) => (
           <g key={year}>
             <path className="dg-decade" d={`M${x(year)} 6V280`} />
