@@ -39,11 +39,11 @@ async function addDates(): Promise<void> {
       from generate_series(1, ${DATES} - (select count(*)::integer from run)) n
       returning id, label
     )
-    insert into meeting (run_id, starts_at, ends_at)
+    insert into session (run_id, starts_at, ends_at)
     select id, at, at + interval '7 hours'
     from added, lateral (select now() + (substring(label from 'Bench (\\d+)')::integer - 4500) * interval '9 hours' as first) as day,
       lateral (values (first), (first + interval '1 day')) as starts (at)`.execute(db)
-  await sql`analyze run, meeting`.execute(db)
+  await sql`analyze run, session`.execute(db)
   const { rows } = await sql<{ dates: number }>`select count(*)::integer as dates from run`.execute(db)
   console.log(`${rows[0]?.dates} dates`)
 }

@@ -80,11 +80,11 @@ const audit: Omit<AuditLogFilter, 'limit'>[] = [
   ...['okafor', 'bo date', 'a', 'staff', 'TA-000777', 'ENQ-77', 'nobody', 'booked okafor amara'].map((q) => ({ q })),
 ]
 
-await measure('enquiries', enquiries, (facts) => listEnquiries(platform, facts))
-await measure('comments', comments, (facts) => listComments(platform, facts))
-await measure('mails', mails, (facts) => listEmails(platform, facts))
-await measure('documents', documents, (facts) => findDocuments(platform, facts))
-await measure('audit', audit, (facts) => listAuditEntries(platform, facts))
+await measure('enquiries', enquiries, (input) => listEnquiries(platform, input))
+await measure('comments', comments, (input) => listComments(platform, input))
+await measure('mails', mails, (input) => listEmails(platform, input))
+await measure('documents', documents, (input) => findDocuments(platform, input))
+await measure('audit', audit, (input) => listAuditEntries(platform, input))
 const { rows } = await listEnquiries(platform, { limit: 1 })
 print('one enquiry', await timesOf(() => findEnquiry(platform, { reference: rows[0]?.reference ?? '' })))
 print('counts of enquiries', await timesOf(() => countEnquiries(platform)))
@@ -93,26 +93,26 @@ print('choices of the trail', await timesOf(() => listAuditFilterOptions(platfor
 await close()
 
 /** The first page and the third of each. */
-async function measure<Facts extends object>(
+async function measure<Input extends object>(
   name: string,
-  all: Facts[],
-  find: (facts: Facts & { limit: number; after?: string | null }) => Promise<Page<unknown>>,
+  all: Input[],
+  find: (input: Input & { limit: number; after?: string | null }) => Promise<Page<unknown>>,
 ): Promise<void> {
   const together: number[] = []
-  for (const facts of all) {
+  for (const input of all) {
     let after: string | null = null
     const times: number[] = []
     for (const page of [1, 2, 3]) {
       let next: string | null = null
       const found = await timesOf(async () => {
-        next = (await find({ ...facts, after, limit: 100 })).next
+        next = (await find({ ...input, after, limit: 100 })).next
       })
       if (page !== 2) times.push(...found)
       if (!next) break
       after = next
     }
     together.push(...times)
-    print(`${name} ${JSON.stringify(facts).slice(0, 60)}`, times)
+    print(`${name} ${JSON.stringify(input).slice(0, 60)}`, times)
   }
   print(`${name}, all`, together)
 }

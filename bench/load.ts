@@ -9,14 +9,14 @@ export interface Load {
 }
 
 /** So many connections that each ask again as soon as they are answered, for so many seconds. */
-export async function load(facts: {
+export async function load(input: {
   url: string
   connections?: number
   seconds?: number
   headers?: Record<string, string>
   body?: string
 }): Promise<Load> {
-  const { url, connections = 50, seconds = 8, headers = {}, body } = facts
+  const { url, connections = 50, seconds = 8, headers = {}, body } = input
   const method = body === undefined ? 'GET' : 'POST'
   // `[<id>]` in a body becomes another text for each request.
   const seen = await autocannon({ url, method, connections, duration: seconds, headers, body, idReplacement: true })

@@ -6,7 +6,7 @@ export async function makeRoom(databaseUrl: string): Promise<{ runId: string; tr
   await client.connect()
   const { rows } = await client.query<{ id: string; label: string }>(
     `update run set capacity = 1000000 where id = (
-       select run.id from run join meeting on meeting.run_id = run.id where course_id = 1
+       select run.id from run join session on session.run_id = run.id where course_id = 1
        group by run.id order by min(starts_at) limit 1) returning id, label`,
   )
   await client.end()

@@ -4,12 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises'
  * Starts so many a second, whether or not those before have ended: as visitors come. Waits until all have ended.
  * What throws is counted, not thrown on.
  */
-export async function comeSteadily(facts: {
+export async function comeSteadily(input: {
   perSecond: number
   seconds: number
   visit: (turn: number) => Promise<void>
 }): Promise<{ times: number[]; faults: string[] }> {
-  const { perSecond, seconds, visit } = facts
+  const { perSecond, seconds, visit } = input
   const times: number[] = []
   const faults: string[] = []
   const underWay: Promise<void>[] = []

@@ -61,7 +61,7 @@ export const retention = {
     from: 'after they were issued, or until you ask us to erase yours',
     why: 'So that you can show yours and others can check it. You hide its page or your name whenever you like. Then the name and the signed file are removed.',
   },
-  letters: {
+  emails: {
     name: 'Copies of messages sent to you',
     keep: { months: 12 },
     from: 'after they were sent; of a booking or an enquiry, as long as that',

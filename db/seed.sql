@@ -33,7 +33,7 @@ with regular as (
   from weekend
   returning id, course_id, label
 )
-insert into meeting (run_id, starts_at, ends_at)
+insert into session (run_id, starts_at, ends_at)
 select seeded.id,
        (weekend.saturday + day + time '10:00') at time zone 'Europe/London',
        (weekend.saturday + day + time '17:00') at time zone 'Europe/London'

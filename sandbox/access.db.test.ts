@@ -56,9 +56,9 @@ test('the card form has a strict policy of its own', async () => {
   expect((await sandbox.browser(new Request('http://site.test/sandbox/../package.json'))).status).toBe(404)
 })
 
-test('the same idempotency key gives the same answer, and refuses other parameters', async () => {
+test('the same idempotency key gives the same answer, and rejects other parameters', async () => {
   const { stripe } = await aSandbox()
-  const idempotencyKey = 'obligation-1'
+  const idempotencyKey = 'instalment-1'
   const first = await stripe.paymentIntents.create(price, { idempotencyKey })
   const again = await stripe.paymentIntents.create(price, { idempotencyKey })
   expect(again.id).toBe(first.id)
@@ -102,7 +102,7 @@ test('the same key while its first call is under way is a conflict', async () =>
   }
 })
 
-test('a name the provider does not know is refused', async () => {
+test('a name the provider does not know is rejected', async () => {
   const { sandbox } = await aSandbox()
   const response = await sandbox.api(
     new Request('http://provider.test/v1/payment_intents', {

@@ -9,7 +9,7 @@ export interface Answer {
 
 /**
  * Runs an act once for each idempotency key. The answer is kept in the act's own transaction, so a server that dies
- * half-way leaves neither, and the same call can be made again. A refused request changed nothing and is not kept.
+ * half-way leaves neither, and the same call can be made again. A rejected request changed nothing and is not kept.
  */
 export async function withIdempotency(
   ledger: CallContext,

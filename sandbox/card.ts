@@ -64,14 +64,14 @@ export function readCard(form: Form, now: Date): { card: Card; outcome: CardOutc
   const brand = brands.find(([digits]) => digits.test(number))?.[1] ?? 'unknown'
 
   if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) {
-    refuseCard('incorrect_number', 'Your card number is incorrect.', 'number')
+    rejectCard('incorrect_number', 'Your card number is incorrect.', 'number')
   }
   if (month < 1 || month > 12)
-    refuseCard('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
-  if (isPast(month, year, now)) refuseCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+    rejectCard('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  if (isPast(month, year, now)) rejectCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
   const cvc = readText(form, 'cvc')
   if (cvc !== undefined && !(brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
-    refuseCard('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+    rejectCard('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   }
 
   return {
@@ -91,7 +91,7 @@ function declined(code: string, message: string, decline_code?: string): CardOut
   return { kind: 'declined', code, message, decline_code }
 }
 
-function refuseCard(code: string, message: string, param: string): never {
+function rejectCard(code: string, message: string, param: string): never {
   throw new ApiError(402, { type: 'card_error', code, message, param })
 }
 

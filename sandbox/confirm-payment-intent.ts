@@ -6,9 +6,9 @@ import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { addPaymentMethod, type PaymentMethod } from './payment-method.ts'
 import { ensureRecord, saveRecord } from './record.ts'
-import { refuse, unexpectedState, type ProviderError } from './refusal.ts'
+import { reject, unexpectedState, type ProviderError } from './refusal.ts'
 
-/** A failed payment is an answer, not a refusal: the failed charge and its events are kept. */
+/** A failed payment is an answer, not an error: the failed charge and its events are kept. */
 export type Confirmation = { intent: PaymentIntent } | { status: 400 | 402; error: ProviderError }
 
 /** Takes the money, or begins an authentication. The intent is locked by the caller. */
@@ -58,7 +58,7 @@ export async function authenticatePayment(
     )
   }
   const answer = ensureText(form, 'outcome')
-  if (answer !== 'complete' && answer !== 'fail') refuse('The outcome is complete or fail.', { param: 'outcome' })
+  if (answer !== 'complete' && answer !== 'fail') reject('The outcome is complete or fail.', { param: 'outcome' })
   const method = await ensureRecord(ledger, 'payment_method', intent.payment_method ?? '')
   if (answer === 'complete' && method.outcome.kind === 'asks-for-authentication') {
     return takePayment(ledger, { intent, method, outcome: method.outcome.afterwards })

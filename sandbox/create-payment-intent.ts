@@ -4,7 +4,7 @@ import { newId } from './identifier.ts'
 import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { addRecord, lockPaymentIntent, saveRecord } from './record.ts'
-import { refuse, unexpectedState } from './refusal.ts'
+import { reject, unexpectedState } from './refusal.ts'
 
 const allowedParameters = [
   'amount',
@@ -21,7 +21,7 @@ const allowedParameters = [
 export async function createPaymentIntent(ledger: CallContext, form: Form): Promise<PaymentIntent> {
   ensureOnly(form, allowedParameters)
   const currency = ensureText(form, 'currency').toLowerCase()
-  if (!/^[a-z]{3}$/.test(currency)) refuse(`Invalid currency: ${currency}.`, { param: 'currency' })
+  if (!/^[a-z]{3}$/.test(currency)) reject(`Invalid currency: ${currency}.`, { param: 'currency' })
   const automatic = readForm(form, 'automatic_payment_methods')
   const id = newId('pi')
   const intent: PaymentIntent = {
@@ -96,13 +96,13 @@ function readAmount(form: Form, currency: string): number {
   const amount = readInteger(form, 'amount') ?? 0
   const least = currency === 'gbp' ? 30 : 50
   if (amount < 1)
-    refuse('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' })
+    reject('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' })
   if (amount < least) {
     const said = currency === 'gbp' ? '£0.30 gbp' : `0.50 ${currency}`
-    refuse(`Amount must be at least ${said}`, { code: 'amount_too_small', param: 'amount' })
+    reject(`Amount must be at least ${said}`, { code: 'amount_too_small', param: 'amount' })
   }
   if (amount > 99_999_999) {
-    refuse('Amount must be no more than 99999999.', { code: 'amount_too_large', param: 'amount' })
+    reject('Amount must be no more than 99999999.', { code: 'amount_too_large', param: 'amount' })
   }
   return amount
 }

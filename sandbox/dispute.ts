@@ -3,7 +3,7 @@ import { ensureText, readText, type Form } from './form.ts'
 import { newId } from './identifier.ts'
 import type { CallContext } from './ledger.ts'
 import { addRecord, ensureRecord, lockPaymentIntent, saveRecord } from './record.ts'
-import { refuse } from './refusal.ts'
+import { reject } from './refusal.ts'
 
 export interface Dispute {
   id: string
@@ -22,7 +22,7 @@ export interface Dispute {
 export async function disputePayment(ledger: CallContext, form: Form): Promise<Dispute> {
   const intent = await lockPaymentIntent(ledger, ensureText(form, 'payment_intent'))
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    return refuse(`This PaymentIntent (${intent.id}) does not have a successful charge to dispute.`)
+    return reject(`This PaymentIntent (${intent.id}) does not have a successful charge to dispute.`)
   }
   const charge = await ensureRecord(ledger, 'charge', intent.latest_charge)
   const dispute: Dispute = {

@@ -1,6 +1,6 @@
 import type { CallContext } from './ledger.ts'
 import { readList, type Form } from './form.ts'
-import { refuse } from './refusal.ts'
+import { reject } from './refusal.ts'
 
 const expandable = ['latest_charge', 'payment_intent', 'charge']
 
@@ -10,7 +10,7 @@ export async function expand(ledger: CallContext, answer: object, form: Form): P
   for (const path of readList(form, 'expand')) {
     const field = path.replace(/^data\./, '')
     if (!expandable.includes(field)) {
-      refuse(`This property cannot be expanded (${field}).`, { param: 'expand' })
+      reject(`This property cannot be expanded (${field}).`, { param: 'expand' })
     }
     if (path === field) expanded = await expandField(ledger, expanded, field)
     else if ('data' in expanded && Array.isArray(expanded.data)) {

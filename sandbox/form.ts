@@ -1,4 +1,4 @@
-import { refuse } from './refusal.ts'
+import { reject } from './refusal.ts'
 
 /** A form body in the provider's notation: `card[exp_month]=4` is `{ card: { exp_month: '4' } }`; a list has the keys 0, 1, 2. */
 export interface Form {
@@ -20,9 +20,9 @@ export function formOfJson(body: string): Form {
   try {
     parsed = JSON.parse(body || '{}')
   } catch {
-    refuse('The request body is not valid JSON.')
+    reject('The request body is not valid JSON.')
   }
-  if (typeof parsed !== 'object' || parsed === null) return refuse('The request body has to be a JSON object.')
+  if (typeof parsed !== 'object' || parsed === null) return reject('The request body has to be a JSON object.')
   for (const [name, value] of Object.entries(parsed)) form[name] = String(value)
   return form
 }
@@ -34,14 +34,14 @@ export function readText(form: Form, name: string): string | undefined {
 
 export function ensureText(form: Form, name: string): string {
   const missing = { code: 'parameter_missing', param: name }
-  return readText(form, name) ?? refuse(`Missing required param: ${name}.`, missing)
+  return readText(form, name) ?? reject(`Missing required param: ${name}.`, missing)
 }
 
 export function readInteger(form: Form, name: string): number | undefined {
   const value = readText(form, name)
   if (value === undefined) return undefined
   if (!/^-?\d{1,12}$/.test(value)) {
-    refuse(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name })
+    reject(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name })
   }
   return Number(value)
 }
@@ -69,7 +69,7 @@ export function mergeMetadata(known: Record<string, string>, form: Form): Record
 export function ensureOnly(form: Form, names: readonly string[]): void {
   const stranger = Object.keys(form).find((name) => !names.includes(name))
   if (stranger !== undefined) {
-    refuse(`Received unknown parameter: ${stranger}`, { code: 'parameter_unknown', param: stranger })
+    reject(`Received unknown parameter: ${stranger}`, { code: 'parameter_unknown', param: stranger })
   }
 }
 
@@ -83,7 +83,7 @@ function withoutBracket(part: string): string {
 }
 
 function place(form: Form, path: string[], value: string): void {
-  if (path.length > deepest) refuse('The request body is nested too deeply.')
+  if (path.length > deepest) reject('The request body is nested too deeply.')
   let inner = form
   path.forEach((part, index) => {
     const name = part === '' ? String(Object.keys(inner).length) : part

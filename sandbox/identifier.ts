@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const emails = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** An identifier in the provider's form, such as `pi_` and 24 letters. */
 export function newId(prefix: string): string {
@@ -16,7 +16,7 @@ function randomLetters(count: number): string {
   let text = ''
   while (text.length < count) {
     // Bytes of 248 and above are thrown away: 62 does not divide 256, and the first letters would come up more often.
-    for (const byte of randomBytes(count)) if (byte < 248) text += letters[byte % 62]
+    for (const byte of randomBytes(count)) if (byte < 248) text += emails[byte % 62]
   }
   return text.slice(0, count)
 }

@@ -3,7 +3,7 @@ import { parseForm, readForm, readText, type Form } from './form.ts'
 import { newId } from './identifier.ts'
 import type { CallContext } from './ledger.ts'
 import { addRecord } from './record.ts'
-import { noSuch, refuse } from './refusal.ts'
+import { noSuch, reject } from './refusal.ts'
 
 export interface PaymentMethod {
   id: string
@@ -55,7 +55,7 @@ function ready(form: Form, now: Date): Form | undefined {
   const id = readText(form, 'payment_method')
   if (id === undefined) {
     if (readText(readForm(form, 'payment_method_data'), 'type') === 'card') return undefined
-    return refuse('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+    return reject('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
       param: 'payment_method',
     })

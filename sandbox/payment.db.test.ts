@@ -54,7 +54,7 @@ test.each([
   },
 )
 
-test('a wrong number is refused without an attempt, and a real card is never taken', async () => {
+test('a wrong number is rejected without an attempt, and a real card is never taken', async () => {
   const { sandbox, stripe } = await aSandbox()
   const { id, clientSecret } = await anIntent(stripe)
   const wrong = await payByCard(sandbox, { clientSecret, number: '4242424242424241' })
@@ -96,9 +96,9 @@ test('a paid intent cannot be cancelled, and says so with the intent', async () 
   const { stripe } = await aSandbox()
   const { id } = await anIntent(stripe)
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
-  const refused = await stripe.paymentIntents.cancel(id).catch((error: unknown) => error)
-  expect(refused).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
-  expect(refused).toMatchObject({
+  const rejected = await stripe.paymentIntents.cancel(id).catch((error: unknown) => error)
+  expect(rejected).toBeInstanceOf(Stripe.errors.StripeInvalidRequestError)
+  expect(rejected).toMatchObject({
     code: 'payment_intent_unexpected_state',
     payment_intent: { id, status: 'succeeded', metadata: { booking: 'b1' } },
   })

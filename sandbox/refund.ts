@@ -4,7 +4,7 @@ import { ensureOnly, ensureText, mergeMetadata, readInteger, readText, type Form
 import { newId } from './identifier.ts'
 import type { CallContext } from './ledger.ts'
 import { addRecord, ensureRecord, lockPaymentIntent, saveRecord } from './record.ts'
-import { refuse } from './refusal.ts'
+import { reject } from './refusal.ts'
 
 export interface Refund {
   id: string
@@ -27,13 +27,13 @@ export async function refundPayment(ledger: CallContext, form: Form): Promise<Re
   const charge = await lockCharge(ledger, form)
   const left = charge.amount - charge.amount_refunded
   if (charge.disputed)
-    refuse(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
-  if (left === 0) refuse(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+    reject(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
+  if (left === 0) reject(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = readInteger(form, 'amount') ?? left
-  if (amount < 1) refuse('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount < 1) reject('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (amount > left) {
     const said = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
-    refuse(said, { code: 'amount_too_large', param: 'amount' })
+    reject(said, { code: 'amount_too_large', param: 'amount' })
   }
 
   const refund: Refund = {
@@ -68,7 +68,7 @@ async function lockCharge(ledger: CallContext, form: Form): Promise<Charge> {
   const id = named ? (await ensureRecord(ledger, 'charge', named)).payment_intent : ensureText(form, 'payment_intent')
   const intent = await lockPaymentIntent(ledger, id)
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    return refuse(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
+    return reject(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     })
   }

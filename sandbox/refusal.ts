@@ -22,7 +22,7 @@ export class ApiError extends Error {
   }
 }
 
-export function refuse(message: string, about: Omit<ProviderError, 'type' | 'message'> = {}): never {
+export function reject(message: string, about: Omit<ProviderError, 'type' | 'message'> = {}): never {
   throw new ApiError(400, { type: 'invalid_request_error', message, ...about })
 }
 
@@ -36,5 +36,5 @@ export function noSuch(object: string, id: string): never {
 }
 
 export function unexpectedState(intent: PaymentIntent, message: string): never {
-  return refuse(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
+  return reject(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }

@@ -1,6 +1,6 @@
 import type { Pool, PoolClient } from 'pg'
 import { readInteger, readText, type Form } from './form.ts'
-import { refuse } from './refusal.ts'
+import { reject } from './refusal.ts'
 
 /** Ways in which a provider misbehaves. The `api_*` ones meet calls with the secret key only: a visitor's browser
  * can pay while the site's server cannot ask. */
@@ -33,7 +33,7 @@ export async function readSwitches(db: Pool | PoolClient): Promise<Switches> {
 export async function setSwitches(db: PoolClient, form: Form): Promise<Switches> {
   const named: Partial<Switches> = {}
   for (const name of Object.keys(form)) {
-    if (!isSwitch(name)) refuse(`There is no switch named ${name}.`, { param: name })
+    if (!isSwitch(name)) reject(`There is no switch named ${name}.`, { param: name })
     else Object.assign(named, { [name]: readers[name](form, name) })
   }
   await db.query(
@@ -49,7 +49,7 @@ const readers: { [Name in keyof Switches]: (form: Form, name: string) => Switche
   api_fail_status: (form, name) => {
     const status = readInteger(form, name)
     if (status === 0 || status === 429 || status === 500 || status === 503) return status
-    return refuse('api_fail_status is 0, 429, 500 or 503.', { param: name })
+    return reject('api_fail_status is 0, 429, 500 or 503.', { param: name })
   },
   api_hang: yesOrNo,
   webhook_drop: yesOrNo,
@@ -65,13 +65,13 @@ function isSwitch(name: string): name is keyof Switches {
 function between(least: number, most: number) {
   return (form: Form, name: string): number => {
     const value = readInteger(form, name)
-    if (value === undefined || value < least || value > most) refuse(`${name} is ${least} to ${most}.`, { param: name })
+    if (value === undefined || value < least || value > most) reject(`${name} is ${least} to ${most}.`, { param: name })
     return value ?? least
   }
 }
 
 function yesOrNo(form: Form, name: string): boolean {
   const value = readText(form, name)
-  if (value !== 'true' && value !== 'false') refuse(`${name} is true or false.`, { param: name })
+  if (value !== 'true' && value !== 'false') reject(`${name} is true or false.`, { param: name })
   return value === 'true'
 }

@@ -13,8 +13,8 @@ test('the made-up bookings leave the books balanced, and the list agrees with th
   await seedBookings({ url: platform.url, bookings: 1000 })
   expect(await findBrokenInvariants(platform)).toEqual([])
   const { rows } = await sql<{ reference: string }>`
-    select reference from booking join obligation first on first.booking_id = booking.id and first.kind <> 'balance'
-      left join obligation balance on balance.booking_id = booking.id and balance.kind = 'balance'
+    select reference from booking join instalment first on first.booking_id = booking.id and first.kind <> 'balance'
+      left join instalment balance on balance.booking_id = booking.id and balance.kind = 'balance'
     where (settled_at is not null) <> (first.state in ('paid', 'waived'))
       or (balance_due_at is not null) <> coalesce(settled_at is not null and balance.state = 'due', false)`.execute(
     platform.db,

@@ -9,8 +9,8 @@ const MOST = 500_000
 /** Of these, 24 at most keep their place; the others expired or were cancelled. */
 const BOOKINGS_A_RUN = 32
 
-export async function seedBookings(facts: { url: string; bookings: number }): Promise<void> {
-  const { url, bookings } = facts
+export async function seedBookings(input: { url: string; bookings: number }): Promise<void> {
+  const { url, bookings } = input
   if (!Number.isInteger(bookings) || bookings < 1 || bookings > MOST)
     throw new Error(`expected a number of bookings from 1 to ${MOST}, got ${bookings}`)
   const client = new pg.Client({ connectionString: url })
@@ -52,7 +52,7 @@ const STATEMENTS: ((bookings: number) => string)[] = [
            'Europe/London', 24, case when team = 1 then 'open' else 'closed' end::run_state
     from seed_run`,
   () => `
-    insert into meeting (run_id, starts_at, ends_at)
+    insert into session (run_id, starts_at, ends_at)
     select id, starts_at + make_interval(days => day), starts_at + make_interval(days => day, hours => 7)
     from seed_run cross join generate_series(0, 1) as day`,
 
@@ -76,7 +76,7 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     alter table seed_booking add column price integer, add column discount integer, add column due_today integer,
       add column paid_at timestamptz, add column cancelled_at timestamptz, add column balance integer,
       add column balance_id uuid default gen_random_uuid(), add column balance_attempt_id uuid default gen_random_uuid(),
-      add column balance_state obligation_state, add column balance_paid_at timestamptz`,
+      add column balance_state instalment_state, add column balance_paid_at timestamptz`,
   () => `
     update seed_booking set price = course.price_pence, paid_at = created_at + make_interval(secs => (40 + 1100 * luck)::integer),
       discount = case code when 'SEED-GUEST' then course.price_pence when 'DISCOUNT50' then ceil(course.price_pence * 0.5)::integer
@@ -92,7 +92,7 @@ const STATEMENTS: ((bookings: number) => string)[] = [
   () => `
     update seed_booking set balance = price - discount - due_today,
       balance_state = case when fate = 'cancelled' then 'cancelled'
-        when fate = 'confirmed' and balance_paid_at < now() and luck > 0.04 then 'paid' else 'due' end::obligation_state`,
+        when fate = 'confirmed' and balance_paid_at < now() and luck > 0.04 then 'paid' else 'due' end::instalment_state`,
 
   () => `
     insert into booking (id, public_id, reference, run_id, full_name, email, phone_number, payment_type, price_pence,
@@ -136,29 +136,29 @@ const STATEMENTS: ((bookings: number) => string)[] = [
 
   // What is owed: the first sum, and of a deposit the balance.
   () => `
-    insert into obligation (id, booking_id, kind, amount_pence, due_at, state, changed_at)
-    select first_id, id, case payment_type when 'Deposit' then 'deposit' else 'full' end::obligation_kind, due_today, created_at,
-           case when fate = 'waived' then 'waived' when fate in ('confirmed', 'cancelled') then 'paid' else 'due' end::obligation_state,
+    insert into instalment (id, booking_id, kind, amount_pence, due_at, state, changed_at)
+    select first_id, id, case payment_type when 'Deposit' then 'deposit' else 'full' end::instalment_kind, due_today, created_at,
+           case when fate = 'waived' then 'waived' when fate in ('confirmed', 'cancelled') then 'paid' else 'due' end::instalment_state,
            case when fate in ('confirmed', 'cancelled') then paid_at else created_at end
     from seed_booking`,
   () => `
-    insert into obligation (id, booking_id, kind, amount_pence, due_at, state, changed_at)
+    insert into instalment (id, booking_id, kind, amount_pence, due_at, state, changed_at)
     select balance_id, id, 'balance', balance, greatest(created_at, starts_at - interval '14 days'), balance_state,
            case balance_state when 'paid' then balance_paid_at when 'cancelled' then cancelled_at else created_at end
     from seed_booking where balance > 0`,
 
   // Who paid; some after a first try that came to nothing, and of those whose hold expired every second had begun.
   () => `
-    insert into payment_attempt (obligation_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
+    insert into payment_attempt (instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
     select first_id, id, 1, due_today, 'gbp', 'cancelled', first_id || '/' || due_today || '/1', 'pi_seed_' || i || '_1', created_at + interval '20 seconds', paid_at
     from seed_booking where due_today > 0 and case when fate = 'expired' then card_luck < 0.5 else fate in ('confirmed', 'cancelled') and card_luck < 0.05 end`,
   () => `
-    insert into payment_attempt (id, obligation_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
+    insert into payment_attempt (id, instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
     select attempt_id, first_id, id, number, due_today, 'gbp', 'succeeded', first_id || '/' || due_today || '/' || number, 'pi_seed_' || i || '_' || number, created_at + interval '30 seconds', paid_at
     from seed_booking, lateral (select case when card_luck < 0.05 then 2 else 1 end as number) as counted
     where fate in ('confirmed', 'cancelled')`,
   () => `
-    insert into payment_attempt (id, obligation_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
+    insert into payment_attempt (id, instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, created_at, changed_at)
     select balance_attempt_id, balance_id, id, 1, balance, 'gbp', 'succeeded', balance_id || '/' || balance || '/1', 'pi_seed_' || i || '_balance', balance_paid_at - interval '3 minutes', balance_paid_at
     from seed_booking where balance > 0 and balance_state = 'paid'`,
   () => `
@@ -173,17 +173,17 @@ const STATEMENTS: ((bookings: number) => string)[] = [
 
   // Receipts of what was paid or waived, and credit notes of what went back, in the order of their days.
   () => `
-    insert into document (series, number, booking_id, obligation_id, attempt_id, amount_pence, issued_at)
-    select series, next_number - 1 + row_number() over (order by issued_at, obligation_id), booking_id, obligation_id, attempt, amount, issued_at
+    insert into document (series, number, booking_id, instalment_id, attempt_id, amount_pence, issued_at)
+    select series, next_number - 1 + row_number() over (order by issued_at, instalment_id), booking_id, instalment_id, attempt, amount, issued_at
     from document_series, lateral (
-      select id as booking_id, first_id as obligation_id, case when fate <> 'waived' then attempt_id end as attempt, due_today as amount, paid_at as issued_at
+      select id as booking_id, first_id as instalment_id, case when fate <> 'waived' then attempt_id end as attempt, due_today as amount, paid_at as issued_at
       from seed_booking where fate in ('confirmed', 'cancelled', 'waived')
       union all
       select id, balance_id, balance_attempt_id, balance, balance_paid_at from seed_booking where balance > 0 and balance_state = 'paid'
     ) as receipt
     where series = 'R'`,
   () => `
-    insert into document (series, number, booking_id, obligation_id, attempt_id, refund_id, amount_pence, issued_at)
+    insert into document (series, number, booking_id, instalment_id, attempt_id, refund_id, amount_pence, issued_at)
     select series, next_number - 1 + row_number() over (order by refund.changed_at, refund.id), seed_booking.id, first_id, seed_booking.attempt_id, refund.id, due_today, refund.changed_at
     from document_series, refund join seed_booking on seed_booking.attempt_id = refund.attempt_id
     where series = 'C'`,
@@ -191,23 +191,23 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     update document_series set next_number = 1 + (select count(*) from document where document.series = document_series.series)`,
 
   () => `
-    insert into mail (key, kind, booking_id, facts, promised_at, sent_at, message_id)
+    insert into mail (key, kind, booking_id, details, promised_at, sent_at, message_id)
     select 'booking-confirmation/' || id, 'booking-confirmation', id, case when fate = 'waived' then '{}' else jsonb_build_object('attemptId', attempt_id) end,
            paid_at, paid_at + interval '3 seconds', '<seed-' || i || '@example.com>'
     from seed_booking where fate in ('confirmed', 'cancelled', 'waived')`,
   () => `
-    insert into mail (key, kind, booking_id, facts, promised_at, sent_at, message_id)
+    insert into mail (key, kind, booking_id, details, promised_at, sent_at, message_id)
     select 'booking-cancelled/' || id, 'booking-cancelled', id, '{}', cancelled_at, cancelled_at + interval '3 seconds', '<seed-cancelled-' || i || '@example.com>'
     from seed_booking where fate = 'cancelled'`,
   () => `
-    insert into mail (key, kind, booking_id, facts, promised_at, sent_at, message_id)
-    select 'balance-paid/' || obligation.id, 'balance-paid', booking_id, '{}', changed_at, changed_at + interval '3 seconds', '<seed-balance-' || i || '@example.com>'
-    from obligation join seed_booking on seed_booking.id = obligation.booking_id
+    insert into mail (key, kind, booking_id, details, promised_at, sent_at, message_id)
+    select 'balance-paid/' || instalment.id, 'balance-paid', booking_id, '{}', changed_at, changed_at + interval '3 seconds', '<seed-balance-' || i || '@example.com>'
+    from instalment join seed_booking on seed_booking.id = instalment.booking_id
     where kind = 'balance' and state = 'paid'`,
   () => `
-    insert into audit (at, actor, action, booking_id, facts)
-    select at, actor, action, id, facts from (
-      select created_at as at, 'visitor' as actor, 'booked' as action, id, jsonb_build_object('dueToday', due_today) as facts from seed_booking
+    insert into audit (at, actor, action, booking_id, details)
+    select at, actor, action, id, details from (
+      select created_at as at, 'visitor' as actor, 'booked' as action, id, jsonb_build_object('dueToday', due_today) as details from seed_booking
       union all
       select paid_at, 'provider', 'paid', id, jsonb_build_object('attemptId', attempt_id, 'amountPence', due_today) from seed_booking where fate in ('confirmed', 'cancelled')
       union all
@@ -223,7 +223,7 @@ const STATEMENTS: ((bookings: number) => string)[] = [
     ) as happened
     order by at`,
   () => `
-    insert into attention (booking_id, reason, facts, opened_at)
+    insert into booking_case (booking_id, reason, details, opened_at)
     select id, 'dispute-at-provider', '{}', paid_at + interval '20 days' from seed_booking
     where fate = 'confirmed' and i % 500 = 7 and paid_at < now() - interval '20 days'`,
 ]

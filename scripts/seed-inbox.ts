@@ -36,15 +36,15 @@ const STATEMENTS = [
    select md5(n::text), 'TA-' || lpad(upper(to_hex(n)), 6, '0'), (select id from run order by id limit 1), ${FIRST} || ' ' || ${LAST},
           'person' || n || '@example.com', '07700 ' || lpad(n::text, 6, '0'), 'Full Payment', 150000, 0, 150000, 'seed', ${AGO('n')}
    from generate_series(1, ${BOOKINGS}) n`,
-  `insert into obligation (booking_id, kind, amount_pence, due_at, state)
+  `insert into instalment (booking_id, kind, amount_pence, due_at, state)
    select id, 'full', 150000, created_at, 'paid' from booking where terms_version = 'seed'`,
-  `insert into document (series, number, booking_id, obligation_id, amount_pence, issued_at)
-   select 'R', row_number() over (order by created_at, booking.id), booking.id, obligation.id, 150000, created_at
-   from booking join obligation on obligation.booking_id = booking.id where terms_version = 'seed'`,
+  `insert into document (series, number, booking_id, instalment_id, amount_pence, issued_at)
+   select 'R', row_number() over (order by created_at, booking.id), booking.id, instalment.id, 150000, created_at
+   from booking join instalment on instalment.booking_id = booking.id where terms_version = 'seed'`,
   `insert into mail (key, kind, booking_id, promised_at, sent_at, recipient, subject_line)
    select 'seed/' || id || '/' || copy, 'booking-confirmation', id, created_at, created_at, email, 'Your place (' || reference || ')'
    from booking cross join generate_series(1, 2) copy where terms_version = 'seed'`,
-  `insert into mail (key, kind, facts, promised_at, sent_at, recipient, subject_line)
+  `insert into mail (key, kind, details, promised_at, sent_at, recipient, subject_line)
    select 'seed/' || id, 'enquiry-received', jsonb_build_object('enquiryId', id), received_at,
           case when row_number() over (order by received_at desc) > 300 then received_at end, email, 'We have your message'
    from enquiry`,
@@ -52,7 +52,7 @@ const STATEMENTS = [
    select 'send-mail', jsonb_build_object('mailId', id), case when sent_at is not null then 'completed' when random() < 0.5 then 'retry' else 'failed' end::pgboss.job_state,
           3, case when sent_at is null then '{"message": "451 try later"}'::jsonb end
    from (select id, sent_at from mail order by promised_at desc limit 30000) as recent`,
-  `insert into audit (at, actor, action, booking_id, subject, facts)
+  `insert into audit (at, actor, action, booking_id, subject, details)
    select now() - n * interval '63 seconds',
           case when n % 10 < 4 then 'visitor' when n % 10 < 7 then 'provider' when n % 10 < 9 then 'system' else 'staff:' || ${oneOf('bo', 'mira', 'zoe')} end,
           case when n % 10 < 4 then 'booked' when n % 10 < 7 then 'paid' when n % 10 < 9 then 'hold-ended' else ${oneOf('date-changed', 'enquiry-taken', 'comment-approved', 'coupon-changed')} end,

@@ -29,10 +29,10 @@ export interface FileBodies {
  */
 export const PUBLIC_HEADER = 'x-for-everybody'
 
-type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
+type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503
 
-/** A refusal in JSON: always a sentence for a person, and the fields it is about where there are any. */
-export function refuse(c: Context, status: RefusalStatus, error: string, fieldErrors?: object): Response {
+/** An error in JSON: always a sentence for a person, and the fields it is about where there are any. */
+export function reject(c: Context, status: ErrorStatus, error: string, fieldErrors?: object): Response {
   return c.json(fieldErrors ? { error, fieldErrors } : { error }, status)
 }
 

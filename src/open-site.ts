@@ -23,7 +23,7 @@ import { articles } from './web/pages/blog/articles.ts'
 const STOP_LISTENING_WITHIN_MS = 5000
 
 /** While developing, the builder comes before the app and reloads it; see scripts/dev.mjs. */
-export type WrapApp = (facts: AppOptions) => RequestListener
+export type WrapApp = (input: AppOptions) => RequestListener
 
 export interface Site {
   platform: OpenPlatform['platform']
@@ -37,7 +37,7 @@ export interface Site {
 }
 
 /** Everything that the product runs on, opened in order, inside the process that calls it. */
-export async function openSite(facts: {
+export async function openSite(input: {
   config: Config
   /** Where the log's lines go, when it is not the standard output. */
   write?: (line: string) => void
@@ -45,8 +45,8 @@ export async function openSite(facts: {
   queue?: Queue
   wrapForDevelopment?: WrapApp
 }): Promise<Site> {
-  const { config, queue, wrapForDevelopment } = facts
-  const { log, read: counted } = countLogEvents(createLog(facts.write))
+  const { config, queue, wrapForDevelopment } = input
+  const { log, read: counted } = countLogEvents(createLog(input.write))
   const open = await openPlatform({ config, log, queue, from: { name: site.brand, address: site.email } })
   await syncArticles(open.platform, { articles })
   const admin = await ensureFirstAdmin(open.platform, config.admin)
@@ -65,8 +65,8 @@ export async function openSite(facts: {
   const ground = { db, clock, publicUrl: config.publicUrl, testMode: open.sandbox !== null }
   const printers = { printDocument: createPrinter(ground), printCalendar: createCalendarPrinter(ground) }
   const figures = () => processMetrics({ open, loop, counted })
-  const appFacts = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
-  const listener = wrapForDevelopment?.(appFacts) ?? getRequestListener(createApp(appFacts).fetch)
+  const appInput = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
+  const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
   const server = serve(pages?.before(listener, log) ?? listener)
   return {
     platform: open.platform,

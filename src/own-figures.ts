@@ -3,8 +3,8 @@ import { type Family, gauge } from './platform/metrics.ts'
 import type { EventLoopWatch } from './platform/watch-loop.ts'
 
 /** What this process knows of itself, for /metrics. */
-export function processMetrics(facts: { open: OpenPlatform; loop: EventLoopWatch; counted: () => Family[] }): Family[] {
-  const { open, loop, counted } = facts
+export function processMetrics(input: { open: OpenPlatform; loop: EventLoopWatch; counted: () => Family[] }): Family[] {
+  const { open, loop, counted } = input
   const { total, idle, waiting } = open.connections()
   const answers = open.platform.cards.answeredLast()
   return [

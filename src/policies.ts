@@ -133,9 +133,9 @@ interface Route {
 }
 
 /** Closed by default: a page or a call without a policy, or a policy without a page or call, stops the start. */
-export function ensurePolicies(facts: { pages: string[]; calls: Route[] }): void {
-  const calls = facts.calls.filter((call) => !isPassage(call)).map(({ method, path }) => `${method} ${path}`)
-  const faults = [...without(facts.pages, PAGE_POLICIES, 'page'), ...without(new Set(calls), CALL_POLICIES, 'call')]
+export function ensurePolicies(input: { pages: string[]; calls: Route[] }): void {
+  const calls = input.calls.filter((call) => !isPassage(call)).map(({ method, path }) => `${method} ${path}`)
+  const faults = [...without(input.pages, PAGE_POLICIES, 'page'), ...without(new Set(calls), CALL_POLICIES, 'call')]
   if (faults.length > 0) throw new Error(`expected a policy for each page and call: ${faults.join('; ')}`)
 }
 

@@ -10,7 +10,7 @@ import { openapi } from './api/openapi.ts'
 import { securityTxt } from './api/security-txt.ts'
 import { studentApi, UPLOAD_PATH } from './api/student-v2.ts'
 import { demoApi } from './api/test-calls.ts'
-import { type Door, refuse } from './door.ts'
+import { type Door, reject } from './door.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
@@ -82,9 +82,9 @@ export function createApp({
   app.route('/', menuJson())
   app.route('/test', demoApi(config))
   app.route('/', openapi(config.publicUrl))
-  app.all('/mainapp/api/*', (c) => refuse(c, 404, 'There is no such call.'))
-  app.all('/blog/api/*', (c) => refuse(c, 404, 'There is no such call.'))
-  app.all('/student/api/*', (c) => refuse(c, 404, 'There is no such call.'))
+  app.all('/mainapp/api/*', (c) => reject(c, 404, 'There is no such call.'))
+  app.all('/blog/api/*', (c) => reject(c, 404, 'There is no such call.'))
+  app.all('/student/api/*', (c) => reject(c, 404, 'There is no such call.'))
   app.use(withoutTrailingSlash)
   app.use(onlyWhatPagesTake)
   app.all('*', (c) => renderPage(c, { platform, config, scripts, ...printers }))
@@ -92,13 +92,13 @@ export function createApp({
   app.onError((error, c) => {
     platform.log.error('request_failed', { error, path: redactPath(c.req.path) })
     if (!isDatabaseUnavailable(error))
-      return refuse(
+      return reject(
         c,
         500,
         `Something went wrong on our side. Please try again, and tell us the number ${c.var.requestId} if it stays.`,
       )
     c.header('retry-after', '5')
-    return refuse(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
+    return reject(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
   })
   return app
 }
@@ -127,12 +127,12 @@ const holdsNul = (text: string): boolean => text.includes('%00') || text.include
 /** Pages are read, and take the forms that they show; anything else was meant for another address. */
 const onlyWhatPagesTake: MiddlewareHandler<Door> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
-    return refuse(c, 405, 'A page can be read, or sent the form that it shows.')
-  if (holdsNul(new URL(c.req.url).pathname)) return refuse(c, 400, 'An address of ours holds no such character.')
+    return reject(c, 405, 'A page can be read, or sent the form that it shows.')
+  if (holdsNul(new URL(c.req.url).pathname)) return reject(c, 400, 'An address of ours holds no such character.')
   const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (c.req.method === 'POST' && !isForm) return refuse(c, 415, 'A page takes only the form that it shows.')
+  if (c.req.method === 'POST' && !isForm) return reject(c, 415, 'A page takes only the form that it shows.')
   if (isForm && holdsNul(await c.req.raw.clone().text()))
-    return refuse(c, 400, 'A form of ours holds no such character.')
+    return reject(c, 400, 'A form of ours holds no such character.')
   return next()
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CANCELLATION_DAYS } from '../src/domain/aftercare/propose-refund.ts'
-import { START_PAYMENT_REFUSALS } from '../src/api/mainapp-v1.ts'
+import { START_PAYMENT_ERRORS } from '../src/api/mainapp-v1.ts'
 import { HOLD_LIMITS } from '../src/domain/bookings/few-holds.ts'
 import { SMALLEST_CHARGE } from '../src/domain/bookings/quote.ts'
 import { BOOK_ERRORS } from '../src/domain/bookings/refusal-words.ts'
@@ -19,7 +19,7 @@ import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
 
 const read = (path: string): string => readFileSync(path, 'utf8')
 const booking = read('docs/a-booking.md')
-const [, bookingErrors = '', paymentErrors = ''] = booking.split(/\n\| Refusal +\| Status/)
+const [, bookingErrors = '', paymentErrors = ''] = booking.split(/\n\| Error +\| Status/)
 
 /** Each code of a table with its status: "| `run-full` … | 409 |". */
 export function statusesIn(table: string): Record<string, number> {
@@ -33,7 +33,7 @@ const statusesOf = (errors: Record<string, { status: number }>) =>
 
 test('a-booking.md has every reason why a booking or a payment is turned away, with its status', () => {
   expect(statusesIn(bookingErrors)).toEqual(statusesOf(BOOK_ERRORS))
-  expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_REFUSALS), 'price-changed': 409 })
+  expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_ERRORS), 'price-changed': 409 })
 })
 
 test('a table with a code too few, a code too many or another status is found', () => {
@@ -90,9 +90,9 @@ const STATED: [document: string, text: string][] = [
   ['docs/rules/places.md', `and ${words[HOLD_LIMITS.address]} from one network address`],
   ['docs/rules/places.md', `by itself after ${UNPLACED_REFUND_HOURS} hours`],
   ['docs/rules/payment-states.md', `refund by itself after ${UNPLACED_REFUND_HOURS} hours`],
-  ['docs/rules/after-paying.md', `until ${MOVE_UNTIL_HOURS} hours before its first meeting`],
-  ['docs/rules/pricing.md', `falls due ${balanceDays} days before the first meeting`],
-  ['docs/rules/after-paying.md', `falls due ${balanceDays} days before the new first meeting`],
+  ['docs/rules/after-paying.md', `until ${MOVE_UNTIL_HOURS} hours before its first session`],
+  ['docs/rules/pricing.md', `falls due ${balanceDays} days before the first session`],
+  ['docs/rules/after-paying.md', `falls due ${balanceDays} days before the new first session`],
   ['docs/rules/after-paying.md', `until the end of the ${words[CANCELLATION_DAYS]} day after the day of booking`],
   ['docs/operations.md', `${headerSeconds} seconds for the headers, ${requestSeconds} for a request`],
   ['docs/operations.md', `a hold could not be ended for ${silentMinutes} minutes`],

@@ -23,7 +23,7 @@ test('from the mail of a paid booking to a certificate that others believe, by t
   const ground = await anEmailContext(platform)
   const [confirmation] = await sentMails(ground)
   const key = keyIn(confirmation)
-  const [first, second] = booking.run.meetings
+  const [first, second] = booking.run.sessions
   if (!first || !second) throw new Error('expected two meetings')
   const clock = (moment: Date, after: number) => at(platform, new Date(moment.getTime() + after))
 
@@ -32,11 +32,11 @@ test('from the mail of a paid booking to a certificate that others believe, by t
     const opened = await joinSession(clock(startsAt, -14 * MINUTE_MS), { key, coming: true })
     expect(opened).toEqual({ ok: true, joiningLink: MEET })
   }
-  const facts = { publicUrl: ground.publicUrl }
-  await issueCertificates(clock(second.endsAt, -MINUTE_MS), facts)
+  const input = { publicUrl: ground.publicUrl }
+  await issueCertificates(clock(second.endsAt, -MINUTE_MS), input)
   expect(await platform.db.selectFrom('certificate').select('id').execute(), 'before the end').toEqual([])
   const after = clock(second.endsAt, MINUTE_MS)
-  for (const _ of ['once', 'and again']) await issueCertificates(after, facts)
+  for (const _ of ['once', 'and again']) await issueCertificates(after, input)
 
   const mails = await sentMails({ ...ground, clock: after.clock })
   const pdfs = mails.filter((mail) =>

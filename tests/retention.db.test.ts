@@ -63,7 +63,7 @@ const PERSONAL: Record<string, RetentionId[] | 'nobody’s'> = {
   'enquiry.email': ['enquiries'],
   'enquiry.phone_digits': ['enquiries'],
   'enquiry.name': ['enquiries'],
-  'mail.recipient': ['letters', 'enquiries', 'paidBookings', 'unpaidBookings'],
+  'mail.recipient': ['emails', 'enquiries', 'paidBookings', 'unpaidBookings'],
   'migration.name': 'nobody’s',
   'saved_view.name': 'nobody’s',
   'secret.name': 'nobody’s',

@@ -13,7 +13,7 @@ const judges = {
 }
 const names = Object.keys(judges)
 
-/** Which field the provider's refusal is about. */
+/** Which field the provider's error is about. */
 const fieldOfCode = {
   incorrect_number: 'number',
   invalid_number: 'number',

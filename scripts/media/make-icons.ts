@@ -8,7 +8,7 @@ import { run } from './run.ts'
 const icon = readFileSync('public/icon.svg', 'utf8')
 /** Phones cut their own corners, so theirs has none; what a mask may take is ground. */
 const square = icon.replace(' rx="6"', '').replaceAll(/V26A6 6 0 0 1 26 32H6A6 6 0 0 1 0 26Z/g, 'V32H0Z')
-const paper = '#f2f8f6'
+const document = '#f2f8f6'
 const deep = '#0b3b3d'
 
 /** The icons that browsers and telephones ask for, out of `public/icon.svg`. */
@@ -35,7 +35,7 @@ const manifest = {
   start_url: '/',
   display: 'browser',
   theme_color: deep,
-  background_color: paper,
+  background_color: document,
   icons: [
     { src: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

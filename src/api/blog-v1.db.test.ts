@@ -15,7 +15,7 @@ test('a comment is taken and its sender told that it is held', async () => {
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test('refusals carry a sentence, and the fields they are about', async () => {
+test('errors carry a sentence, and the fields they are about', async () => {
   const { door } = await aBlogDoor()
   const wrong = await door.request('/comments', json({ article: 'userstory' }))
   expect(wrong.status).toBe(422)

@@ -2,14 +2,14 @@ import { Hono } from 'hono'
 import { handlePaymentEvent } from '#domain/payments/receive-event.ts'
 import { PaymentProviderUnavailable } from '#platform/cards.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 
 /** Where the card provider tells us that something happened. Only its signature on the raw body is believed. */
 export function stripeWebhook(platform: Platform): Hono<Door> {
   const api = new Hono<Door>()
   api.post('/', async (c) => {
     const event = platform.cards.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')
-    if (!event) return refuse(c, 400, 'The signature is missing or wrong.')
+    if (!event) return reject(c, 400, 'The signature is missing or wrong.')
     platform.log.info('event_received', {
       type: event.type,
       lagMs: Math.max(0, platform.clock.now().getTime() - event.happenedAt.getTime()),
@@ -18,7 +18,7 @@ export function stripeWebhook(platform: Platform): Hono<Door> {
       await handlePaymentEvent(platform, { event })
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error
-      return refuse(c, 503, 'Please deliver this event again later.')
+      return reject(c, 503, 'Please deliver this event again later.')
     }
     return c.json({ received: true })
   })

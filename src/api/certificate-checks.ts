@@ -5,7 +5,7 @@ import { published } from '#domain/certificates/published.ts'
 import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 
 /** What others need to check a certificate without asking us, open to the programs of every site. */
 export function certificatesApi(platform: Platform, publicUrl: string): Hono<Door> {
@@ -28,7 +28,7 @@ export function certificatesApi(platform: Platform, publicUrl: string): Hono<Doo
   api.get('/tideway-keys/:thumbprint', async (c) => {
     const keys = await findPublicKeys(platform.db)
     const key = keys.find(({ thumbprint }) => thumbprint === c.req.param('thumbprint'))
-    return key ? c.json(asJwk(key)) : refuse(c, 404, 'There is no such key.')
+    return key ? c.json(asJwk(key)) : reject(c, 404, 'There is no such key.')
   })
   api.get('/tideway-issuer.json', async (c) => {
     return c.json(issuerDocument({ publicUrl, keys: await findPublicKeys(platform.db) }))
@@ -38,7 +38,7 @@ export function certificatesApi(platform: Platform, publicUrl: string): Hono<Doo
     const list = /^[1-9]\d{0,3}$/.test(asked)
       ? await findStatusList(platform, { list: Number(asked), publicUrl })
       : null
-    return list ? c.body(list, 200, { 'content-type': 'application/vc+jwt' }) : refuse(c, 404, 'There is no such list.')
+    return list ? c.body(list, 200, { 'content-type': 'application/vc+jwt' }) : reject(c, 404, 'There is no such list.')
   })
   return api
 }

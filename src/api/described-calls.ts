@@ -49,8 +49,8 @@ export function describeRoutes({ openAPIRegistry: calls }: OpenAPIHono<Door>): v
         traineeId: z.string(),
         amount: pounds(750)
           .optional()
-          .openapi({ description: 'What the buyer was shown: another sum is refused with 409 and both are told' }),
-        obligation: z.enum(['first', 'balance']).optional().openapi({
+          .openapi({ description: 'What the buyer was shown: another sum is rejected with 409 and both are told' }),
+        instalment: z.enum(['first', 'balance']).optional().openapi({
           description: 'What is paid: the sum that confirms the booking (when left out), or the balance of a deposit',
         }),
       }),

@@ -20,7 +20,7 @@ export const course = z
         label: z.string(),
         zone: z.string().openapi({ example: 'Europe/London' }),
         placesLeft: z.number().int(),
-        meetings: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+        sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
       }),
     ),
   })

@@ -8,9 +8,9 @@ import { bookingsApi } from './mainapp-v1.ts'
 
 const details = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 1234567890', courseId: 1 }
 
-async function aClient(facts: { address?: string } = {}) {
+async function aClient(input: { address?: string } = {}) {
   const platform = await aPlatform()
-  const app = buildTestApp(bookingsApi(platform), facts)
+  const app = buildTestApp(bookingsApi(platform), input)
   const course = async (id: unknown) => {
     const response = await app.request(`/courses/${id}`)
     return { status: response.status, body: await response.json() }
@@ -61,8 +61,8 @@ test('a stated price that differs is logged, told in the booking’s timeline, a
   const { platform, post, trainingDate } = await aClient()
   await post('/traineeDetails', { ...details, trainingDate, amount: 1 })
   expect(platform.logged.find((entry) => entry.event === 'price_mismatch')).toMatchObject({ stated: 1, charged: 1500 })
-  const told = await platform.db.selectFrom('audit').select('facts').where('action', '=', 'price-mismatch').execute()
-  expect(told).toEqual([{ facts: { stated: '1', charged: 150000 } }])
+  const told = await platform.db.selectFrom('audit').select('details').where('action', '=', 'price-mismatch').execute()
+  expect(told).toEqual([{ details: { stated: '1', charged: 150000 } }])
 })
 
 test('whatever is stated in the place of price and course, the place is booked at our price', async () => {
@@ -127,7 +127,7 @@ test('an unknown course is 404, a wrong code 422, a full date 409', async () => 
   expect(full).toMatchObject({ status: 409, body: { error: expect.stringContaining('has just gone') } })
 })
 
-test('one key is one booking, and the same key with another body is refused', async () => {
+test('one key is one booking, and the same key with another body is rejected', async () => {
   const { post, trainingDate } = await aClient()
   const send = (body: object) =>
     post('/traineeDetails', { ...details, trainingDate, ...body }, { 'idempotency-key': 'once' })
@@ -140,13 +140,13 @@ test('the balance of a deposit is paid by the same call, when it is asked for', 
   const { platform, post } = await aClient()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const initiate = (body: object = {}) => post('/payment/initiate', { traineeId: booking.publicId, ...body })
-  for (const said of [{}, { obligation: 'first' }, { obligation: 'whatever' }, { obligation: ['balance'] }])
+  for (const said of [{}, { instalment: 'first' }, { instalment: 'whatever' }, { instalment: ['balance'] }])
     expect(await initiate(said)).toEqual({ status: 409, body: { error: 'This booking is already paid.' } })
-  const started = await initiate({ obligation: 'balance' })
+  const started = await initiate({ instalment: 'balance' })
   expect(started).toMatchObject({ status: 200, body: { amount: 1125, clientSecret: expect.any(String) } })
-  expect(await initiate({ obligation: 'balance' })).toEqual(started)
+  expect(await initiate({ instalment: 'balance' })).toEqual(started)
   await cancelBooking(platform, { publicId: booking.publicId, actor: 'staff:grace', reason: 'They are ill.' })
-  expect(await initiate({ obligation: 'balance' })).toEqual({
+  expect(await initiate({ instalment: 'balance' })).toEqual({
     status: 409,
     body: { error: 'This booking is cancelled, so there is nothing to pay.' },
   })
@@ -166,7 +166,7 @@ test('an unknown booking is 404, and one whose hold has ended 409', async () => 
   })
 })
 
-test('what is not JSON, or says that it is not, is refused in JSON', async () => {
+test('what is not JSON, or says that it is not, is rejected in JSON', async () => {
   const { app } = await aClient()
   const broken = await app.request('/traineeDetails', {
     method: 'POST',

@@ -17,7 +17,7 @@ import { PaymentProviderUnavailable } from '#platform/cards.ts'
 import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
-import { type Door, PUBLIC_HEADER, refuse } from '../door.ts'
+import { type Door, PUBLIC_HEADER, reject } from '../door.ts'
 import { bodyFields, readJson, WRONG_FIELDS } from './json.ts'
 
 const TOO_MANY = 'That was tried too often. Please wait a few minutes and try again.'
@@ -29,7 +29,7 @@ export function bookingsApi(platform: Platform): Hono<Door> {
 
   api.get('/courses/:id', async (c) => {
     const course = await findCourse(platform, { courseId: toCourseId(c.req.param('id')) })
-    if (!course) return refuse(c, 404, 'Failed to fetch course')
+    if (!course) return reject(c, 404, 'Failed to fetch course')
     const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
     c.header(PUBLIC_HEADER, '')
     return c.json({
@@ -38,30 +38,30 @@ export function bookingsApi(platform: Platform): Hono<Door> {
       amount: toPounds(course.price),
       depositAmount: toPounds(course.deposit),
       trainingDate: runs.map((run) => run.label).join('|'),
-      sessions: runs.map(({ label, zone, placesLeft, meetings }) => ({ label, zone, placesLeft, meetings })),
+      sessions: runs.map(({ label, zone, placesLeft, sessions }) => ({ label, zone, placesLeft, sessions })),
     })
   })
 
   api.post('/traineeDetails', async (c) => {
-    if (await limited(c.var.address, 'book-place')) return refuse(c, 429, TOO_MANY)
+    if (await limited(c.var.address, 'book-place')) return reject(c, 429, TOO_MANY)
     const read = await readJson(c)
-    if ('refused' in read) return read.refused
+    if ('rejected' in read) return read.rejected
     const stated = statedInput.parse(read.body)
     const courseId = toCourseId(stated.courseId)
     const course = await findCourse(platform, { courseId })
     const details = readFields(traineeDetails, read.body)
     // Where no course is named at all there may be no form either: what is missing of it is said first.
     if (!details.ok && (course || stated.courseId === undefined))
-      return refuse(c, 422, WRONG_FIELDS, details.fieldErrors)
-    if (!course || !details.ok) return refuse(c, 404, BOOK_ERRORS['unknown-course'].sentence)
-    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return refuse(c, 429, TOO_MANY)
+      return reject(c, 422, WRONG_FIELDS, details.fieldErrors)
+    if (!course || !details.ok) return reject(c, 404, BOOK_ERRORS['unknown-course'].sentence)
+    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return reject(c, 429, TOO_MANY)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: sha256(key), digest: sha256(JSON.stringify([courseId, details.data])) } : null
     const from = { address: c.var.address }
     const made = await bookCourse(platform, { courseId, details: details.data, submission, stated, from })
     if (!made.ok) {
-      const { status, sentence, field } = BOOK_ERRORS[made.refusal]
-      return refuse(c, status, sentence, field ? { [field]: sentence } : undefined)
+      const { status, sentence, field } = BOOK_ERRORS[made.error]
+      return reject(c, status, sentence, field ? { [field]: sentence } : undefined)
     }
     const message = made.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'
@@ -70,29 +70,29 @@ export function bookingsApi(platform: Platform): Hono<Door> {
   })
 
   api.post('/payment/initiate', async (c) => {
-    if (await limited(c.var.address, 'start-payment')) return refuse(c, 429, TOO_MANY)
+    if (await limited(c.var.address, 'start-payment')) return reject(c, 429, TOO_MANY)
     const read = await readJson(c)
-    if ('refused' in read) return read.refused
-    const { traineeId, obligation, amount } = initiateBody.parse(read.body)
+    if ('rejected' in read) return read.rejected
+    const { traineeId, instalment, amount } = initiateBody.parse(read.body)
     const ofBooking = { limit: 'start-payment-of-booking', of: sha256(traineeId), by: c.var.address } as const
-    if (!(await isWithinLimit(platform, ofBooking))) return refuse(c, 429, TOO_MANY)
+    if (!(await isWithinLimit(platform, ofBooking))) return reject(c, 429, TOO_MANY)
     try {
-      const started = await startPayment(platform, { publicId: traineeId, obligation, shown: amount })
+      const started = await startPayment(platform, { publicId: traineeId, instalment, shown: amount })
       if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) })
-      if (started.refusal === 'price-changed') {
+      if (started.error === 'price-changed') {
         const error = `The sum to pay is now ${formatPence(started.amount)}. Please reload this page to see it before you pay.`
         return c.json(
           { error, shown: amount === null ? null : toPounds(amount), amount: toPounds(started.amount) },
           409,
         )
       }
-      const { status, sentence } = START_PAYMENT_REFUSALS[started.refusal]
-      return refuse(c, status, sentence)
+      const { status, sentence } = START_PAYMENT_ERRORS[started.error]
+      return reject(c, status, sentence)
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error
       platform.log.warn('provider_silent', { error })
       c.header('retry-after', '10')
-      return refuse(
+      return reject(
         c,
         503,
         'The card provider does not answer just now. Your place stays held: please try again in a moment.',
@@ -102,13 +102,13 @@ export function bookingsApi(platform: Platform): Hono<Door> {
 
   api.post('/contact', async (c) => {
     const read = await readJson(c)
-    if ('refused' in read) return read.refused
+    if ('rejected' in read) return read.rejected
     const input = bodyFields.parse(read.body)
     const { fieldErrors } = readEnquiry(kindOf(input), input)
-    if (Object.keys(fieldErrors).length > 0) return refuse(c, 422, WRONG_FIELDS, fieldErrors)
-    if (await limited(c.var.address, 'send-enquiry')) return refuse(c, 429, TOO_MANY)
+    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
+    if (await limited(c.var.address, 'send-enquiry')) return reject(c, 429, TOO_MANY)
     const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
-    if (!received.ok) return refuse(c, 422, WRONG_FIELDS, received.fieldErrors)
+    if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
     const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
     return c.json({ message, reference: received.reference })
   })
@@ -117,7 +117,7 @@ export function bookingsApi(platform: Platform): Hono<Door> {
 }
 
 /** What a payment that cannot begin is told. */
-export const START_PAYMENT_REFUSALS: Record<StartPaymentError, { status: 404 | 409 | 429; sentence: string }> = {
+export const START_PAYMENT_ERRORS: Record<StartPaymentError, { status: 404 | 409 | 429; sentence: string }> = {
   'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
   'already-paid': { status: 409, sentence: 'This booking is already paid.' },
   'declined-often': {
@@ -138,14 +138,14 @@ const statedInput = z
   .object({ courseId: z.unknown().optional(), amount: z.unknown().optional(), courseName: z.unknown().optional() })
   .catch({})
 
-/** Whatever else `obligation` may say, the first one is meant; an `amount` that is no sum was not shown to anybody. */
+/** Whatever else `instalment` may say, the first one is meant; an `amount` that is no sum was not shown to anybody. */
 const initiateBody = z
   .object({
     traineeId: z.string().catch(''),
-    obligation: z.enum(['first', 'balance']).catch('first'),
+    instalment: z.enum(['first', 'balance']).catch('first'),
     amount: z.number().min(0).max(1_000_000).transform(fromPounds).nullable().catch(null),
   })
-  .catch({ traineeId: '', obligation: 'first', amount: null })
+  .catch({ traineeId: '', instalment: 'first', amount: null })
 
 /** The footer's call-back form is the contact form without its course. */
 function kindOf(input: Record<string, unknown>): EnquiryKind {

@@ -32,11 +32,11 @@ test('the figures say what was booked, what waits and what is broken', async () 
   expect(figureOf(text, 'tideway_database_up')).toBe(1)
 })
 
-test('requests are counted by the class of their status and timed, and refusals and lag are counted from the log', async () => {
+test('requests are counted by the class of their status and timed, and errors and lag are counted from the log', async () => {
   const platform = await aPlatform()
   const { url, log } = await serve(platform)
   for (const path of ['/metrics', '/gone', '/gone']) await (await fetch(url + path)).text()
-  log.info('booking_refused', { refusal: 'run-full' })
+  log.info('booking_rejected', { error: 'run-full' })
   log.info('event_received', { lagMs: 1500 })
   log.error('job_failed', { kind: 'send-mail' })
   const text = await (await fetch(`${url}/metrics`)).text()
@@ -44,7 +44,7 @@ test('requests are counted by the class of their status and timed, and refusals 
   expect(figureOf(text, 'tideway_requests_total{class="4xx"}')).toBe(2)
   expect(figureOf(text, 'tideway_request_duration_seconds_count')).toBe(3)
   expect(figureOf(text, 'tideway_request_duration_seconds_bucket{le="10"}')).toBe(3)
-  expect(figureOf(text, 'tideway_bookings_refused_total{refusal="run-full"}')).toBe(1)
+  expect(figureOf(text, 'tideway_bookings_rejected_total{error="run-full"}')).toBe(1)
   expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="1"}')).toBe(0)
   expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="2"}')).toBe(1)
   expect(figureOf(text, 'tideway_log_events_total{event="job_failed",level="error"}')).toBe(1)

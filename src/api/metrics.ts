@@ -9,7 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { type Family, gauge, writeFamilies } from '#platform/metrics.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queued-jobs.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 
 export interface MetricsOptions {
   platform: Platform
@@ -24,7 +24,7 @@ export function metrics({ platform, config, own }: MetricsOptions): Hono<Door> {
   api.get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
     if (!mayRead(c, config.metricsToken))
-      return refuse(c, 403, 'These figures are for the program that watches the site.')
+      return reject(c, 403, 'These figures are for the program that watches the site.')
     const kept = await findFigures(platform).catch(() => null)
     const isThere = gauge('tideway_database_up', 'Whether the database answered just now.', kept ? 1 : 0)
     return c.body(writeFamilies([...own(), isThere, ...(kept ?? [])]), 200, {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findPicture, removePicture, storePicture } from '#domain/students/student-picture.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { refuse } from '../door.ts'
+import { reject } from '../door.ts'
 import type { StudentEnv } from './student-v2.ts'
 
 /** A student's picture: multipart with one file, and `characteristic` as JSON text; other fields are not kept. */
@@ -12,30 +12,30 @@ export function studentPicture(platform: Platform): Hono<StudentEnv> {
 
   api.get('/', async (c) => {
     const bytes = await findPicture(platform, c.var.student)
-    if (!bytes) return refuse(c, 404, 'There is no picture.')
+    if (!bytes) return reject(c, 404, 'There is no picture.')
     const headers = { 'content-type': 'image/jpeg', 'content-disposition': 'attachment; filename="picture.jpg"' }
     return c.body(new Uint8Array(bytes), 200, headers)
   })
 
   api.post('/', async (c) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header('content-type') ?? ''))
-      return refuse(c, 415, 'Please send a form with a picture (multipart/form-data).')
+      return reject(c, 415, 'Please send a form with a picture (multipart/form-data).')
     const form = await readForm(c)
     const file = form && [...form.values()].find((one) => one instanceof File)
-    if (!file) return refuse(c, 422, 'Please choose a picture.')
+    if (!file) return reject(c, 422, 'Please choose a picture.')
     const characteristic = readCharacteristic(form.get('characteristic'))
-    if (!characteristic) return refuse(c, 422, 'The field characteristic must be a JSON object.')
+    if (!characteristic) return reject(c, 422, 'The field characteristic must be a JSON object.')
     const limit = { limit: 'store-picture', of: c.var.student.accountId } as const
-    if (!(await isWithinLimit(platform, limit))) return refuse(c, 429, 'Please wait an hour before the next picture.')
+    if (!(await isWithinLimit(platform, limit))) return reject(c, 429, 'Please wait an hour before the next picture.')
     const bytes = new Uint8Array(await file.arrayBuffer())
     const stored = await storePicture(platform, { accountId: c.var.student.accountId, bytes, characteristic })
     if (stored.ok) return c.json({ message: 'Your picture is stored.' })
-    return refuse(c, 422, PICTURE_ERRORS[stored.refusal])
+    return reject(c, 422, PICTURE_ERRORS[stored.error])
   })
 
   api.delete('/', async (c) => {
     const removed = await removePicture(platform, c.var.student)
-    return removed.ok ? c.json({ message: 'Your picture is removed.' }) : refuse(c, 404, 'There is no picture.')
+    return removed.ok ? c.json({ message: 'Your picture is removed.' }) : reject(c, 404, 'There is no picture.')
   })
 
   return api

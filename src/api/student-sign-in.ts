@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { verifyStudentTwoFactor, signInStudent, type StudentSignInResult } from '#domain/students/sign-in-student.ts'
 import { SIGN_IN_ERRORS } from '#domain/students/refusal-words.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../sign-in-cookies.ts'
 import { readJson, WRONG_FIELDS } from './json.ts'
 
@@ -18,7 +18,7 @@ export function studentLogin(platform: Platform, publicUrl: string): Hono<Door> 
 
   api.post('/', async (c) => {
     const read = await readJson(c)
-    if ('refused' in read) return read.refused
+    if ('rejected' in read) return read.rejected
     const { email, password, remember } = body.parse(read.body)
     const browser = c.req.header('user-agent') ?? ''
     const known = readKnownBrowser(c.req.raw, publicUrl, 'student')
@@ -29,7 +29,7 @@ export function studentLogin(platform: Platform, publicUrl: string): Hono<Door> 
 
   api.post('/code', async (c) => {
     const read = await readJson(c)
-    if ('refused' in read) return read.refused
+    if ('rejected' in read) return read.rejected
     const { code, remember } = body.parse(read.body)
     const cookie = readSessionToken(c.req.raw, publicUrl, 'student') ?? ''
     return answer(c, await verifyStudentTwoFactor(platform, { cookie, code }), { publicUrl, remember })
@@ -38,14 +38,14 @@ export function studentLogin(platform: Platform, publicUrl: string): Hono<Door> 
   return api
 }
 
-function answer(c: Context, made: StudentSignInResult, facts: { publicUrl: string; remember: boolean }): Response {
+function answer(c: Context, made: StudentSignInResult, input: { publicUrl: string; remember: boolean }): Response {
   if (!made.ok) {
-    if (made.refusal === 'wrong-fields') return refuse(c, 422, WRONG_FIELDS, made.fieldErrors)
-    const { status, sentence } = SIGN_IN_ERRORS[made.refusal]
-    return refuse(c, status, sentence)
+    if (made.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, made.fieldErrors)
+    const { status, sentence } = SIGN_IN_ERRORS[made.error]
+    return reject(c, status, sentence)
   }
-  c.header('set-cookie', sessionCookie(made.cookie, facts.publicUrl, 'student', facts.remember))
+  c.header('set-cookie', sessionCookie(made.cookie, input.publicUrl, 'student', input.remember))
   if (made.half) return c.json({ codeNeeded: true })
-  c.header('set-cookie', knownBrowserCookie(made.known, facts.publicUrl, 'student'), { append: true })
+  c.header('set-cookie', knownBrowserCookie(made.known, input.publicUrl, 'student'), { append: true })
   return c.json({ token: made.token })
 }

@@ -3,7 +3,7 @@ import { findViewer } from '#domain/people/find-viewer.ts'
 import { listHelpItems } from '#domain/students/find-help.ts'
 import { findStudentByToken, createStudentToken } from '#domain/students/student-token.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 import { readSessionToken } from '../sign-in-cookies.ts'
 import { studentPicture } from './student-picture.ts'
 import { studentLogin } from './student-sign-in.ts'
@@ -23,7 +23,7 @@ export type StudentEnv = {
  */
 export function studentApi(platform: Platform, publicUrl: string): Hono<Door> {
   const api = new Hono<Door>()
-  // Whatever is said here is said to one person, a refusal too.
+  // Whatever is said here is said to one person, an error too.
   api.use(async (c, next) => {
     c.header('cache-control', 'no-store')
     return next()
@@ -32,7 +32,7 @@ export function studentApi(platform: Platform, publicUrl: string): Hono<Door> {
   api.get('/token', async (c) => {
     const carried = readSessionToken(c.req.raw, publicUrl, 'student')
     const viewer = carried && (await findViewer(platform, { token: carried }))
-    if (!viewer || viewer.role !== 'student') return refuse(c, 401, PLEASE_SIGN_IN)
+    if (!viewer || viewer.role !== 'student') return reject(c, 401, PLEASE_SIGN_IN)
     return c.json({ token: await createStudentToken(platform, viewer) })
   })
 
@@ -40,7 +40,7 @@ export function studentApi(platform: Platform, publicUrl: string): Hono<Door> {
   // Exactly these: any other address is no call of ours, whoever asks.
   const ask: MiddlewareHandler<StudentEnv> = async (c, next) => {
     const student = await findStudent(platform, c)
-    if (!student) return refuse(c, 401, PLEASE_SIGN_IN)
+    if (!student) return reject(c, 401, PLEASE_SIGN_IN)
     c.set('student', student)
     return next()
   }

@@ -13,10 +13,10 @@ export class UsageError extends Error {
 /** @throws UsageError for an option that is not there, and for more words than are asked for. */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
   words: string[],
-  facts: { usage: string; options: Options; most: number },
+  input: { usage: string; options: Options; most: number },
 ) {
-  const read = parseOrExplain(words, facts)
-  if (read.positionals.length > facts.most) throw new UsageError(facts.usage)
+  const read = parseOrExplain(words, input)
+  if (read.positionals.length > input.most) throw new UsageError(input.usage)
   return read
 }
 

@@ -24,10 +24,10 @@ export const restore: Command = async (words) => {
   const reached = await ensureDatabaseRunning(config)
   try {
     const { dataDir } = config
-    const facts = { url: reached.url, dataDir, file: resolve(file), force: values.force ?? false, log }
-    const answer = await restoreBackup(facts)
+    const input = { url: reached.url, dataDir, file: resolve(file), force: values.force ?? false, log }
+    const answer = await restoreBackup(input)
     if (!answer.ok) {
-      console.log(`Not restored: ${RESTORE_ERRORS[answer.refusal]('what' in answer ? answer.what : '')}`)
+      console.log(`Not restored: ${RESTORE_ERRORS[answer.error]('what' in answer ? answer.what : '')}`)
       return 1
     }
     console.log(`Restored as it was at ${answer.madeAt}.`)
@@ -39,7 +39,7 @@ export const restore: Command = async (words) => {
   }
 }
 
-const RESTORE_ERRORS: Record<Extract<RestoreResult, { ok: false }>['refusal'], (what: string) => string> = {
+const RESTORE_ERRORS: Record<Extract<RestoreResult, { ok: false }>['error'], (what: string) => string> = {
   'not-empty': (what) => `${what}. With --force all of it is thrown away first.`,
   'in-use': () => 'the site runs on this database. Stop every process of it first.',
   'other-migrations': (what) =>

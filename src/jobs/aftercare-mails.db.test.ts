@@ -68,7 +68,7 @@ test('a refund that was made brings its credit note, and one of a part names tha
     attemptId,
     amount: pence(20050),
     reason: 'A kindness.',
-    pressKey: 'p',
+    idempotencyKey: 'p',
     actor: 'staff:grace',
   })
   await makeRefunds(platform)

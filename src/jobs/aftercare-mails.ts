@@ -8,37 +8,37 @@ import { bookingCancelled } from './emails/booking-cancelled.tsx'
 import { bookingMoved } from './emails/booking-moved.tsx'
 import { loadRunDocumentData } from './gather-run.ts'
 import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
-import { papersOf, renderBookingEmail } from './write-letter.ts'
+import { documentsOf, renderBookingEmail } from './write-letter.ts'
 
 export const composeBookingCancelled: ComposeEmail = async (ground, promised) => {
-  const papers = await papersOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
   const { paid, refund } = await loadAmounts(ground, promised)
-  const cancellation = renderCancellation(papers, promised.promisedAt)
+  const cancellation = renderCancellation(documents, promised.promisedAt)
   // Nobody has anything in their calendar who was never sent a confirmation.
-  const wasConfirmed = papers.receipt !== null
-  const facts = { ...papers, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
-  const files = wasConfirmed ? [calendarAttachment(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
-  return renderBookingEmail(bookingCancelled, facts, files)
+  const wasConfirmed = documents.receipt !== null
+  const input = { ...documents, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
+  const files = wasConfirmed ? [calendarAttachment(`cancelled-${documents.reference}`, cancellation, 'CANCEL')] : []
+  return renderBookingEmail(bookingCancelled, input, files)
 }
 
 /** Of that move alone: where it went afterwards is another mail's. */
 export const composeBookingMoved: ComposeEmail = async (ground, promised) => {
-  const { moved } = promised.facts
+  const { moved } = promised.details
   const booking = promised.bookingId && (await findBooking(ground, { bookingId: promised.bookingId }))
   if (!moved || !booking) throw new Error('expected the mail of a booking that was moved')
   const from = await loadRunDocumentData(ground, { runId: moved.fromRunId })
   const to = await loadRunDocumentData(ground, { runId: moved.toRunId })
-  const papers = { ...(await papersOf(ground, promised)), ...to }
+  const documents = { ...(await documentsOf(ground, promised)), ...to }
   const balance = balanceOf(booking)
-  const confirmed = papers.receipt !== null
+  const confirmed = documents.receipt !== null
   const calendar = renderMovedCalendar(
-    { ...papers, calendar: { ...papers.calendar, sequence: moved.calendarSequence } },
-    from.meetings,
+    { ...documents, calendar: { ...documents.calendar, sequence: moved.calendarSequence } },
+    from.sessions,
     promised.promisedAt,
   )
-  const files = confirmed ? [calendarAttachment(`sessions-${papers.reference}`, calendar)] : []
+  const files = confirmed ? [calendarAttachment(`sessions-${documents.reference}`, calendar)] : []
   const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
-  return renderBookingEmail(bookingMoved, { ...papers, from, due, confirmed }, files)
+  return renderBookingEmail(bookingMoved, { ...documents, from, due, confirmed }, files)
 }
 
 /** What was paid for a booking, and what goes back because it is cancelled. */

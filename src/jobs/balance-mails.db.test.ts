@@ -30,12 +30,12 @@ test('a request leads to the checkout, and is dropped when the balance was paid 
   expect(mail?.text).toContain('£1,125.00')
 
   await press(platform, booking.publicId, 'two')
-  await platform.db.updateTable('obligation').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
+  await platform.db.updateTable('instalment').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
   const sent = (await sentMails(ground)).filter((one) => one.subject?.startsWith('How to pay'))
   expect(sent).toHaveLength(1)
   const dropped = await platform.db.selectFrom('mail').select('key').where('droppedAt', 'is not', null).execute()
   expect(dropped).toEqual([{ key: 'balance-request/two' }])
 })
 
-const press = (platform: TestPlatform, publicId: string, pressKey: string) =>
-  requestBalance(platform, { publicId, pressKey, actor: 'staff:grace' })
+const press = (platform: TestPlatform, publicId: string, idempotencyKey: string) =>
+  requestBalance(platform, { publicId, idempotencyKey, actor: 'staff:grace' })

@@ -13,24 +13,24 @@ import { paidWithoutPlace } from './emails/paid-without-place.tsx'
 import { paymentReturned } from './emails/payment-returned.tsx'
 import { loadCreditNote } from './gather-credit-note.ts'
 import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
-import { papersOf, renderBookingEmail } from './write-letter.ts'
+import { documentsOf, renderBookingEmail } from './write-letter.ts'
 
 export const composeBookingConfirmation: ComposeEmail = async (ground, promised) => {
-  const papers = await papersOf(ground, promised)
-  return renderBookingEmail(bookingConfirmation, { ...papers, signUp: await signUpAddress(ground, promised) }, [
-    pdfFile(`${receiptFile(papers)}-${papers.reference}`, await renderReceipt(papers)),
-    calendarAttachment(`sessions-${papers.reference}`, renderCalendar(papers)),
+  const documents = await documentsOf(ground, promised)
+  return renderBookingEmail(bookingConfirmation, { ...documents, signUp: await signUpAddress(ground, promised) }, [
+    pdfFile(`${receiptFile(documents)}-${documents.reference}`, await renderReceipt(documents)),
+    calendarAttachment(`sessions-${documents.reference}`, renderCalendar(documents)),
   ])
 }
 
 /** Where whoever booked chooses a password; null when they have one. */
-async function signUpAddress(ground: EmailContext, { facts }: QueuedEmail): Promise<string | null> {
-  const { signUpLinkId: linkId } = facts
+async function signUpAddress(ground: EmailContext, { details: input }: QueuedEmail): Promise<string | null> {
+  const { signUpLinkId: linkId } = input
   return linkId ? addresses.signUp(ground.publicUrl, await createSignUpToken(ground, { linkId })) : null
 }
 
 export const composePaidWithoutPlace: ComposeEmail = async (ground, promised) => {
-  const papers = await papersOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
   const refundAt = new Date(promised.promisedAt.getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
   const { state } = await ground.db
     .selectFrom('booking')
@@ -39,33 +39,35 @@ export const composePaidWithoutPlace: ComposeEmail = async (ground, promised) =>
     .where('booking.id', '=', promised.bookingId)
     .executeTakeFirstOrThrow()
   const paid = await getPaidAmount(ground, promised)
-  return renderBookingEmail(paidWithoutPlace, { ...papers, paid, refundAt, runCancelled: state === 'cancelled' })
+  return renderBookingEmail(paidWithoutPlace, { ...documents, paid, refundAt, runCancelled: state === 'cancelled' })
 }
 
 export const composePaymentReturned: ComposeEmail = async (ground, promised) => {
-  const papers = await papersOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
   const { state } = await ground.db
     .selectFrom('paymentAttempt')
-    .innerJoin('obligation', 'obligation.id', 'paymentAttempt.obligationId')
-    .select('obligation.state')
-    .where('paymentAttempt.id', '=', promised.facts.attemptId ?? '')
+    .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
+    .select('instalment.state')
+    .where('paymentAttempt.id', '=', promised.details.attemptId ?? '')
     .executeTakeFirstOrThrow()
   const because = state === 'paid' ? 'paid-before' : 'not-due'
-  return renderBookingEmail(paymentReturned, { ...papers, because, returned: await getPaidAmount(ground, promised) })
+  return renderBookingEmail(paymentReturned, { ...documents, because, returned: await getPaidAmount(ground, promised) })
 }
 
 export const composeBookingRefunded: ComposeEmail = async (ground, promised) => {
-  const papers = await papersOf(ground, promised)
-  const creditNote = await loadCreditNote(ground, { refundId: promised.facts.refundId ?? '' })
-  const pdf = pdfFile(`credit-note-${creditNote.number}`, await renderCreditNote({ ...papers, creditNote }))
-  return renderBookingEmail(bookingRefunded, { ...papers, refunded: creditNote.refunded, number: creditNote.number }, [
-    pdf,
-  ])
+  const documents = await documentsOf(ground, promised)
+  const creditNote = await loadCreditNote(ground, { refundId: promised.details.refundId ?? '' })
+  const pdf = pdfFile(`credit-note-${creditNote.number}`, await renderCreditNote({ ...documents, creditNote }))
+  return renderBookingEmail(
+    bookingRefunded,
+    { ...documents, refunded: creditNote.refunded, number: creditNote.number },
+    [pdf],
+  )
 }
 
 /** Of the payment that a mail is about. */
-async function getPaidAmount({ db }: EmailContext, { facts }: QueuedEmail): Promise<Pence> {
-  const id = facts.attemptId ?? ''
+async function getPaidAmount({ db }: EmailContext, { details: input }: QueuedEmail): Promise<Pence> {
+  const id = input.attemptId ?? ''
   const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
   return pence(row.amountPence)
 }

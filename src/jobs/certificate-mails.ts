@@ -12,8 +12,8 @@ import { providerDetails } from './provider-facts.ts'
 import type { ComposeEmail } from './send-mail.ts'
 
 /** To its holder, at the address of the booking, with the certificate as a PDF; nothing once either was forgotten. */
-export const composeCertificateEmail: ComposeEmail = async (ground, { facts }) => {
-  const { certificateId = '' } = facts
+export const composeCertificateEmail: ComposeEmail = async (ground, { details: input }) => {
+  const { certificateId = '' } = input
   const { holderName, ...found } = await getCertificate(ground, { certificateId })
   const { email } = await ground.db
     .selectFrom('booking')
@@ -23,12 +23,12 @@ export const composeCertificateEmail: ComposeEmail = async (ground, { facts }) =
   if (holderName === null || !isEmailAddress(email)) return null
   const { publicUrl, testMode } = ground
   const site = providerDetails(publicUrl)
-  const papers = { ...found, holderName, page: published(publicUrl).page(found.publicId), site, testMode }
-  const letter = await renderEmail(certificate, {
-    ...papers,
+  const documents = { ...found, holderName, page: published(publicUrl).page(found.publicId), site, testMode }
+  const rendered = await renderEmail(certificate, {
+    ...documents,
     ownLink: addresses.myCertificate(publicUrl, await createHolderToken(ground, { certificateId })),
     corrected: found.supersedes !== null,
   })
-  const pdf = pdfFile(`certificate-${certificateNumber(found.number)}`, await renderCertificate(papers))
-  return { ...letter, to: { name: holderName, address: email }, attachments: [pdf] }
+  const pdf = pdfFile(`certificate-${certificateNumber(found.number)}`, await renderCertificate(documents))
+  return { ...rendered, to: { name: holderName, address: email }, attachments: [pdf] }
 }

@@ -13,15 +13,15 @@ import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
 export const composeEnquiryReceived: ComposeEmail = async (ground, promised) => {
   const enquiry = await loadEnquiryEmailData(ground, promised)
   const name = greetingName(enquiry.name)
-  const letter = await renderEmail(enquiryReceived, { ...enquiry, name: name ?? 'there' })
-  return { ...letter, to: { name: name ?? '', address: enquiry.email }, attachments: [] }
+  const rendered = await renderEmail(enquiryReceived, { ...enquiry, name: name ?? 'there' })
+  return { ...rendered, to: { name: name ?? '', address: enquiry.email }, attachments: [] }
 }
 
 /** To the provider, with everything; an answer goes to the sender. */
 export const composeEnquiryForward: ComposeEmail = async (ground, promised) => {
   const enquiry = await loadEnquiryEmailData(ground, promised)
-  const letter = await renderEmail(enquiryForward, enquiry)
-  return { ...letter, to: ground.provider, replyTo: enquiry.email, attachments: [] }
+  const rendered = await renderEmail(enquiryForward, enquiry)
+  return { ...rendered, to: ground.provider, replyTo: enquiry.email, attachments: [] }
 }
 
 /** To its sender and nobody else, from a person: a mail program may answer it as one. */
@@ -31,23 +31,23 @@ export const composeEnquiryReply: ComposeEmail = async (ground, promised) => {
     .selectFrom('enquiryEntry')
     .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
     .select(['enquiryEntry.text', 'account.name as author'])
-    .where('enquiryEntry.id', '=', promised.facts.enquiryEntryId ?? '')
+    .where('enquiryEntry.id', '=', promised.details.enquiryEntryId ?? '')
     .executeTakeFirstOrThrow()
   const { reference, name, email } = enquiry
-  const letter = await renderEmail(enquiryReply, {
+  const rendered = await renderEmail(enquiryReply, {
     ...entry,
     reference,
     name,
     provider: providerDetails(ground.publicUrl),
   })
-  return { ...letter, to: { name, address: email }, byHand: true, attachments: [] }
+  return { ...rendered, to: { name, address: email }, byHand: true, attachments: [] }
 }
 
-async function loadEnquiryEmailData(ground: EmailContext, { facts }: QueuedEmail): Promise<EnquiryEmailData> {
+async function loadEnquiryEmailData(ground: EmailContext, { details: input }: QueuedEmail): Promise<EnquiryEmailData> {
   const enquiry = await ground.db
     .selectFrom('enquiry')
     .selectAll()
-    .where('id', '=', facts.enquiryId ?? '')
+    .where('id', '=', input.enquiryId ?? '')
     .executeTakeFirstOrThrow()
   const promise = await getSetting(ground, { name: 'replyPromise' })
   return { ...enquiry, within: promise.words, provider: providerDetails(ground.publicUrl) }

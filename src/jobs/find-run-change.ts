@@ -4,12 +4,12 @@ import type { EmailContext, QueuedEmail } from './send-mail.ts'
 /** What was and what is, of the change that a mail tells. */
 export async function findRunChange(
   { db }: EmailContext,
-  { facts }: QueuedEmail,
+  { details: input }: QueuedEmail,
 ): Promise<{ was: AnnouncedRun; became: AnnouncedRun }> {
   const change = await db
     .selectFrom('runChange')
     .select(['was', 'became'])
-    .where('id', '=', facts.runChangeId ?? '')
+    .where('id', '=', input.runChangeId ?? '')
     .executeTakeFirstOrThrow()
   return { was: readAnnouncedRun(change.was), became: readAnnouncedRun(change.became) }
 }

@@ -8,7 +8,7 @@ import type { CreditNoteData } from './documents/credit-note.tsx'
 /** What a refund's credit note says. Every refund that was made has one. */
 export async function loadCreditNote(
   platform: { db: Database },
-  facts: { refundId: string },
+  input: { refundId: string },
 ): Promise<CreditNoteData['creditNote']> {
   const row = await platform.db
     .selectFrom('document as note')
@@ -31,7 +31,7 @@ export async function loadCreditNote(
       'receipt.series as receiptSeries',
       'receipt.number as receiptNumber',
     ])
-    .where('note.refundId', '=', facts.refundId)
+    .where('note.refundId', '=', input.refundId)
     .executeTakeFirstOrThrow()
   const { receiptSeries: series, receiptNumber: number } = row
   return {

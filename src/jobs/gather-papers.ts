@@ -10,12 +10,12 @@ import type { BookingDocumentData } from './documents/booking-papers.ts'
 import { addresses } from './emails/addresses.ts'
 import { providerDetails } from './provider-facts.ts'
 
-/** Everything that a booking's mail and papers say, read when they are written: of its first sum, or of its balance. */
+/** Everything that a booking's mail and documents say, read when they are written: of its first sum, or of its balance. */
 export async function loadBookingDocumentData(
   platform: { db: Database; publicUrl: string; testMode: boolean },
-  facts: { bookingId: string; of?: 'first' | 'balance' },
+  input: { bookingId: string; of?: 'first' | 'balance' },
 ): Promise<BookingDocumentData> {
-  const { bookingId, of = 'first' } = facts
+  const { bookingId, of = 'first' } = input
   const booking = await findBooking(platform, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
   const buyer = await platform.db
@@ -29,8 +29,8 @@ export async function loadBookingDocumentData(
     .where('id', '=', booking.run.id)
     .executeTakeFirstOrThrow()
   const balance = balanceOf(booking)
-  const obligation = of === 'balance' && balance ? balance : firstInstalment(booking)
-  const receipt = await findReceipt(platform, obligation)
+  const instalment = of === 'balance' && balance ? balance : firstInstalment(booking)
+  const receipt = await findReceipt(platform, instalment)
   return {
     reference: booking.reference,
     fullName: buyer.fullName,
@@ -39,7 +39,7 @@ export async function loadBookingDocumentData(
     courseName: booking.course.name,
     runLabel: booking.run.label,
     zone: booking.run.zone,
-    meetings: booking.run.meetings,
+    sessions: booking.run.sessions,
     joiningLink: run.joiningLink && addresses.join(platform.publicUrl, await createJoinToken(platform, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,
@@ -47,8 +47,8 @@ export async function loadBookingDocumentData(
     couponCode: booking.couponCode,
     total: booking.total,
     paid: receipt?.paid ?? pence(0),
-    ...sumsAround(booking, obligation),
-    receipt: receipt && receipt.facts,
+    ...sumsAround(booking, instalment),
+    receipt: receipt && receipt.details,
     // Whichever changed last: both count with one sequence.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
     site: providerDetails(platform.publicUrl),
@@ -56,7 +56,7 @@ export async function loadBookingDocumentData(
   }
 }
 
-async function findReceipt(platform: { db: Database }, obligation: Instalment) {
+async function findReceipt(platform: { db: Database }, instalment: Instalment) {
   const document = await platform.db
     .selectFrom('document')
     .select([
@@ -70,28 +70,28 @@ async function findReceipt(platform: { db: Database }, obligation: Instalment) {
       'reissuedAt',
       'buyer',
     ])
-    .where('obligationId', '=', obligation.id)
+    .where('instalmentId', '=', instalment.id)
     .where('refundId', 'is', null)
     .executeTakeFirst()
   if (!document) return null
   const { issuedAt, reissuedAt, amountPence } = document
-  const facts = {
+  const input = {
     number: documentNumber(document),
     issuedAt,
     reissuedAt,
     vat: statedVat(document),
     buyer: document.buyer as Buyer | null, // find-buyer.ts alone makes it
   }
-  return { facts, paid: pence(amountPence) }
+  return { details: input, paid: pence(amountPence) }
 }
 
 /** The other sum, as the payment of this one leaves it. */
 function sumsAround(
   booking: Booking,
-  obligation: Instalment,
+  instalment: Instalment,
 ): { paidEarlier: Pence; balance: Pence; balanceDueAt: Date | null } {
   const first = firstInstalment(booking)
-  if (obligation !== first)
+  if (instalment !== first)
     return { paidEarlier: first.state === 'paid' ? first.amount : pence(0), balance: pence(0), balanceDueAt: null }
   const balance = balanceOf(booking)
   const asked = balance && balance.state !== 'waived' ? balance : null

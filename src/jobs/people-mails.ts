@@ -8,17 +8,17 @@ import { providerDetails } from './provider-facts.ts'
 import type { ComposeEmail } from './send-mail.ts'
 
 /** To who is asked to sign up. The link is worked out here: nothing that is kept opens it. */
-export const composeSignUp: ComposeEmail = async (ground, { facts }) => {
-  const { signUpLinkId: linkId = '' } = facts
+export const composeSignUp: ComposeEmail = async (ground, { details: input }) => {
+  const { signUpLinkId: linkId = '' } = input
   const link = await ground.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
   const address = addresses.signUp(ground.publicUrl, await createSignUpToken(ground, { linkId }))
-  const letter = await renderEmail(signUp, { ...link, address, provider: providerDetails(ground.publicUrl) })
-  return { ...letter, to: { name: link.name, address: link.email }, attachments: [] }
+  const rendered = await renderEmail(signUp, { ...link, address, provider: providerDetails(ground.publicUrl) })
+  return { ...rendered, to: { name: link.name, address: link.email }, attachments: [] }
 }
 
 /** To the address of the account, whoever asked. */
-export const composePasswordReset: ComposeEmail = async (ground, { facts, promisedAt }) => {
-  const { accountId = '' } = facts
+export const composePasswordReset: ComposeEmail = async (ground, { details: input, promisedAt }) => {
+  const { accountId = '' } = input
   const { name, email } = await ground.db
     .selectFrom('account')
     .select(['name', 'email'])
@@ -26,6 +26,6 @@ export const composePasswordReset: ComposeEmail = async (ground, { facts, promis
     .executeTakeFirstOrThrow()
   const until = new Date(promisedAt.getTime() + RESET_HOURS * 60 * 60 * 1000)
   const address = addresses.resetPassword(ground.publicUrl, await createResetToken(ground, { accountId, until }))
-  const letter = await renderEmail(passwordReset, { name, address, provider: providerDetails(ground.publicUrl) })
-  return { ...letter, to: { name, address: email }, attachments: [] }
+  const rendered = await renderEmail(passwordReset, { name, address, provider: providerDetails(ground.publicUrl) })
+  return { ...rendered, to: { name, address: email }, attachments: [] }
 }

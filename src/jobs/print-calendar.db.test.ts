@@ -20,7 +20,7 @@ test('a booking’s calendar file is written as its dates are now, and a later o
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
   const before = await printed(platform, booking.id)
-  expect(before.events.map(({ startsAt }) => startsAt)).toEqual(booking.run.meetings.map(({ startsAt }) => startsAt))
+  expect(before.events.map(({ startsAt }) => startsAt)).toEqual(booking.run.sessions.map(({ startsAt }) => startsAt))
   const actor = 'staff:ada'
   const details = runDetails({ label: run.label }, ['2031-07-05', '2031-07-06'])
   await changeRun(platform, { runId: run.id, version: 1, details, actor })

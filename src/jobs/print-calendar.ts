@@ -17,7 +17,7 @@ export const createCalendarPrinter =
       .where('seat.state', '=', 'confirmed')
       .executeTakeFirst()
     if (!booking) return null
-    const papers = await loadBookingDocumentData(ground, { bookingId })
+    const documents = await loadBookingDocumentData(ground, { bookingId })
     const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
-    return render(papers, ground.clock.now())
+    return render(documents, ground.clock.now())
   }

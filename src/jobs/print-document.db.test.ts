@@ -21,7 +21,13 @@ test('each document of a booking is printed with its own number and sum: deposit
     .select('id')
     .where('providerId', '=', intentId)
     .executeTakeFirstOrThrow()
-  const refund = { attemptId, amount: pence(40000), reason: 'By telephone', pressKey: 'p1', actor: 'staff:bo' } as const
+  const refund = {
+    attemptId,
+    amount: pence(40000),
+    reason: 'By telephone',
+    idempotencyKey: 'p1',
+    actor: 'staff:bo',
+  } as const
   expect(await refundPayment(platform, refund)).toMatchObject({ ok: true })
   await makeRefunds(platform)
   const printed = await printAll(platform)
@@ -36,20 +42,20 @@ test('each document of a booking is printed with its own number and sum: deposit
 test('a paper keeps the buyer of its day until staff reissue it; then number and sum stay', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const facts = { actor: 'staff:grace', bookingId: booking.id } as const
+  const input = { actor: 'staff:grace', bookingId: booking.id } as const
   const buyer = { companyName: 'Fjord Shipping AS', postalAddress: 'Kaia 17\nTrondheim', purchaseOrder: 'PO-99812' }
-  expect(await changeBuyer(platform, { ...facts, version: 0, buyer })).toEqual({ ok: true })
+  expect(await changeBuyer(platform, { ...input, version: 0, buyer })).toEqual({ ok: true })
   const [before] = await printAll(platform)
   expect(before?.text).not.toContain('Fjord')
-  const press = { ...facts, pressKey: 'p1' }
+  const press = { ...input, idempotencyKey: 'p1' }
   const twice = await Promise.all([reissueDocuments(platform, press), reissueDocuments(platform, press)])
   expect(twice.map((one) => one.ok)).toEqual([true, true])
   const [after] = await printAll(platform)
   expect(after?.number).toBe(before?.number)
   for (const part of ['Fjord Shipping AS', 'Kaia 17', 'PO-99812', 'Reissued', '£1,500.00'])
     expect(after?.text).toContain(part)
-  const lines = platform.db.selectFrom('audit').select('facts').where('action', '=', 'documents-reissued')
-  expect(await lines.execute()).toMatchObject([{ facts: { numbers: [after?.number] } }])
+  const lines = platform.db.selectFrom('audit').select('details').where('action', '=', 'documents-reissued')
+  expect(await lines.execute()).toMatchObject([{ details: { numbers: [after?.number] } }])
 })
 
 test('what is no document is not printed', async () => {

@@ -12,15 +12,15 @@ export const createPrinter =
   async ({ documentId }) => {
     const document = await ground.db
       .selectFrom('document')
-      .innerJoin('obligation', 'obligation.id', 'document.obligationId')
-      .select(['series', 'number', 'document.bookingId', 'refundId', 'obligation.kind'])
+      .innerJoin('instalment', 'instalment.id', 'document.instalmentId')
+      .select(['series', 'number', 'document.bookingId', 'refundId', 'instalment.kind'])
       .where('document.id', '=', documentId)
       .executeTakeFirst()
     if (!document) return null
     const { bookingId, refundId, kind } = document
-    const papers = await loadBookingDocumentData(ground, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
+    const documents = await loadBookingDocumentData(ground, { bookingId, of: kind === 'balance' ? 'balance' : 'first' })
     const content = refundId
-      ? await renderCreditNote({ ...papers, creditNote: await loadCreditNote(ground, { refundId }) })
-      : await renderReceipt(papers)
+      ? await renderCreditNote({ ...documents, creditNote: await loadCreditNote(ground, { refundId }) })
+      : await renderReceipt(documents)
     return { number: documentNumber(document), content }
   }

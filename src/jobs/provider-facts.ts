@@ -3,7 +3,7 @@ import type { BookingDocumentData } from './documents/booking-papers.ts'
 
 export type ProviderDetails = BookingDocumentData['site']
 
-/** What every mail and paper says of the provider. */
+/** What every mail and document says of the provider. */
 export function providerDetails(publicUrl: string): ProviderDetails {
   return {
     brand: site.brand,

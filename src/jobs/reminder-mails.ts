@@ -3,13 +3,13 @@ import { calendarAttachment } from './attached-files.ts'
 import { renderCalendar } from './documents/calendar.ts'
 import { courseReminder } from './emails/course-reminder.tsx'
 import type { ComposeEmail } from './send-mail.ts'
-import { papersOf, renderBookingEmail } from './write-letter.ts'
+import { documentsOf, renderBookingEmail } from './write-letter.ts'
 
 /** Its calendar file has the UIDs and the SEQUENCE of the last one: adding it again changes nothing. */
 export const composeCourseReminder: ComposeEmail = async (ground, promised) => {
   if (!(await isStillToCome(ground, { bookingId: promised.bookingId ?? '' }))) return null
-  const papers = await papersOf(ground, promised)
-  return renderBookingEmail(courseReminder, papers, [
-    calendarAttachment(`sessions-${papers.reference}`, renderCalendar(papers)),
+  const documents = await documentsOf(ground, promised)
+  return renderBookingEmail(courseReminder, documents, [
+    calendarAttachment(`sessions-${documents.reference}`, renderCalendar(documents)),
   ])
 }

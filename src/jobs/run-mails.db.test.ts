@@ -75,7 +75,7 @@ test('who waits for a date is told of new ones once a change, keeps their place,
   expect(await change(3, {}, ['2031-07-12'])).toMatchObject({ waiting: 1 })
 })
 
-test('a cancelled run takes its meetings from the calendar and leads to the other dates of its course', async () => {
+test('a cancelled run takes its sessions from the calendar and leads to the other dates of its course', async () => {
   const platform = await aPlatform()
   const ground = await anEmailContext(platform)
   const run = await aRun(platform)

@@ -10,25 +10,25 @@ import { runCancelled } from './emails/run-cancelled.tsx'
 import { runChanged } from './emails/run-changed.tsx'
 import { findRunChange } from './find-run-change.ts'
 import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
-import { papersOf, renderBookingEmail } from './write-letter.ts'
+import { documentsOf, renderBookingEmail } from './write-letter.ts'
 
 export const composeRunChanged: ComposeEmail = async (ground, promised) => {
   const booking = await getBookingOf(ground, promised)
-  const papers = await papersOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
   const { was, became: now } = await findRunChange(ground, promised)
   // Nobody is told the address itself: their own link leads there, and tells who came.
-  const became = { ...now, joiningLink: now.joiningLink && papers.joiningLink }
+  const became = { ...now, joiningLink: now.joiningLink && documents.joiningLink }
   const balance = balanceOf(booking)
   const balanceDue = startsAtAnotherTime(was, became) && balance?.state === 'due' ? balance : null
   const confirmed = isCertain(booking)
-  const calendar = renderMovedCalendar(papers, was.meetings, promised.promisedAt)
-  const files = confirmed ? [calendarAttachment(`sessions-${papers.reference}`, calendar)] : []
-  return renderBookingEmail(runChanged, { ...papers, was, became, confirmed, balanceDue }, files)
+  const calendar = renderMovedCalendar(documents, was.sessions, promised.promisedAt)
+  const files = confirmed ? [calendarAttachment(`sessions-${documents.reference}`, calendar)] : []
+  return renderBookingEmail(runChanged, { ...documents, was, became, confirmed, balanceDue }, files)
 }
 
 export const composeRunCancelled: ComposeEmail = async (ground, promised) => {
   const booking = await getBookingOf(ground, promised)
-  const papers = await papersOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
   const confirmed = isCertain(booking)
   const { publicId, course } = booking
   const offered = await listOfferedRuns(ground, { courseId: course.id })
@@ -39,10 +39,10 @@ export const composeRunCancelled: ComposeEmail = async (ground, promised) => {
       : addresses.course(ground.publicUrl, course.id, run.label),
   }))
   const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
-  const facts = { ...papers, paid: netPaid(booking), confirmed, dates, refundHref }
-  const cancellation = renderCancellation(papers, promised.promisedAt)
-  const files = confirmed ? [calendarAttachment(`cancelled-${papers.reference}`, cancellation, 'CANCEL')] : []
-  return renderBookingEmail(runCancelled, facts, files)
+  const input = { ...documents, paid: netPaid(booking), confirmed, dates, refundHref }
+  const cancellation = renderCancellation(documents, promised.promisedAt)
+  const files = confirmed ? [calendarAttachment(`cancelled-${documents.reference}`, cancellation, 'CANCEL')] : []
+  return renderBookingEmail(runCancelled, input, files)
 }
 
 async function getBookingOf(ground: EmailContext, { bookingId }: QueuedEmail): Promise<Booking> {

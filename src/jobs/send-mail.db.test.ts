@@ -39,7 +39,7 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
   await aColleague(platform, { username: 'bo' })
   const reference = await anEnquiry(platform, { name: 'Amara, "x@y.example"', message: 'Where is it? SECRET-WORD' })
   const text = 'In <b>London</b>.\nBring a laptop.\n\nSee you there.'
-  const reply = { reference, version: 1, actor: 'staff:bo', text, pressKey: 'press' } as const
+  const reply = { reference, version: 1, actor: 'staff:bo', text, idempotencyKey: 'press' } as const
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const mailId = await mailOf(platform, 'enquiry-reply')
   const ground = await anEmailContext(platform)
@@ -60,7 +60,7 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
     subjectLine: mail.subject,
     enquiry: { reference },
   })
-  expect(shown?.letter?.html).toContain('Bring a laptop.')
+  expect(shown?.email?.html).toContain('Bring a laptop.')
 })
 
 test('of a mail that the server does not take it is known where it was to go, and what it says', async () => {
@@ -68,12 +68,12 @@ test('of a mail that the server does not take it is known where it was to go, an
   await anEnquiry(platform)
   const mailId = await mailOf(platform, 'enquiry-received')
   const ground = await anEmailContext(platform)
-  const refusing = { ...ground.mail, send: () => Promise.reject(new Error('451 try later')) }
-  await expect(sendMail({ ...ground, mail: refusing }, { mailId })).rejects.toThrow('451')
+  const rejecting = { ...ground.mail, send: () => Promise.reject(new Error('451 try later')) }
+  await expect(sendMail({ ...ground, mail: rejecting }, { mailId })).rejects.toThrow('451')
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({
     recipient: 'amara@example.com',
     sentAt: null,
-    letter: { text: expect.stringContaining('Hello Amara Okafor') },
+    email: { text: expect.stringContaining('Hello Amara Okafor') },
   })
 })
 
@@ -87,9 +87,9 @@ test('what opens an account is in the mail alone: the letter that is kept for st
   const [mail] = await sentMails(ground)
   const [, key] = /\/signUp\/(\w+)/.exec(mail?.text ?? '') ?? []
   expect(key).toMatch(/^\w{40,}$/)
-  const letter = (await findStoredEmail(platform, { mailId }))?.letter
-  expect(letter?.text).toContain('/signUp/…')
-  for (const kept of [letter?.html, letter?.text]) expect(kept).not.toContain(key)
+  const email = (await findStoredEmail(platform, { mailId }))?.email
+  expect(email?.text).toContain('/signUp/…')
+  for (const kept of [email?.html, email?.text]) expect(kept).not.toContain(key)
 })
 
 async function mailOf(platform: TestPlatform, kind: string): Promise<string> {

@@ -35,7 +35,7 @@ export type EmailContext = Platform & {
 export interface QueuedEmail {
   bookingId: string | null
   promisedAt: Date
-  facts: EmailAbout
+  details: EmailAbout
 }
 
 /** Null: what it would say is not true any more, so nothing is sent. */
@@ -73,29 +73,29 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
  * see where a mail that cannot be sent would go. Should the process die between the server's yes and our mark, the
  * second copy carries the same Message-ID, and a file in the outbox is simply written again.
  */
-export async function sendMail(ground: EmailContext & { mail: Mail }, facts: { mailId: string }): Promise<void> {
+export async function sendMail(ground: EmailContext & { mail: Mail }, input: { mailId: string }): Promise<void> {
   const promised = await ground.db
     .selectFrom('mail')
     .leftJoin('mail as first', 'first.id', 'mail.againOf')
     .selectAll('mail')
     // A mail that is sent again still counts its days from the first.
     .select(({ fn }) => fn.coalesce('first.promisedAt', 'mail.promisedAt').as('promisedAt'))
-    .where('mail.id', '=', facts.mailId)
+    .where('mail.id', '=', input.mailId)
     .executeTakeFirstOrThrow()
   if (promised.sentAt || promised.droppedAt) return
   const kind = promised.kind as EmailKind // written by promise-mail.ts alone
-  const about = promised.facts as EmailAbout // likewise
+  const about = promised.details as EmailAbout // likewise
   const tooLate = promised.usefulUntil && promised.usefulUntil < ground.clock.now()
-  const message = tooLate ? null : await COMPOSERS[kind](ground, { ...promised, facts: about })
-  if (!message) return dropEmail(ground, facts)
-  await saveEmailContent(ground, { mailId: facts.mailId, message, publicUrl: ground.publicUrl })
+  const message = tooLate ? null : await COMPOSERS[kind](ground, { ...promised, details: about })
+  if (!message) return dropEmail(ground, input)
+  await saveEmailContent(ground, { mailId: input.mailId, message, publicUrl: ground.publicUrl })
   const { messageId } = await ground.mail.send({ ...message, key: promised.key })
   await ground.db
     .updateTable('mail')
     .set({ sentAt: sql`now()`, messageId })
-    .where('id', '=', facts.mailId)
+    .where('id', '=', input.mailId)
     .execute()
-  ground.log.info('mail_sent', { kind, mailId: facts.mailId })
+  ground.log.info('mail_sent', { kind, mailId: input.mailId })
 }
 
 async function dropEmail({ db, log }: EmailContext, { mailId }: { mailId: string }): Promise<void> {

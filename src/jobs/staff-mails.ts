@@ -1,13 +1,13 @@
 import { staffMessage } from './emails/staff-message.tsx'
 import type { ComposeEmail } from './send-mail.ts'
-import { papersOf, renderBookingEmail } from './write-letter.ts'
+import { documentsOf, renderBookingEmail } from './write-letter.ts'
 
 /** What a member of staff wrote, to one of those they wrote it to. */
 export const composeStaffMessage: ComposeEmail = async (ground, promised) => {
   const message = await ground.db
     .selectFrom('staffMessage')
     .select(['subject', 'text'])
-    .where('id', '=', promised.facts.staffMessageId ?? '')
+    .where('id', '=', promised.details.staffMessageId ?? '')
     .executeTakeFirstOrThrow()
-  return renderBookingEmail(staffMessage, { ...(await papersOf(ground, promised)), ...message })
+  return renderBookingEmail(staffMessage, { ...(await documentsOf(ground, promised)), ...message })
 }

@@ -7,16 +7,16 @@ import { providerDetails } from './provider-facts.ts'
 import type { ComposeEmail } from './send-mail.ts'
 
 /** To who signed up. Their name is the only word of theirs in it: nobody can send a text of their own through us. */
-export const composeTasterConfirmation: ComposeEmail = async (ground, { facts }) => {
+export const composeTasterConfirmation: ComposeEmail = async (ground, { details: input }) => {
   const place = await ground.db
     .selectFrom('tasterPlace')
     .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
     .select(['tasterPlace.id as placeId', 'name', 'email', 'startsAt', 'endsAt', 'zone', 'createdAt'])
-    .where('tasterPlace.id', '=', facts.tasterPlaceId ?? '')
+    .where('tasterPlace.id', '=', input.tasterPlaceId ?? '')
     .executeTakeFirstOrThrow()
   const name = greetingName(place.name)
-  const papers = { ...place, name: name ?? 'there', site: providerDetails(ground.publicUrl) }
-  const calendar = calendarAttachment('taster-session', renderTasterCalendar(papers))
-  const letter = await renderEmail(tasterConfirmation, papers)
-  return { ...letter, to: { name: name ?? '', address: place.email }, attachments: [calendar] }
+  const documents = { ...place, name: name ?? 'there', site: providerDetails(ground.publicUrl) }
+  const calendar = calendarAttachment('taster-session', renderTasterCalendar(documents))
+  const email = await renderEmail(tasterConfirmation, documents)
+  return { ...email, to: { name: name ?? '', address: place.email }, attachments: [calendar] }
 }

@@ -34,10 +34,10 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
 export function createJobHandlers({ platform, mail, sandbox }: OpenPlatform, config: Config): JobHandlers {
   const provider = { name: site.brand, address: site.email }
   return {
-    'send-mail': (facts) =>
-      sendMail({ ...platform, mail, publicUrl: config.publicUrl, testMode: sandbox !== null, provider }, facts),
-    'make-refund': (facts) => makeRefund(platform, facts),
-    'refund-unplaced': (facts) => refundUnplaced(platform, facts),
+    'send-mail': (input) =>
+      sendMail({ ...platform, mail, publicUrl: config.publicUrl, testMode: sandbox !== null, provider }, input),
+    'make-refund': (input) => makeRefund(platform, input),
+    'refund-unplaced': (input) => refundUnplaced(platform, input),
     'expire-holds': () => expireHolds(platform),
     'reconcile-payments': () => reconcilePayments(platform),
     'remind-of-courses': () => enqueueCourseReminders(platform),

@@ -3,7 +3,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import { findWaitlistEntry } from '#domain/waiting/find-waiting.ts'
 import { addresses } from './emails/addresses.ts'
 import { renderEmail } from './emails/compose.tsx'
-import type { Letter } from './emails/letter.ts'
+import type { Email } from './emails/letter.ts'
 import { greetingName } from './emails/name-to-greet.ts'
 import { placeOffered } from './emails/place-offered.tsx'
 import { waitingChanged } from './emails/waiting-changed.tsx'
@@ -22,49 +22,49 @@ export const composeWaitingEnded: ComposeEmail = (ground, promised) => composeTo
 
 export const composeWaitingChanged: ComposeEmail = async (ground, promised) => {
   const { was, became } = await findRunChange(ground, promised)
-  const { to, facts, state } = await loadWaitingListEmail(ground, promised)
+  const { to, details: input, state } = await loadWaitingListEmail(ground, promised)
   // Who left, or was offered a place meanwhile, has nothing to be told of the line.
   if (state !== 'waiting') return null
-  return { ...(await renderEmail(waitingChanged, { ...facts, run: became, was })), to, attachments: [] }
+  return { ...(await renderEmail(waitingChanged, { ...input, run: became, was })), to, attachments: [] }
 }
 
 export const composePlaceOffered: ComposeEmail = async (ground, promised) => {
   const { key, name, email } = await getWaitingRow(ground, promised)
   const bookingId = promised.bookingId ?? ''
-  const papers = await loadBookingDocumentData(ground, { bookingId })
+  const documents = await loadBookingDocumentData(ground, { bookingId })
   const booking = await findBooking(ground, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
-  const letter = await renderEmail(placeOffered, {
-    ...papers,
+  const rendered = await renderEmail(placeOffered, {
+    ...documents,
     heldUntil: booking.seat.heldUntil,
     dueToday: firstInstalment(booking).amount,
     checkoutHref: addresses.checkout(ground.publicUrl, booking.publicId),
     leaveHref: addresses.waitingList(ground.publicUrl, key),
   })
-  return { ...letter, to: { name, address: email }, attachments: [] }
+  return { ...rendered, to: { name, address: email }, attachments: [] }
 }
 
-async function composeToWaiting(ground: EmailContext, promised: QueuedEmail, letter: Letter<WaitingListEmailData>) {
-  const { to, facts } = await loadWaitingListEmail(ground, promised)
-  return { ...(await renderEmail(letter, facts)), to, attachments: [] }
+async function composeToWaiting(ground: EmailContext, promised: QueuedEmail, email: Email<WaitingListEmailData>) {
+  const { to, details: input } = await loadWaitingListEmail(ground, promised)
+  return { ...(await renderEmail(email, input)), to, attachments: [] }
 }
 
 async function loadWaitingListEmail(ground: EmailContext, promised: QueuedEmail) {
   const { key, name: typed, email } = await getWaitingRow(ground, promised)
   const name = greetingName(typed)
   const waiting = await findWaitlistEntry(ground, { key })
-  if (!waiting) throw new Error(`expected somebody in line behind ${promised.facts.waitingId}`)
+  if (!waiting) throw new Error(`expected somebody in line behind ${promised.details.waitingId}`)
   const { courseName, run, place, state } = waiting
   const href = addresses.waitingList(ground.publicUrl, key)
   const site = providerDetails(ground.publicUrl)
-  const facts: WaitingListEmailData = { name: name ?? 'there', courseName, run, place, href, site }
-  return { to: { name: name ?? '', address: email }, facts, state }
+  const input: WaitingListEmailData = { name: name ?? 'there', courseName, run, place, href, site }
+  return { to: { name: name ?? '', address: email }, details: input, state }
 }
 
-function getWaitingRow({ db }: EmailContext, { facts }: QueuedEmail) {
+function getWaitingRow({ db }: EmailContext, { details: input }: QueuedEmail) {
   return db
     .selectFrom('waiting')
     .select(['key', 'name', 'email'])
-    .where('id', '=', facts.waitingId ?? '')
+    .where('id', '=', input.waitingId ?? '')
     .executeTakeFirstOrThrow()
 }

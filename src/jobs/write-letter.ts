@@ -1,12 +1,12 @@
 import type { Message } from '#platform/mail.ts'
 import type { BookingDocumentData } from './documents/booking-papers.ts'
 import { renderEmail } from './emails/compose.tsx'
-import type { Letter } from './emails/letter.ts'
+import type { Email } from './emails/letter.ts'
 import { loadBookingDocumentData } from './gather-papers.ts'
 import type { EmailContext, QueuedEmail } from './send-mail.ts'
 
-/** The papers of the booking that a mail is about: of its first sum, or of its balance. */
-export function papersOf(
+/** The documents of the booking that a mail is about: of its first sum, or of its balance. */
+export function documentsOf(
   ground: EmailContext,
   { bookingId }: QueuedEmail,
   of: 'first' | 'balance' = 'first',
@@ -16,10 +16,10 @@ export function papersOf(
 }
 
 /** A letter to the person of a booking. */
-export async function renderBookingEmail<Facts extends BookingDocumentData>(
-  letter: Letter<Facts>,
-  facts: Facts,
+export async function renderBookingEmail<Input extends BookingDocumentData>(
+  email: Email<Input>,
+  input: Input,
   attachments: Message['attachments'] = [],
 ) {
-  return { ...(await renderEmail(letter, facts)), to: { name: facts.fullName, address: facts.email }, attachments }
+  return { ...(await renderEmail(email, input)), to: { name: input.fullName, address: input.email }, attachments }
 }

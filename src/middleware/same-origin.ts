@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { type Log, redactPath } from '#platform/log.ts'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -12,7 +12,7 @@ export const sameOrigin = (publicUrl: string, log: Log) =>
   createMiddleware<Door>(async (c, next) => {
     if (!READS.has(c.req.method) && isForeign(c.req.raw, publicUrl)) {
       log.warn('foreign_request', { method: c.req.method, path: redactPath(c.req.path), address: c.var.address })
-      return refuse(c, 403, 'This request came from another site and was not carried out.')
+      return reject(c, 403, 'This request came from another site and was not carried out.')
     }
     return next()
   })

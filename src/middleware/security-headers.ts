@@ -17,7 +17,7 @@ export interface CardOrigins {
 }
 
 /** The set of docs/decisions/005 on every answer, whatever its status. An answer that brings a policy of its own keeps it. */
-export const securityHeaders = (facts: SecurityHeaderOptions) =>
+export const securityHeaders = (input: SecurityHeaderOptions) =>
   createMiddleware<Door>(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
@@ -29,7 +29,7 @@ export const securityHeaders = (facts: SecurityHeaderOptions) =>
     if (!c.res.headers.has('content-security-policy')) {
       set(
         'content-security-policy',
-        policy(facts, inlineSources(c.res.headers.get(PUBLIC_HEADER), nonce), kindOf(path)),
+        policy(input, inlineSources(c.res.headers.get(PUBLIC_HEADER), nonce), kindOf(path)),
       )
       set('x-frame-options', 'DENY')
     }
@@ -41,7 +41,7 @@ export const securityHeaders = (facts: SecurityHeaderOptions) =>
     set('cross-origin-resource-policy', 'same-origin')
     set('permissions-policy', `camera=(), microphone=(), geolocation=(), usb=(), payment=(${checkout ? 'self' : ''})`)
     set('origin-agent-cluster', '?1')
-    if (facts.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (input.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
 
 /** Addresses that carry what opens something: nobody whom their pages lead to is told them. */

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Door, refuse } from '../door.ts'
+import { type Door, reject } from '../door.ts'
 
-/** So much is read and thrown away, that its sender may read why it was refused. */
+/** So much is read and thrown away, that its sender may read why it was rejected. */
 const MOST_READ_AWAY = 32 * 1024 * 1024
 
-/** Refuses a body that is larger than its address takes. */
+/** Rejects a body that is larger than its address takes. */
 export function maxBodySize(maxSize: number): MiddlewareHandler<Door> {
   return bodyLimit({
     maxSize,
@@ -13,7 +13,7 @@ export function maxBodySize(maxSize: number): MiddlewareHandler<Door> {
       await readAway(c.req.raw)
       // What is left of the body is not read, so the connection cannot serve another request.
       c.header('connection', 'close')
-      return refuse(c, 413, 'That is more than this address takes.')
+      return reject(c, 413, 'That is more than this address takes.')
     },
   })
 }

@@ -42,7 +42,7 @@ export function toListedIntent(intent: Stripe.PaymentIntent): ListedPaymentInten
 /** A word of the provider's own, such as an id. */
 const word = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
-const eventFacts = z.object({
+const eventInput = z.object({
   id: word,
   type: word,
   /** In seconds. One that does not say it happened just now. */
@@ -56,7 +56,7 @@ const eventFacts = z.object({
 
 /** @throws ZodError when it is no event, whoever signed it. */
 export function toEvent(event: object): WebhookEvent {
-  const { id, type, created, data } = eventFacts.parse(event)
+  const { id, type, created, data } = eventInput.parse(event)
   return { id, type, intentId: intentOf(data.object), happenedAt: new Date(created * 1000) }
 }
 

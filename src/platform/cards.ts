@@ -8,9 +8,9 @@ export interface PaymentIntent {
   liveMode: boolean
   /** Our booking's id, as we gave it when the intent was made. */
   bookingId: string | null
-  /** Why the last try was refused, in the provider's code; null when none was. */
+  /** Why the last try was rejected, in the provider's code; null when none was. */
   decline: string | null
-  /** Tells one refused try from the next. */
+  /** Tells one rejected try from the next. */
   declinedTry: string | null
 }
 
@@ -37,12 +37,12 @@ export interface PaymentProvider {
   publishableKey: string
   /** Intents of the other mode are never believed. */
   liveMode: boolean
-  createIntent(facts: NewPaymentIntent): Promise<PaymentIntent>
+  createIntent(input: NewPaymentIntent): Promise<PaymentIntent>
   findIntent(id: string): Promise<PaymentIntent>
   /** Answers the intent as it is afterwards: cancelled, or succeeded when the buyer was faster. */
   cancelIntent(id: string): Promise<PaymentIntent>
   /** @throws PaymentProviderRejected when the provider will not, such as one that was made there already. */
-  refund(facts: NewProviderRefund): Promise<{ id: string }>
+  refund(input: NewProviderRefund): Promise<{ id: string }>
   /** Every refund of an intent that the provider knows, whoever asked for it. */
   findRefunds(intentId: string): Promise<ProviderRefund[]>
   /** Every intent that was made from one moment until another, the newest first. */
@@ -87,7 +87,7 @@ export interface ProviderRefund {
 export class PaymentProviderRejected extends Error {
   readonly code: string
   constructor(code: string, options: ErrorOptions) {
-    super(`the card provider refused: ${code}`, options)
+    super(`the card provider rejected: ${code}`, options)
     this.code = code
   }
 }

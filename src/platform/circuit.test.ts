@@ -10,7 +10,7 @@ function aCircuit(opensAfter = 3) {
     opensAfter,
     triesAfterMs: 1000,
     isFault: (error) => error instanceof Silence,
-    refuse: () => new Error('not asked'),
+    reject: () => new Error('not asked'),
     onChange: (isOpen) => world.changes.push(isOpen),
     now: () => world.now,
   })
@@ -31,7 +31,7 @@ test('B5: after three faults in a row nobody is asked any more, and everybody is
   expect(world.calls).toBe(3)
 })
 
-test('B5: a fault, an answer and two faults leave it closed, and so does a refusal, which is an answer', async () => {
+test('B5: a fault, an answer and two faults leave it closed, and so does an error, which is an answer', async () => {
   const { world, circuit, call } = aCircuit()
   await call().catch(() => {})
   world.silent = false
@@ -39,7 +39,7 @@ test('B5: a fault, an answer and two faults leave it closed, and so does a refus
   world.silent = true
   for (let turn = 0; turn < 2; turn++) await call().catch(() => {})
   expect(circuit.isOpen()).toBe(false)
-  await expect(circuit.pass(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+  await expect(circuit.pass(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected')
   await call().catch(() => {})
   expect(circuit.isOpen()).toBe(false)
 })

@@ -3,7 +3,7 @@ export interface Circuit {
   isOpen(): boolean
   /** Whether the last call was answered; null before the first. */
   answeredLast(): boolean | null
-  /** Calls, or throws what `refuse` makes without calling. One call at a time tries whether they answer again. */
+  /** Calls, or throws what `reject` makes without calling. One call at a time tries whether they answer again. */
   pass<Answer>(call: () => Promise<Answer>): Promise<Answer>
 }
 
@@ -13,14 +13,14 @@ export interface CircuitBreakerOptions {
   /** So long after a fault one call may try again. */
   triesAfterMs: number
   isFault: (error: unknown) => boolean
-  refuse: () => Error
+  reject: () => Error
   onChange?: (isOpen: boolean) => void
   now?: () => number
 }
 
 /** A circuit of one process: closed, open, and half open while one call tries. */
-export function createCircuitBreaker(facts: CircuitBreakerOptions): Circuit {
-  const { opensAfter, triesAfterMs, isFault, refuse, onChange = () => {}, now = () => performance.now() } = facts
+export function createCircuitBreaker(input: CircuitBreakerOptions): Circuit {
+  const { opensAfter, triesAfterMs, isFault, reject, onChange = () => {}, now = () => performance.now() } = input
   let asked = false
   let faults = 0
   let lastFaultAt = 0
@@ -44,7 +44,7 @@ export function createCircuitBreaker(facts: CircuitBreakerOptions): Circuit {
 
   async function pass<Answer>(call: () => Promise<Answer>): Promise<Answer> {
     const tries = isOpen()
-    if (tries && (trying || now() - lastFaultAt < triesAfterMs)) throw refuse()
+    if (tries && (trying || now() - lastFaultAt < triesAfterMs)) throw reject()
     if (tries) trying = true
     try {
       const answer = await call()

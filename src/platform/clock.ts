@@ -1,4 +1,4 @@
-/** What time it is for rules and papers. Holds do not use it: they use the database's clock, which all processes share. */
+/** What time it is for rules and documents. Holds do not use it: they use the database's clock, which all processes share. */
 export interface Clock {
   now(): Date
 }

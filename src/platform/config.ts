@@ -63,7 +63,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: address(['http:', 'https:']).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    // Not by URL: a socket's address has no host, which URL refuses and PostgreSQL takes.
+    // Not by URL: a socket's address has no host, which URL rejects and PostgreSQL takes.
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that begins with postgres://')

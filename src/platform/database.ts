@@ -15,10 +15,10 @@ export interface OpenDatabase {
 }
 
 /** A frozen database must not freeze the site: 3 s to get a connection, 4 s for a query, and nobody else waits then. */
-export function openDatabase(facts: { url: string; log: Log; connections?: number }): OpenDatabase {
+export function openDatabase(input: { url: string; log: Log; connections?: number }): OpenDatabase {
   const pool = new pg.Pool({
-    connectionString: facts.url,
-    max: facts.connections ?? 16,
+    connectionString: input.url,
+    max: input.connections ?? 16,
     connectionTimeoutMillis: 3000,
     query_timeout: 4000,
     statement_timeout: 3500,
@@ -26,13 +26,13 @@ export function openDatabase(facts: { url: string; log: Log; connections?: numbe
     application_name: 'tideway',
   })
   // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', (error) => facts.log.warn('database_connection_lost', { error }))
+  pool.on('error', (error) => input.log.warn('database_connection_lost', { error }))
   // The same for one that dies while it is used: whoever uses it is told by the query that fails.
   pool.on(
     'connect',
-    (client) => void client.on('error', (error) => facts.log.warn('database_connection_lost', { error })),
+    (client) => void client.on('error', (error) => input.log.warn('database_connection_lost', { error })),
   )
-  const watched = createDatabasePool(pool, facts)
+  const watched = createDatabasePool(pool, input)
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: { ...watched, options: pool.options } }),
     plugins: [new CamelCasePlugin()],
@@ -41,7 +41,7 @@ export function openDatabase(facts: { url: string; log: Log; connections?: numbe
   return { db, pool, close: () => db.destroy() }
 }
 
-/** One transaction for one verb: a refusal takes everything back, just as an error does. */
+/** One transaction for one verb: an error takes everything back, just as an error does. */
 export async function inTransaction<Answer extends { ok: boolean }>(
   db: Database,
   act: (tx: Tx) => Promise<Answer>,

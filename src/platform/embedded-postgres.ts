@@ -18,15 +18,15 @@ export interface EmbeddedPostgres {
  * Runs the PostgreSQL that npm installed, its cluster in `<dataDir>/postgres`, for this process alone.
  * Throws one line for the person who starts the server: in use by another, cannot run here, did not start.
  */
-export async function startEmbeddedPostgres(facts: {
+export async function startEmbeddedPostgres(input: {
   dataDir: string
   fsync?: boolean
   onUnexpectedExit?: (line: string) => void
   log?: (line: string) => void
 }): Promise<EmbeddedPostgres> {
-  const { fsync = true, onUnexpectedExit = () => {}, log = () => {} } = facts
-  await mkdir(facts.dataDir, { recursive: true })
-  const dataDir = await realpath(facts.dataDir)
+  const { fsync = true, onUnexpectedExit = () => {}, log = () => {} } = input
+  await mkdir(input.dataDir, { recursive: true })
+  const dataDir = await realpath(input.dataDir)
   const releaseClaim = lockDataDir(dataDir)
   try {
     await stopOrphanPostmaster({ clusterDir: join(dataDir, 'postgres'), log })

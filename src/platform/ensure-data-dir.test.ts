@@ -19,7 +19,7 @@ test('a folder is made with those above it, and what is in one that is there sta
   expect(await readFile(join(folder, 'kept'), 'utf8')).toBe('as it was')
 })
 
-test('a link to a folder is one, and a link that leads nowhere is refused by the setting’s name', async () => {
+test('a link to a folder is one, and a link that leads nowhere is rejected by the setting’s name', async () => {
   const folder = await aFolder()
   await symlink(folder, join(folder, 'here'))
   await symlink(join(folder, 'gone'), join(folder, 'nowhere'))

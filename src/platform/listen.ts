@@ -12,7 +12,7 @@ export interface Listener {
 
 /** Hears a PostgreSQL channel on a connection of its own, and comes back by itself for as long as it is not stopped. */
 export function listen(
-  facts: { url: string; channel: string; log: Log },
+  input: { url: string; channel: string; log: Log },
   listener: Listener,
 ): { stop(): Promise<void> } {
   let client: pg.Client | null = null
@@ -21,7 +21,7 @@ export function listen(
 
   async function connect(): Promise<void> {
     const own = new pg.Client({
-      connectionString: facts.url,
+      connectionString: input.url,
       connectionTimeoutMillis: 2000,
       keepAlive: true,
       application_name: 'tideway-listen',
@@ -36,10 +36,10 @@ export function listen(
     try {
       await own.connect()
       client = own
-      await own.query(`listen ${facts.channel}`)
+      await own.query(`listen ${input.channel}`)
       listener.onNotice()
     } catch (error) {
-      facts.log.warn('listen_failed', { channel: facts.channel, error })
+      input.log.warn('listen_failed', { channel: input.channel, error })
       retry()
     }
   }

@@ -9,27 +9,27 @@ export function countLogEvents(log: Log): { log: Log; read: () => Family[] } {
   const events = counter('tideway_log_events_total', 'Lines of the log by event and level, without requests.')
   const requests = counter('tideway_requests_total', 'Requests answered, by the class of their status.')
   const durations = histogram('tideway_request_duration_seconds', 'How long requests took.', SECONDS)
-  const refusals = counter('tideway_bookings_refused_total', 'Bookings that were refused, by the reason.')
+  const errors = counter('tideway_bookings_rejected_total', 'Bookings that were rejected, by the reason.')
   const lag = histogram('tideway_webhook_lag_seconds', 'From an event at the provider to its arrival.', LAG_SECONDS)
 
-  const count = (level: string, event: string, facts: LogFields = {}) => {
+  const count = (level: string, event: string, input: LogFields = {}) => {
     if (event === 'request') {
-      requests.add({ class: `${Math.floor(Number(facts['status']) / 100)}xx` })
-      durations.observe(Number(facts['ms']) / 1000)
+      requests.add({ class: `${Math.floor(Number(input['status']) / 100)}xx` })
+      durations.observe(Number(input['ms']) / 1000)
       return
     }
     events.add({ event, level })
-    if (event === 'booking_refused') refusals.add({ refusal: String(facts['refusal']) })
-    if (event === 'event_received') lag.observe(Number(facts['lagMs']) / 1000)
+    if (event === 'booking_rejected') errors.add({ error: String(input['error']) })
+    if (event === 'event_received') lag.observe(Number(input['lagMs']) / 1000)
   }
   const at =
     (level: keyof Log): Log[keyof Log] =>
-    (event, facts) => {
-      count(level, event, facts)
-      log[level](event, facts)
+    (event, input) => {
+      count(level, event, input)
+      log[level](event, input)
     }
   return {
     log: { info: at('info'), warn: at('warn'), error: at('error') },
-    read: () => [events, requests, durations, refusals, lag].map((one) => one.read()),
+    read: () => [events, requests, durations, errors, lag].map((one) => one.read()),
   }
 }

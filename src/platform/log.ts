@@ -4,9 +4,9 @@ export type LogFields = Record<string, unknown>
 
 /** JSON lines, UTC, one a happening, each with the request or job it belongs to. */
 export interface Log {
-  info(event: string, facts?: LogFields): void
-  warn(event: string, facts?: LogFields): void
-  error(event: string, facts?: LogFields): void
+  info(event: string, input?: LogFields): void
+  warn(event: string, input?: LogFields): void
+  error(event: string, input?: LogFields): void
 }
 
 const current = new AsyncLocalStorage<{ requestId: string }>()
@@ -18,8 +18,8 @@ export const currentRequestId = (): string | undefined => current.getStore()?.re
 export function createLog(write: (line: string) => void = writeSoon): Log {
   const at =
     (level: string) =>
-    (event: string, facts: LogFields = {}) => {
-      const entry = { at: nowInWords(), level, event, requestId: currentRequestId(), ...facts }
+    (event: string, input: LogFields = {}) => {
+      const entry = { at: nowInWords(), level, event, requestId: currentRequestId(), ...input }
       write(`${JSON.stringify(entry, withoutSecrets)}\n`)
     }
   return { info: at('info'), warn: at('warn'), error: at('error') }

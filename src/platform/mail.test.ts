@@ -98,15 +98,15 @@ test('D3 over SMTP the envelope names the typed recipient alone and the mail arr
   expect(parsed.attachments).toHaveLength(2)
 })
 
-test('a server that refuses makes the sending fail', async () => {
-  const server = await startSmtp({ refuse: true })
+test('a server that rejects makes the sending fail', async () => {
+  const server = await startSmtp({ reject: true })
   const mail = openTestMail({ smtpUrl: server.url })
   await expect(mail.send(aMessage())).rejects.toThrow('550')
   mail.close()
   await server.stop()
 })
 
-test('a sender address that is not plain is refused at the start', () => {
+test('a sender address that is not plain is rejected at the start', () => {
   expect(() => openTestMail({ from: { name: 'X', address: 'a@b.co, c@d.co' } })).toThrow('the sender')
 })
 
@@ -140,12 +140,12 @@ async function openTestOutbox() {
   return { mail: openTestMail({ outboxDir }), outboxDir, read }
 }
 
-async function startSmtp({ refuse = false } = {}) {
+async function startSmtp({ reject = false } = {}) {
   const received: { from: string; to: string[]; raw: string }[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: (_address, _session, done) => done(refuse ? new Error('no such mailbox') : null),
+    onRcptTo: (_address, _session, done) => done(reject ? new Error('no such mailbox') : null),
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))

@@ -37,9 +37,9 @@ export interface MailOptions {
 }
 
 /** The product's one way to send mail. */
-export function openMail(facts: MailOptions): Mail {
-  ensurePlainAddress('the sender', facts.from.address)
-  return facts.smtpUrl === null ? openOutbox(facts) : openSmtp(facts, facts.smtpUrl)
+export function openMail(input: MailOptions): Mail {
+  ensurePlainAddress('the sender', input.from.address)
+  return input.smtpUrl === null ? openOutbox(input) : openSmtp(input, input.smtpUrl)
 }
 
 /** Greets the mail server and signs in, without sending anything. @throws what the server says, or that it is silent. */
@@ -51,11 +51,11 @@ export async function verifyMailServer(url: string): Promise<void> {
 /** SMTP gives up early rather than hold a job: the queue tries again. */
 const LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
-function openSmtp(facts: MailOptions, url: string): Mail {
+function openSmtp(input: MailOptions, url: string): Mail {
   const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...LIMITS })
   return {
     async send(message) {
-      const sent = await transport.sendMail(toEnvelope(facts, message))
+      const sent = await transport.sendMail(toEnvelope(input, message))
       return { messageId: sent.messageId }
     },
     purgeFiles: async () => 0,
@@ -64,19 +64,19 @@ function openSmtp(facts: MailOptions, url: string): Mail {
 }
 
 /** Without SMTP every mail is one file; written aside and renamed, so that a reader never sees half of it. */
-function openOutbox(facts: MailOptions): Mail {
+function openOutbox(input: MailOptions): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FETCHING })
   return {
     async send(message) {
-      const composed = await transport.sendMail(toEnvelope(facts, message))
+      const composed = await transport.sendMail(toEnvelope(input, message))
       // They hold personal data: for the account that runs the product alone.
-      await mkdir(facts.outboxDir, { recursive: true, mode: 0o700 })
-      const aside = join(facts.outboxDir, `.${randomUUID()}.part`)
+      await mkdir(input.outboxDir, { recursive: true, mode: 0o700 })
+      const aside = join(input.outboxDir, `.${randomUUID()}.part`)
       await writeFile(aside, composed.message as Buffer, { mode: 0o600 }) // a Buffer because of `buffer: true`
-      await rename(aside, join(facts.outboxDir, `${slugOf(message.key)}.eml`))
+      await rename(aside, join(input.outboxDir, `${slugOf(message.key)}.eml`))
       return { messageId: composed.messageId }
     },
-    purgeFiles: (before) => removeOlder(facts.outboxDir, before),
+    purgeFiles: (before) => removeOlder(input.outboxDir, before),
     close: () => transport.close(),
   }
 }
@@ -95,19 +95,19 @@ async function removeOlder(folder: string, before: Date): Promise<number> {
 /** Content comes in the message; the library's power to read files and addresses is never wanted. */
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
-function toEnvelope(facts: MailOptions, message: Message): SendMailOptions {
+function toEnvelope(input: MailOptions, message: Message): SendMailOptions {
   ensurePlainAddress('the recipient', message.to.address)
   return {
     // Given apart from the headers, so that no header can add a recipient.
-    envelope: { from: facts.from.address, to: [message.to.address] },
-    from: { name: oneLine(facts.from.name), address: facts.from.address },
+    envelope: { from: input.from.address, to: [message.to.address] },
+    from: { name: oneLine(input.from.name), address: input.from.address },
     to: { name: oneLine(message.to.name), address: message.to.address },
     replyTo: message.replyTo && isEmailAddress(message.replyTo) ? message.replyTo : undefined,
     subject: oneLine(message.subject),
     html: message.html,
     text: message.text,
     attachments: message.attachments.map((one) => ({ ...one, filename: oneLine(one.filename).replace(/[/\\]/g, '-') })),
-    messageId: `<${slugOf(message.key)}@${new URL(facts.publicUrl).hostname}>`,
+    messageId: `<${slugOf(message.key)}@${new URL(input.publicUrl).hostname}>`,
     headers: message.byHand ? {} : { 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -32,13 +32,13 @@ test('seeding twice changes nothing, and every seeded run lies ahead on a weeken
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const count = async () =>
-    (await client.query('select (select count(*) from run) as runs, (select count(*) from meeting) as meetings')).rows
+    (await client.query('select (select count(*) from run) as runs, (select count(*) from session) as sessions')).rows
   const before = await count()
   await migrate({ url })
   expect(await count()).toEqual(before)
-  expect(before).toEqual([{ runs: '16', meetings: '32' }])
+  expect(before).toEqual([{ runs: '16', sessions: '32' }])
   const { rows } = await client.query(
-    `select min(starts_at) > now() as ahead, bool_and(extract(isodow from starts_at at time zone 'Europe/London') in (6, 7)) as weekend from meeting`,
+    `select min(starts_at) > now() as ahead, bool_and(extract(isodow from starts_at at time zone 'Europe/London') in (6, 7)) as weekend from session`,
   )
   expect(rows).toEqual([{ ahead: true, weekend: true }])
   await client.end()

@@ -17,17 +17,17 @@ interface MigrateOptions {
  * Brings the database up to the newest file of db/migrations, then seeds it. Safe to run by many processes at once:
  * one works, the others wait. @throws when a file that had landed was edited since.
  */
-export async function migrate(facts: MigrateOptions): Promise<string[]> {
-  const folder = facts.folder ?? 'db/migrations'
-  const client = new pg.Client({ connectionString: facts.url, connectionTimeoutMillis: 5000 })
+export async function migrate(input: MigrateOptions): Promise<string[]> {
+  const folder = input.folder ?? 'db/migrations'
+  const client = new pg.Client({ connectionString: input.url, connectionTimeoutMillis: 5000 })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [ADVISORY_LOCK])
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await applyNew(client, await landedBy(folder, facts.last), folder)
-    if (!facts.last) await client.query(await readFile(facts.seed ?? 'db/seed.sql', 'utf8'))
+    const applied = await applyNew(client, await landedBy(folder, input.last), folder)
+    if (!input.last) await client.query(await readFile(input.seed ?? 'db/seed.sql', 'utf8'))
     return applied
   } finally {
     await client.end()

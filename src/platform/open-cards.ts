@@ -32,9 +32,9 @@ const SILENCES = 5
 const TRIES_AFTER_MS = 5000
 
 /** The provider by its own SDK: over the network, or the sandbox in this process. */
-export function openStripe(facts: StripeOptions): PaymentProvider {
-  const stripe = new Stripe(facts.secretKey, {
-    ...connection(facts),
+export function openStripe(input: StripeOptions): PaymentProvider {
+  const stripe = new Stripe(input.secretKey, {
+    ...connection(input),
     // Two tries of four seconds: a buyer is told within ten that the provider is silent.
     timeout: 4000,
     maxNetworkRetries: 1,
@@ -44,13 +44,13 @@ export function openStripe(facts: StripeOptions): PaymentProvider {
     opensAfter: SILENCES,
     triesAfterMs: TRIES_AFTER_MS,
     isFault: (error) => error instanceof PaymentProviderUnavailable && !(error instanceof PaymentProviderBusy),
-    refuse: () => new PaymentProviderUnavailable('the card provider is not asked for a while: it was silent'),
-    onChange: (isOpen) => facts.onAnswering?.(!isOpen),
+    reject: () => new PaymentProviderUnavailable('the card provider is not asked for a while: it was silent'),
+    onChange: (isOpen) => input.onAnswering?.(!isOpen),
   })
   const reach = <Answer>(call: () => Promise<Answer>) => circuit.pass(() => withProviderErrors(call))
   return {
-    publishableKey: facts.publishableKey,
-    liveMode: /^(sk|rk)_live_/.test(facts.secretKey),
+    publishableKey: input.publishableKey,
+    liveMode: /^(sk|rk)_live_/.test(input.secretKey),
     createIntent: async ({ amountPence, bookingId, reference, description, idempotencyKey }) =>
       toIntent(
         await reach(() =>
@@ -94,7 +94,7 @@ export function openStripe(facts: StripeOptions): PaymentProvider {
       const { data } = await reach(() => stripe.webhookEndpoints.list(PAGE))
       return data.map(({ url, status, enabled_events: events }) => ({ url, enabled: status === 'enabled', events }))
     },
-    readEvent: (rawBody, signature) => readEvent(stripe, facts.webhookSecrets, rawBody, signature),
+    readEvent: (rawBody, signature) => readEvent(stripe, input.webhookSecrets, rawBody, signature),
     isAnswering: () => !circuit.isOpen(),
     answeredLast: circuit.answeredLast,
   }

@@ -11,11 +11,11 @@ import type { Platform } from './platform.ts'
 import { openQueue } from './queue.ts'
 
 /** What a command's verbs stand on: as the site does, without a port, a worker or a migration. */
-export async function openPlatformForCommand(facts: { config: Config; url: string; log: Log }): Promise<{
+export async function openPlatformForCommand(input: { config: Config; url: string; log: Log }): Promise<{
   platform: Platform
   close(): Promise<void>
 }> {
-  const { config, url, log } = facts
+  const { config, url, log } = input
   const { db, pool, close } = openDatabase({ url, log, connections: 4 })
   if (!(await isMigrated(pool).catch(() => false))) {
     await close()

@@ -35,7 +35,7 @@ export interface OpenPlatformOptions {
 }
 
 /** Opens what the business stands on, in order: folder, database, migrations, cards, queue, mail. */
-export async function openPlatform({ config, log, from, ...facts }: OpenPlatformOptions): Promise<OpenPlatform> {
+export async function openPlatform({ config, log, from, ...input }: OpenPlatformOptions): Promise<OpenPlatform> {
   await ensureDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
   const url = config.databaseUrl ?? embedded?.url ?? ''
@@ -49,14 +49,14 @@ export async function openPlatform({ config, log, from, ...facts }: OpenPlatform
         webhook: { url: webhookAddress(config) },
         log: (entry) => log.info('sandbox', entry),
       })
-  const queue = facts.queue ?? (await openQueue({ url, log, worker: true }))
+  const queue = input.queue ?? (await openQueue({ url, log, worker: true }))
   const mail = openMail({
     smtpUrl: config.smtpUrl,
     outboxDir: join(config.dataDir, 'outbox'),
     from,
     publicUrl: config.publicUrl,
   })
-  if (!facts.queue) sandbox?.start()
+  if (!input.queue) sandbox?.start()
   return {
     databaseUrl: url,
     platform: {
@@ -72,7 +72,7 @@ export async function openPlatform({ config, log, from, ...facts }: OpenPlatform
     isReady: () => isMigrated(pool).catch(() => false),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
-      if (!facts.queue) await queue.stop()
+      if (!input.queue) await queue.stop()
       await sandbox?.stop()
       mail.close()
       await close()

@@ -3,19 +3,19 @@ import sharp from 'sharp'
 const MOST_PIXELS = 16_000_000
 const LONGEST_SIDE = 512
 
-export type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; refusal: 'not-a-picture' | 'too-many-pixels' }
+export type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
 /**
  * A JPEG, PNG or WebP as a small JPEG, drawn anew from its pixels: whatever else was hidden in the file is gone, its
- * place and camera too. Anything that is not wholly one of the three is refused before it is unpacked.
+ * place and camera too. Anything that is not wholly one of the three is rejected before it is unpacked.
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
-  if (!startsAsPicture(bytes)) return { ok: false, refusal: 'not-a-picture' }
+  if (!startsAsPicture(bytes)) return { ok: false, error: 'not-a-picture' }
   try {
     const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 })
     const { format, width = 0, height = 0 } = await picture.metadata()
-    if (!['jpeg', 'png', 'webp'].includes(format ?? '')) return { ok: false, refusal: 'not-a-picture' }
-    if (width * height > MOST_PIXELS) return { ok: false, refusal: 'too-many-pixels' }
+    if (!['jpeg', 'png', 'webp'].includes(format ?? '')) return { ok: false, error: 'not-a-picture' }
+    if (width * height > MOST_PIXELS) return { ok: false, error: 'too-many-pixels' }
     const jpeg = await picture
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
@@ -25,7 +25,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
     return { ok: true, jpeg }
   } catch (error) {
     const tooMany = error instanceof Error && error.message.includes('pixel limit')
-    return { ok: false, refusal: tooMany ? 'too-many-pixels' : 'not-a-picture' }
+    return { ok: false, error: tooMany ? 'too-many-pixels' : 'not-a-picture' }
   }
 }
 

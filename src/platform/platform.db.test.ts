@@ -29,13 +29,13 @@ test('a job sent in a transaction that is rolled back is never there', async () 
   expect(await count()).toBe(String(Number(before) + 1))
 })
 
-test('a refusal takes back what was written before it', async () => {
+test('an error takes back what was written before it', async () => {
   const platform = await aPlatform()
   const answer = await inTransaction(platform.db, async (tx) => {
     await tx.updateTable('course').set({ name: 'Changed' }).where('id', '=', 1).execute()
-    return { ok: false, refusal: 'changed-my-mind' }
+    return { ok: false, error: 'changed-my-mind' }
   })
-  expect(answer).toEqual({ ok: false, refusal: 'changed-my-mind' })
+  expect(answer).toEqual({ ok: false, error: 'changed-my-mind' })
   expect(await platform.db.selectFrom('course').select('name').where('id', '=', 1).executeTakeFirst()).toEqual({
     name: 'Scrum Master',
   })

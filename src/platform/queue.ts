@@ -18,14 +18,14 @@ export interface Jobs {
   forget: Record<string, never>
 }
 export type JobKind = keyof Jobs
-export type JobHandlers = { [Kind in JobKind]: (facts: Jobs[Kind]) => Promise<void> }
+export type JobHandlers = { [Kind in JobKind]: (input: Jobs[Kind]) => Promise<void> }
 
 export interface Queue {
   /**
    * Written in the caller's transaction: it runs after the commit, or never if there is none. It carries the id of the
    * request that promised it, for the log; what the clock repeats has its job's.
    */
-  send<Kind extends JobKind>(tx: Tx, kind: Kind, facts: Jobs[Kind], options?: { startAfter?: Date }): Promise<void>
+  send<Kind extends JobKind>(tx: Tx, kind: Kind, input: Jobs[Kind], options?: { startAfter?: Date }): Promise<void>
   /** Begins to work: the handlers, and what runs by the clock. */
   work(handlers: JobHandlers, timetable: Partial<Record<JobKind, string>>): Promise<void>
   stop(): Promise<void>
@@ -54,8 +54,8 @@ export const DEAD_LETTERS = 'dead-letters'
 /** A notice wakes a worker for one job; the others of the same moment must not wait for the slow poll. */
 const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }
 
-export async function openQueue(facts: { url: string; log: Log; worker: boolean }): Promise<Queue> {
-  const { url, log, worker } = facts
+export async function openQueue(input: { url: string; log: Log; worker: boolean }): Promise<Queue> {
+  const { url, log, worker } = input
   const boss = new PgBoss({
     connectionString: url,
     max: worker ? 5 : 2,
@@ -100,7 +100,7 @@ function queueOptions(kind: JobKind) {
 
 async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
   // The table pairs each kind with its own facts, which the compiler cannot follow through a loop.
-  const handle = handlers[kind] as (facts: object) => Promise<void>
+  const handle = handlers[kind] as (input: object) => Promise<void>
   await boss.work<{ requestId?: string }>(kind, POLLING, async ([job]) => {
     if (!job) return
     await withRequestId(job.data?.requestId ?? job.id, async () => {

@@ -10,9 +10,9 @@ test('what a handler threw is read from the queue’s own tables, with when it i
   const queue = await openQueue({ url: platform.url, log: platform.log, worker: true })
   onTestFinished(() => queue.stop())
   const handlers = new Proxy({} as JobHandlers, {
-    get: () => async (facts: { mailId?: string }) => {
-      tried.push(facts.mailId ?? '')
-      if (facts.mailId === 'bad') throw new Error('550 mailbox unavailable')
+    get: () => async (input: { mailId?: string }) => {
+      tried.push(input.mailId ?? '')
+      if (input.mailId === 'bad') throw new Error('550 mailbox unavailable')
     },
   })
   await queue.work(handlers, {})

@@ -29,7 +29,7 @@ export const LIMITS = {
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
   // A whole class may sit behind one address, and follow the link again when the line breaks.
-  'join-meeting': { most: 200, seconds: 600 },
+  'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
@@ -40,30 +40,30 @@ export type LimitName = keyof typeof LIMITS
  */
 type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
 
-const addressIn = (facts: Counted) => ('address' in facts ? { address: facts.address } : {})
+const addressIn = (input: Counted) => ('address' in input ? { address: input.address } : {})
 
-const keyOf = (facts: Counted): string => `${facts.limit}/${'of' in facts ? facts.of : facts.address}`
+const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : input.address}`
 
 /**
  * Counts one try of somebody and answers whether it is within the limit. Whoever comes while the database is away is not kept
  * waiting for what would only wait again: it throws.
  */
-export async function isWithinLimit(platform: { db: Database; log: Log }, facts: Counted): Promise<boolean> {
-  const { seconds, ...limit }: Limit = LIMITS[facts.limit]
-  const who = 'address' in facts ? facts.address : facts.by
+export async function isWithinLimit(platform: { db: Database; log: Log }, input: Counted): Promise<boolean> {
+  const { seconds, ...limit }: Limit = LIMITS[input.limit]
+  const who = 'address' in input ? input.address : input.by
   const most = who !== undefined && isLoopbackAddress(who) ? limit.mostFromHere : limit.most
   if (most === undefined) return true
   try {
     const { rows } = await sql<{ count: number }>`
       insert into rate_limit as kept (key, count, resets_at)
-      values (${keyOf(facts)}, 1, now() + make_interval(secs => ${seconds}))
+      values (${keyOf(input)}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         count = case when kept.resets_at < now() then 1 else kept.count + 1 end,
         resets_at = case when kept.resets_at < now() then excluded.resets_at else kept.resets_at end
       returning count`.execute(platform.db)
     const count = rows[0]?.count ?? 0
     // Once for each time that it is reached, or a flood would write as many lines.
-    if (count === most + 1) platform.log.warn('limit_reached', { limit: facts.limit, ...addressIn(facts) })
+    if (count === most + 1) platform.log.warn('limit_reached', { limit: input.limit, ...addressIn(input) })
     return count <= most
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error
@@ -73,11 +73,11 @@ export async function isWithinLimit(platform: { db: Database; log: Log }, facts:
 }
 
 /** Takes one counted try back: it turned out to be none that the limit is for. */
-export async function giveBack(platform: { db: Database }, facts: Counted): Promise<void> {
+export async function giveBack(platform: { db: Database }, input: Counted): Promise<void> {
   await platform.db
     .updateTable('rateLimit')
     .set((row) => ({ count: row('count', '-', 1) }))
-    .where('key', '=', keyOf(facts))
+    .where('key', '=', keyOf(input))
     .where('count', '>', 0)
     .execute()
 }

@@ -22,7 +22,7 @@ export interface PublicKey {
 /** Signs texts that others check without asking us: whoever knows the public half can tell that nobody altered them. */
 export interface SigningKey extends PublicKey {
   /** A compact JWS of the claims. `kid` is the address at which the public half is published. */
-  sign(facts: { kid: string; claims: object }): string
+  sign(input: { kid: string; claims: object }): string
 }
 
 /** The key of this provider: made once, by whichever process asks first, and shared by all. */

@@ -27,6 +27,10 @@ export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
 
+export type InstalmentKind = "balance" | "deposit" | "full";
+
+export type InstalmentState = "cancelled" | "due" | "paid" | "waived";
+
 export type Int8 = ColumnType<string, bigint | number | string, bigint | number | string>;
 
 export type Json = JsonValue;
@@ -40,10 +44,6 @@ export type JsonObject = {
 export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
-
-export type ObligationKind = "balance" | "deposit" | "full";
-
-export type ObligationState = "cancelled" | "due" | "paid" | "waived";
 
 export type PaymentType = "Deposit" | "Full Payment";
 
@@ -115,21 +115,12 @@ export interface Attendance {
   version: Generated<number>;
 }
 
-export interface Attention {
-  bookingId: string;
-  facts: Generated<Json>;
-  id: Generated<string>;
-  openedAt: Generated<Timestamp>;
-  reason: string;
-  resolvedAt: Timestamp | null;
-}
-
 export interface Audit {
   action: string;
   actor: string;
   at: Generated<Timestamp>;
   bookingId: string | null;
-  facts: Generated<Json>;
+  details: Generated<Json>;
   id: Generated<Int8>;
   subject: string | null;
   words: Generated<string>;
@@ -145,6 +136,7 @@ export interface Booking {
   email: string;
   fullName: string;
   id: Generated<string>;
+  idempotencyKey: string | null;
   paymentType: PaymentType;
   phoneNumber: string;
   pricePence: number;
@@ -155,11 +147,19 @@ export interface Booking {
   settledAt: Timestamp | null;
   sortName: Generated<string>;
   submissionDigest: string | null;
-  submissionKey: string | null;
   termsVersion: string;
   totalPence: number;
   version: Generated<number>;
   words: Generated<string>;
+}
+
+export interface BookingCase {
+  bookingId: string;
+  details: Generated<Json>;
+  id: Generated<string>;
+  openedAt: Generated<Timestamp>;
+  reason: string;
+  resolvedAt: Timestamp | null;
 }
 
 export interface BooksCheck {
@@ -186,13 +186,13 @@ export interface Certificate {
   holderName: string | null;
   id: Generated<string>;
   issuedAt: Timestamp;
-  meetings: Json;
   minutes: number;
   number: number;
   publicId: string;
   revokedAt: Timestamp | null;
   revokeReason: string | null;
   runLabel: string;
+  sessions: Json;
   shown: Generated<CertificateShown>;
   supersedes: string | null;
   zone: string;
@@ -244,9 +244,9 @@ export interface Document {
   bookingId: string;
   buyer: Json | null;
   id: Generated<string>;
+  instalmentId: string;
   issuedAt: Generated<Timestamp>;
   number: number;
-  obligationId: string;
   refundId: string | null;
   reissuedAt: Timestamp | null;
   series: string;
@@ -286,8 +286,8 @@ export interface EnquiryEntry {
   author: string;
   enquiryId: string;
   id: Generated<string>;
+  idempotencyKey: string;
   kind: EnquiryEntryKind;
-  pressKey: string;
   text: string;
   writtenAt: Generated<Timestamp>;
 }
@@ -302,11 +302,33 @@ export interface HelpItem {
   version: Generated<number>;
 }
 
+export interface Instalment {
+  amountPence: number;
+  bookingId: string;
+  changedAt: Generated<Timestamp>;
+  dueAt: Timestamp;
+  id: Generated<string>;
+  kind: InstalmentKind;
+  state: InstalmentState;
+}
+
+export interface LoginSession {
+  accountId: string;
+  address: string;
+  browser: string;
+  endedAt: Timestamp | null;
+  half: Generated<boolean>;
+  id: Generated<string>;
+  seenAt: Generated<Timestamp>;
+  startedAt: Generated<Timestamp>;
+  tokenDigest: string;
+}
+
 export interface Mail {
   againOf: string | null;
   bookingId: string | null;
+  details: Generated<Json>;
   droppedAt: Timestamp | null;
-  facts: Generated<Json>;
   id: Generated<string>;
   key: string;
   kind: string;
@@ -318,7 +340,7 @@ export interface Mail {
   usefulUntil: Timestamp | null;
 }
 
-export interface MailLetter {
+export interface MailContent {
   attachments: Json;
   html: string;
   mailId: string;
@@ -326,27 +348,10 @@ export interface MailLetter {
   writtenAt: Generated<Timestamp>;
 }
 
-export interface Meeting {
-  endsAt: Timestamp;
-  id: Generated<string>;
-  runId: string;
-  startsAt: Timestamp;
-}
-
 export interface Migration {
   appliedAt: Generated<Timestamp>;
   digest: string;
   name: string;
-}
-
-export interface Obligation {
-  amountPence: number;
-  bookingId: string;
-  changedAt: Generated<Timestamp>;
-  dueAt: Timestamp;
-  id: Generated<string>;
-  kind: ObligationKind;
-  state: ObligationState;
 }
 
 export interface PaymentAttempt {
@@ -359,8 +364,8 @@ export interface PaymentAttempt {
   declinedTry: string | null;
   id: Generated<string>;
   idempotencyKey: string;
+  instalmentId: string;
   number: number;
-  obligationId: string;
   providerId: string | null;
   state: AttemptState;
   surplus: Generated<boolean>;
@@ -390,7 +395,7 @@ export interface Refund {
   attemptId: string;
   changedAt: Generated<Timestamp>;
   id: Generated<string>;
-  pressKey: string | null;
+  idempotencyKey: string | null;
   providerId: string | null;
   reason: string;
   requestedAt: Generated<Timestamp>;
@@ -445,24 +450,19 @@ export interface Secret {
   value: string;
 }
 
+export interface Session {
+  endsAt: Timestamp;
+  id: Generated<string>;
+  runId: string;
+  startsAt: Timestamp;
+}
+
 export interface Setting {
   changedAt: Generated<Timestamp>;
   changedBy: string;
   name: string;
   value: Json;
   version: Generated<number>;
-}
-
-export interface SignIn {
-  accountId: string;
-  address: string;
-  browser: string;
-  endedAt: Timestamp | null;
-  half: Generated<boolean>;
-  id: Generated<string>;
-  seenAt: Generated<Timestamp>;
-  startedAt: Generated<Timestamp>;
-  tokenDigest: string;
 }
 
 export interface SignUpLink {
@@ -479,7 +479,7 @@ export interface SignUpLink {
 
 export interface StaffMessage {
   id: Generated<string>;
-  pressKey: string;
+  idempotencyKey: string;
   recipients: number;
   subject: string;
   text: string;
@@ -497,7 +497,7 @@ export interface StudentPicture {
 export interface StudentToken {
   digest: string;
   expiresAt: Timestamp;
-  signInId: string;
+  loginSessionId: string;
 }
 
 export interface Taster {
@@ -537,9 +537,9 @@ export interface DB {
   articleComment: ArticleComment;
   articleRating: ArticleRating;
   attendance: Attendance;
-  attention: Attention;
   audit: Audit;
   booking: Booking;
+  bookingCase: BookingCase;
   booksCheck: BooksCheck;
   buyer: Buyer;
   certificate: Certificate;
@@ -552,11 +552,11 @@ export interface DB {
   enquiry: Enquiry;
   enquiryEntry: EnquiryEntry;
   helpItem: HelpItem;
+  instalment: Instalment;
+  loginSession: LoginSession;
   mail: Mail;
-  mailLetter: MailLetter;
-  meeting: Meeting;
+  mailContent: MailContent;
   migration: Migration;
-  obligation: Obligation;
   paymentAttempt: PaymentAttempt;
   providerEvent: ProviderEvent;
   rateLimit: RateLimit;
@@ -567,8 +567,8 @@ export interface DB {
   savedView: SavedView;
   seat: Seat;
   secret: Secret;
+  session: Session;
   setting: Setting;
-  signIn: SignIn;
   signUpLink: SignUpLink;
   staffMessage: StaffMessage;
   studentPicture: StudentPicture;

@@ -14,7 +14,7 @@ export interface DatabasePool {
 
 /**
  * A pool that is not waited for while the database stands still. The first query that was not answered in time tells;
- * from then on everybody is refused at once, and one connection of our own looks whether it answers again. Connections
+ * from then on everybody is rejected at once, and one connection of our own looks whether it answers again. Connections
  * from before are dropped: what they wait for may never come.
  */
 export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; log: Log }): DatabasePool {
@@ -73,7 +73,7 @@ export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; l
   }
 }
 
-/** Refused without asking: the database did not answer somebody else a moment ago. */
+/** Rejected without asking: the database did not answer somebody else a moment ago. */
 export class DatabaseNotResponding extends Error {
   constructor() {
     super('the database is not asked for a while: it was silent')

@@ -42,12 +42,12 @@ export const paths = {
   logout: '/logout',
   myBookings: '/myBookings',
   myBooking: (reference: string) => `/myBookings/${reference}`,
-  myPaper: (reference: string, documentId: string) => `/myBookings/${reference}/papers/${documentId}`,
+  myDocument: (reference: string, documentId: string) => `/myBookings/${reference}/papers/${documentId}`,
   myCalendar: (reference: string) => `/myBookings/${reference}/calendar.ics`,
   myDetails: '/myDetails',
   myHeld: '/myDetails/held',
   myExport: '/myDetails/export',
-  /** Each trainee's own way into their meetings. */
+  /** Each trainee's own way into their sessions. */
   join: (key: string) => `/join/${key}`,
   certificate: (publicId: string) => `/certificate/${publicId}`,
   /** The signed file, or the same to read. */
@@ -107,7 +107,7 @@ export const paths = {
     mailsIn: (state: string) => `/mails?show=${state}`,
     mail: (mailId: string) => `/mails/${mailId}`,
     /** The letter of a mail by itself, for the frame on the mail's page. */
-    letter: (mailId: string) => `/mails/${mailId}/letter`,
+    email: (mailId: string) => `/mails/${mailId}/letter`,
     audit: '/audit',
     auditOf: (subject: string) => `/audit?subject=${encodeURIComponent(subject)}`,
     documents: '/documents',

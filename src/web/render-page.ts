@@ -25,7 +25,7 @@ export const pagePatterns = (): string[] =>
     route?.parentId === undefined ? [] : [`/${route.path?.replace(/^\//, '') ?? ''}`],
   )
 
-export interface PageFacts {
+export interface PageInput {
   platform: Platform
   config: Config
   printDocument: PrintDocument
@@ -43,29 +43,29 @@ interface Answers {
 const NO_ANSWERS = { enquiry: null, talk: null }
 
 /** Every page, through the framework. What is posted to a page by a form of ours is answered by the page itself. */
-export async function renderPage(c: Context<Door>, facts: PageFacts): Promise<Response> {
-  const { platform, config } = facts
+export async function renderPage(c: Context<Door>, input: PageInput): Promise<Response> {
+  const { platform, config } = input
   const typed = await readTyped(c.req.raw)
   const taken = await takePosted(c, { platform, publicUrl: config.publicUrl })
-  if (taken === 'away') return render(c, facts, c.req.raw, { ...NO_ANSWERS, typed, away: true })
+  if (taken === 'away') return render(c, input, c.req.raw, { ...NO_ANSWERS, typed, away: true })
   const { enquiry, talk } = taken
   const posted = enquiry ?? talk
   const answers = { enquiry: enquiry?.answer ?? null, talk: talk?.answer ?? null, typed }
-  if (!posted) return render(c, facts, c.req.raw, answers)
-  const page = await render(c, facts, new Request(c.req.url, { headers: { accept: 'text/html' } }), answers)
+  if (!posted) return render(c, input, c.req.raw, answers)
+  const page = await render(c, input, new Request(c.req.url, { headers: { accept: 'text/html' } }), answers)
   const headers = new Headers(page.headers)
   for (const [name, value] of Object.entries(talk?.headers ?? {})) headers.set(name, value)
   return new Response(page.body, { status: posted.status, headers })
 }
 
 /** What the forms that stand on many pages are answered; `away`: the database did not take it just now. */
-async function takePosted(c: Context<Door>, facts: { platform: Platform; publicUrl: string }) {
+async function takePosted(c: Context<Door>, input: { platform: Platform; publicUrl: string }) {
   try {
-    const enquiry = await handlePostedEnquiry(c, facts.platform)
-    return { enquiry, talk: enquiry ? null : await handlePostedFeedback(c, facts) }
+    const enquiry = await handlePostedEnquiry(c, input.platform)
+    return { enquiry, talk: enquiry ? null : await handlePostedFeedback(c, input) }
   } catch (error) {
     if (!isDatabaseUnavailable(error)) throw error
-    facts.platform.log.error('page_failed', { error, path: c.req.path })
+    input.platform.log.error('page_failed', { error, path: c.req.path })
     return 'away'
   }
 }
@@ -77,12 +77,12 @@ async function readTyped(request: Request): Promise<Typed> {
   return [...new URLSearchParams(await request.clone().text())].filter(([name]) => !NEVER_REPEATED.test(name))
 }
 
-async function render(c: Context<Door>, facts: PageFacts, request: Request, answers: Answers): Promise<Response> {
+async function render(c: Context<Door>, input: PageInput, request: Request, answers: Answers): Promise<Response> {
   const context = new RouterContextProvider()
   const { address, nonce, requestId } = c.var
   let found: Promise<Settings> | undefined
-  const settings = () => (found ??= getSettings(facts.platform))
-  context.set(requestContext, { ...facts, settings, address, nonce, requestId, viewer: null, ...answers })
+  const settings = () => (found ??= getSettings(input.platform))
+  context.set(requestContext, { ...input, settings, address, nonce, requestId, viewer: null, ...answers })
   // Where a request comes from was settled before, against PUBLIC_URL; the framework would compare it with the address
   // behind the proxy.
   request.headers.delete('origin')

@@ -60,7 +60,7 @@ test('a picture comes as the page can show it, and what keeps it away is said', 
 })
 
 test.each([
-  ['a refusal in words', () => Response.json({ error: 'Please sign in.' }, { status: 401 }), 401, 'Please sign in.'],
+  ['an error in words', () => Response.json({ error: 'Please sign in.' }, { status: 401 }), 401, 'Please sign in.'],
   ['a fault without words', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'status 502'],
   ['an answer that is no JSON', () => new Response('<h1>Hello</h1>'), 200, 'status 200'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, 'Are you online?'],

@@ -91,8 +91,8 @@ async function send<Data>(
   }
 }
 
-function wrapped<Data>(facts: { code: number; data: Data | null; error?: string }): StudentResponse<Data> {
-  const { code, data, error = null } = facts
+function wrapped<Data>(input: { code: number; data: Data | null; error?: string }): StudentResponse<Data> {
+  const { code, data, error = null } = input
   const messages = Object.values(data ?? {}).filter((value) => typeof value === 'string')
   return { code, isError: error !== null, timestamp: Date.now(), error, messages, data }
 }

@@ -28,10 +28,10 @@ test('A1: ten places are sold to two hundred buyers at three processes exactly t
       ),
     )
     const sold = answers.filter((one) => one.status === 200)
-    const refused = answers.filter((one) => one.status === 409)
+    const rejected = answers.filter((one) => one.status === 409)
     expect(countByStatus(answers)).toEqual({ 200: PLACES, 409: BUYERS - PLACES })
     expect(new Set(sold.map((one) => one.body.traineeId)).size).toBe(PLACES)
-    expect(refused.every((one) => one.body.error?.includes('last place'))).toBe(true)
+    expect(rejected.every((one) => one.body.error?.includes('last place'))).toBe(true)
     const after = await platform.db.selectFrom('run').select('taken').where('id', '=', run.id).executeTakeFirstOrThrow()
     expect(after.taken).toBe(PLACES)
   }

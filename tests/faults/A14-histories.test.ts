@@ -107,7 +107,7 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
     const payment = chance.oneOf(await findPayments(platform, { bookingId }))
     if (!payment) return
     const amount = pence(1 + chance.below(payment.amount + 1000))
-    await refundPayment(platform, { ...BY, attemptId: payment.attemptId, amount, pressKey: crypto.randomUUID() })
+    await refundPayment(platform, { ...BY, attemptId: payment.attemptId, amount, idempotencyKey: crypto.randomUUID() })
   },
   'make refunds': makeDecided,
   'refund at provider': async (history) => {
@@ -119,8 +119,8 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
   move: ({ platform, chance, publicId, runIds }) =>
     moveBooking(platform, { publicId, actor: BY.actor, toRunId: chance.oneOf(runIds) ?? '' }),
   waive: async ({ platform, chance, publicId }) => {
-    const obligation = chance.oneOf((await bookingOf(platform, publicId)).instalments)
-    await waiveInstalment(platform, { ...BY, obligationId: obligation?.id ?? '' })
+    const instalment = chance.oneOf((await bookingOf(platform, publicId)).instalments)
+    await waiveInstalment(platform, { ...BY, instalmentId: instalment?.id ?? '' })
   },
   'hold ends': async ({ platform, bookingId }) => {
     await endHold(platform, bookingId)
@@ -159,8 +159,8 @@ async function quieten(history: History, { hears }: { hears: boolean }): Promise
   }
 }
 
-async function pay({ platform, chance, publicId }: History, obligation: 'first' | 'balance'): Promise<void> {
-  const started = await startPayment(platform, { publicId, obligation })
+async function pay({ platform, chance, publicId }: History, instalment: 'first' | 'balance'): Promise<void> {
+  const started = await startPayment(platform, { publicId, instalment })
   if (!started.ok) return
   await payWithCard(platform, started.clientSecret, chance.below(5) === 0 ? '4000000000000002' : '4242424242424242')
 }

@@ -48,7 +48,7 @@ test('A14: a hundred presses for a part at once never decide more than was paid'
   const platform = await aPlatform()
   const { attemptId, intentId } = await aPress(platform)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => press(platform, { attemptId, pressKey: crypto.randomUUID() })),
+    Array.from({ length: 100 }, () => press(platform, { attemptId, idempotencyKey: crypto.randomUUID() })),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(3)
   await makeRefunds(platform)
@@ -74,19 +74,19 @@ async function refundNaively(pool: pg.Pool): Promise<void> {
 
 interface Press {
   attemptId: string
-  pressKey: string
+  idempotencyKey: string
 }
 
 async function aPress(platform: TestPlatform): Promise<Press & { intentId: string }> {
   const { booking, intentId } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })
-  return { attemptId: payment?.attemptId ?? '', pressKey: crypto.randomUUID(), intentId }
+  return { attemptId: payment?.attemptId ?? '', idempotencyKey: crypto.randomUUID(), intentId }
 }
 
-const press = (platform: TestPlatform, { attemptId, pressKey }: Press) =>
-  refundPayment(platform, { attemptId, pressKey, amount: PART, reason: 'A kindness.', actor: 'staff:grace' })
+const press = (platform: TestPlatform, { attemptId, idempotencyKey }: Press) =>
+  refundPayment(platform, { attemptId, idempotencyKey, amount: PART, reason: 'A kindness.', actor: 'staff:grace' })
 
-async function pressAndMake(whole: TestPlatform, on: TestPlatform, facts: Press): Promise<void> {
-  expect(await press(on, facts)).toMatchObject({ ok: true })
+async function pressAndMake(whole: TestPlatform, on: TestPlatform, input: Press): Promise<void> {
+  expect(await press(on, input)).toMatchObject({ ok: true })
   await makeRefunds(whole, on)
 }

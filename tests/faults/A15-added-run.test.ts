@@ -21,7 +21,7 @@ test('A15: a run that is added, changed or cancelled is so at once in every one 
 
   const details = runDetails({ label: 'Midsummer' })
   const added = await addRun(platform, { courseId: 1, details, actor })
-  if (!added.ok) throw new Error(added.refusal)
+  if (!added.ok) throw new Error(added.error)
   const booked = await Promise.all(servers.map((server) => bookOverHttp(server, { trainingDate: 'Midsummer' })))
   expect(booked.map((one) => one.status)).toEqual([200, 200, 200])
   for (const server of servers) await expectSoon(server, '/scrumMaster', (html) => html.includes('Midsummer'))

@@ -10,7 +10,7 @@ import { pence } from '../../src/domain/pence.ts'
 import { changeRun } from '../../src/domain/runs/change-run.ts'
 import { PaymentProviderUnavailable } from '../../src/platform/cards.ts'
 import { openDatabase } from '../../src/platform/database.ts'
-import { bookingFacts, endHold, payWithCard } from '../support/bookings.ts'
+import { bookingInput, endHold, payWithCard } from '../support/bookings.ts'
 import { type Chance, chanceOf } from '../support/chance.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { isLong } from '../support/long.ts'
@@ -130,7 +130,7 @@ async function hold({ on, chance, dates }: Moment): Promise<void> {
   const typeofpayment = chance.oneOf(['Full Payment', 'Deposit'])
   const couponCode = chance.below(3) === 0 ? 'FEW' : ''
   const trainingDate = chance.oneOf(dates)?.label
-  await bookCourse(on, await bookingFacts(on, { trainingDate, typeofpayment, couponCode }))
+  await bookCourse(on, await bookingInput(on, { trainingDate, typeofpayment, couponCode }))
 }
 
 async function pay(moment: Moment, card: string, isHeard: boolean): Promise<void> {

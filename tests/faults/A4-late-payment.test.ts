@@ -7,7 +7,7 @@ import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { handlePaymentEvent } from '../../src/domain/payments/receive-event.ts'
-import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
+import { aStartedPayment, bookingInput, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -50,7 +50,7 @@ test(
 async function playRound(platform: TestPlatform, round: number, end: (bookingId: string) => Promise<unknown>) {
   await leaveOnePlace(platform)
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
-  const another = await bookingFacts(platform)
+  const another = await bookingInput(platform)
   await endHold(platform, booking.id)
   const event = { id: `evt_${round}`, type: 'payment_intent.succeeded', intentId }
 

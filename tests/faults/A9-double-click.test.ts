@@ -44,7 +44,7 @@ test('A9: without the lock on the key the same twenty sendings are more than one
 
 /** Looks whether the form was sent before, and then writes it down. */
 async function bookNaively(pool: pg.Pool, key: string): Promise<boolean> {
-  const { rowCount } = await pool.query('select from naive_booking where submission_key = $1', [key])
+  const { rowCount } = await pool.query('select from naive_booking where idempotency_key = $1', [key])
   if (rowCount) return false
   await pool.query('insert into naive_booking values ($1)', [key])
   return true

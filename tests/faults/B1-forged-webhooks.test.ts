@@ -13,7 +13,7 @@ const ROUNDS = 75
 const TOO_LARGE = 20
 const AT_ONCE = 16
 
-test('B1: a thousand forged webhooks are refused and change nothing at all, and a genuine one is taken', async () => {
+test('B1: a thousand forged webhooks are rejected and change nothing at all, and a genuine one is taken', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentWithLostWebhooks(platform)
   const payload = await theEventOfSuccess(platform, intentId)

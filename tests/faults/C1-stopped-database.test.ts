@@ -49,8 +49,8 @@ test(
     for (const value of ['Typed Name', 'typed@example.com', trainingDate.replaceAll('&', '&amp;')])
       expect(typed.html).toContain(value)
 
-    expect(bought.refused.length, 'some came while it was away').toBeGreaterThan(0)
-    for (const refusal of bought.refused) expect(refusal).toMatchObject({ status: 503, retryAfter: '5' })
+    expect(bought.rejected.length, 'some came while it was away').toBeGreaterThan(0)
+    for (const error of bought.rejected) expect(error).toMatchObject({ status: 503, retryAfter: '5' })
     expect(await bookedIds(cluster)).toEqual(bought.promised.toSorted())
     expect(server.process.exitCode, server.output().slice(-2000)).toBe(null)
   },
@@ -68,7 +68,7 @@ async function sendWithoutScripts(server: RunningServer, trainingDate: string) {
       phoneNumber: '44 1234567890',
       trainingDate,
       typeofpayment: 'Full Payment',
-      submissionKey: crypto.randomUUID(),
+      idempotencyKey: crypto.randomUUID(),
     }),
   })
   return { status: response.status, retryAfter: response.headers.get('retry-after'), html: await response.text() }

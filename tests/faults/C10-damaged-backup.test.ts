@@ -14,7 +14,7 @@ import { aFolder } from '../support/folders.ts'
 import { aLivedSite, settingsOf } from '../support/lived-site.ts'
 import { startProcess } from '../support/processes.ts'
 
-test('C10 a backup that is cut off or was changed is refused before anything is touched', async () => {
+test('C10 a backup that is cut off or was changed is rejected before anything is touched', async () => {
   const { platform, dataDir, file } = await aLivedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const whole = await readFile(file)
@@ -29,7 +29,7 @@ test('C10 a backup that is cut off or was changed is refused before anything is 
   }
 })
 
-test('C10 a backup of an older release is restored and brought up to date; one of a newer release is refused', async () => {
+test('C10 a backup of an older release is restored and brought up to date; one of a newer release is rejected', async () => {
   const migrations = await findMigrations()
   const old = await anEmptyDatabase()
   await migrate({ url: old, last: migrations.at(-3)?.name })
@@ -44,8 +44,8 @@ test('C10 a backup of an older release is restored and brought up to date; one o
 
   await ask(old, `insert into migration (name, digest) values ('9999-later.sql', 'a')`)
   await runCommand(backup, [newer], settingsOf({ url: old }, folder))
-  const refused = await runCommand(restore, [newer], settingsOf({ url: await anEmptyDatabase() }, folder))
-  expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('9999-later.sql')] })
+  const rejected = await runCommand(restore, [newer], settingsOf({ url: await anEmptyDatabase() }, folder))
+  expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('9999-later.sql')] })
 })
 
 test('C10 the site goes on while it is backed up, and neither a name that is taken nor a lost word passes', async () => {

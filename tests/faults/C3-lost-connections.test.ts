@@ -25,7 +25,7 @@ test('C3: the database ends every connection again and again under load, and the
   let isOver = false
   const buy = async () => {
     while (!isOver) {
-      // While its connections are cut it may refuse; it may not go away.
+      // While its connections are cut it may reject; it may not go away.
       const booked = await bookOverHttp(server, { trainingDate })
       expect([200, 500, 503]).toContain(booked.status)
       if (booked.status !== 200) continue

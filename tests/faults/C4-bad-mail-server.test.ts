@@ -20,16 +20,16 @@ const HALF_AN_HOUR_S = 1800
 const OUTAGE_MINUTES = isLong ? 60 : 15
 
 test(
-  'C4: through a time without a mail server, an hour in the long form, answers of 4xx and 5xx and silence after DATA every mail arrives once, and only what is truly refused is given up',
+  'C4: through a time without a mail server, an hour in the long form, answers of 4xx and 5xx and silence after DATA every mail arrives once, and only what is truly rejected is given up',
   { timeout: isLong ? 600_000 : 150_000 },
   async () => {
     const platform = await aPlatform()
     const smtp = await aBadSmtp((recipient, before) => {
-      if (recipient === GONE) return 'refuse'
+      if (recipient === GONE) return 'reject'
       const number = Number(/\d+/.exec(recipient)?.[0] ?? 0)
       if (before > 0) return before === 1 && number % 7 === 0 ? 'later' : 'take'
       if (number === 5) return 'hang'
-      return (['take', 'later', 'later-after-data', 'refuse'] as const)[number % 4] ?? 'take'
+      return (['take', 'later', 'later-after-data', 'reject'] as const)[number % 4] ?? 'take'
     })
     for (let number = 0; number < ENQUIRIES; number++)
       await anEnquiry(platform, { email: `visitor-${number}@example.com`, message: `Question ${number}` })
@@ -64,7 +64,7 @@ const mailOver = (smtpUrl: string) => {
 
 /** The queue as so many processes of the product run it, with this one job. */
 async function beginToSend(ground: TestEmailContext, { url, log }: TestPlatform): Promise<void> {
-  const send: JobHandlers['send-mail'] = (facts) => sendMail(ground, facts)
+  const send: JobHandlers['send-mail'] = (input) => sendMail(ground, input)
   const handlers = new Proxy({} as JobHandlers, { get: (_, kind) => (kind === 'send-mail' ? send : async () => {}) })
   for (let worker = 0; worker < WORKERS; worker++) {
     const queue = await openQueue({ url, log, worker: true })

@@ -27,18 +27,18 @@ test(
     await wait(2000)
     const filler = join(dataDir, 'filler')
     const words = await fillDisk(filler, cluster.url)
-    await expect.poll(() => buyers.refused.length, { timeout: 120_000 }).toBeGreaterThan(20)
+    await expect.poll(() => buyers.rejected.length, { timeout: 120_000 }).toBeGreaterThan(20)
     const before = buyers.promised.length
     for (const path of KEPT) expect((await visitOnce(server, path)).status).toBe(200)
 
     await rm(filler)
     await expect.poll(() => buyers.promised.length, { timeout: 60_000 }).toBeGreaterThan(before)
-    const { promised, refused } = await buyers.end()
-    expect([...new Set(refused.map((one) => one.status))]).toEqual([503])
+    const { promised, rejected } = await buyers.end()
+    expect([...new Set(rejected.map((one) => one.status))]).toEqual([503])
     expect(await bookedIds(cluster)).toEqual(promised.toSorted())
     expect(server.process.exitCode).toBe(null)
     expect((await bookOverHttp(server, { trainingDate })).status).toBe(200)
-    console.warn(`full: "${words}"; ${promised.length} promised and kept, ${refused.length} refused with 503`)
+    console.warn(`full: "${words}"; ${promised.length} promised and kept, ${rejected.length} rejected with 503`)
   },
 )
 

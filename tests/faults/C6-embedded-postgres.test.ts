@@ -57,13 +57,13 @@ test('C6: a path too long for a socket address still works', async () => {
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('C6: a second start refuses while the first lives, from this process and from another', async () => {
+test('C6: a second start rejects while the first lives, from this process and from another', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
-  const refusal = `DATA_DIR ${dataDir} is in use by another running server (process ${process.pid}). Stop it, or`
-  await expect(start(dataDir)).rejects.toThrow(refusal)
+  const error = `DATA_DIR ${dataDir} is in use by another running server (process ${process.pid}). Stop it, or`
+  await expect(start(dataDir)).rejects.toThrow(error)
   const other = spawnSync(process.execPath, ['--input-type=module', '-e', ownerScript(dataDir)], { encoding: 'utf8' })
-  expect(other.stderr).toContain(refusal)
+  expect(other.stderr).toContain(error)
   expect(await ask(first.url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 

@@ -30,13 +30,13 @@ test(
       // Its place among the three is taken by the next, at the same address.
       servers[kill % 3] = await startProcess({ databaseUrl: platform.url, dataDir, port: victim?.port })
     }
-    const { promised, refused } = await buyers.end()
-    expect(refused.length, 'some were in its hands').toBeGreaterThan(0)
-    expect([...new Set(refused.map((one) => one.status))], 'who is answered, is answered well').toEqual([0])
+    const { promised, rejected } = await buyers.end()
+    expect(rejected.length, 'some were in its hands').toBeGreaterThan(0)
+    expect([...new Set(rejected.map((one) => one.status))], 'who is answered, is answered well').toEqual([0])
     expect(new Set(promised).size).toBe(promised.length)
     const kept = await platform.db.selectFrom('booking').select('publicId').orderBy('publicId').execute()
     expect(kept.map((one) => one.publicId)).toEqual(promised.toSorted())
     expect(await findBrokenInvariants(platform)).toEqual([])
-    console.warn(`${KILLS} kills: ${promised.length} bookings promised and kept, ${refused.length} requests cut off`)
+    console.warn(`${KILLS} kills: ${promised.length} bookings promised and kept, ${rejected.length} requests cut off`)
   },
 )

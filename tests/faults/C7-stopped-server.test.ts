@@ -26,7 +26,7 @@ test('C7: told to stop under light load, it answers all that it took, ends with 
   expect(ms).toBeLessThan(STOPPED_WITHIN_MS)
   expect((await slow.settled).map((one) => one.status)).toEqual(Array.from({ length: SLOW }, () => 'fulfilled'))
   const visits = await load.ended
-  // Who came too late was refused by the system. Whoever the server took, and so wrote down, has been answered.
+  // Who came too late was rejected by the system. Whoever the server took, and so wrote down, has been answered.
   const taken = logged([server], 'request').map((one) => String(one.path))
   expect(visits.failed.filter((path) => taken.includes(path))).toEqual([])
   const kept = await platform.db.selectFrom('booking').select('publicId').execute()

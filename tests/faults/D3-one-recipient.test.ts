@@ -9,7 +9,7 @@ import { anEmailContext, sentMails } from '../support/mails.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-test('D3 of a hundred tricks in every form that writes to its sender each is refused, or a mail to the one address', async () => {
+test('D3 of a hundred tricks in every form that writes to its sender each is rejected, or a mail to the one address', async () => {
   expect(new Set(TRICKS).size).toBeGreaterThanOrEqual(100)
   const site = await aFullSite(FROM_EVERYWHERE)
   const { platform } = site

@@ -17,10 +17,10 @@ test(
     for (let guess = 0; guess < GUESSES; guess += 1) {
       const address = `198.51.${Math.floor(guess / 250)}.${guess % 250}`
       const answer = await signIn(platform, aTry({ password: `guess ${guess}`, address }))
-      if (!answer.ok && answer.refusal === 'wrong') looked += 1
+      if (!answer.ok && answer.error === 'wrong') looked += 1
     }
     expect(looked).toBe(100)
-    expect(await signIn(platform, aTry({ address: '203.0.113.9' }))).toEqual({ ok: false, refusal: 'too-many-tries' })
+    expect(await signIn(platform, aTry({ address: '203.0.113.9' }))).toEqual({ ok: false, error: 'too-many-tries' })
     expect(await signIn(platform, aTry({ address: '203.0.113.9', known }))).toMatchObject({ ok: true })
   },
   isLong ? 600_000 : 60_000,

@@ -41,7 +41,7 @@ test(
       )
       answers.add(JSON.stringify(answer))
     })
-    expect([...answers]).toEqual([JSON.stringify({ ok: false, refusal: 'wrong' })])
+    expect([...answers]).toEqual([JSON.stringify({ ok: false, error: 'wrong' })])
     expect(ratio).toBeGreaterThan(0.6)
     expect(ratio).toBeLessThan(1.7)
   },

@@ -15,5 +15,5 @@ test('E7 followed fifty times at once, a link makes one account; afterwards it o
   const answers = await Promise.all(tries)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await platform.db.selectFrom('account').select('id').execute()).toHaveLength(1)
-  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: false, error: 'link-ended' })
 })

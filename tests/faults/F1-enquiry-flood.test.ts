@@ -42,7 +42,7 @@ test('F1 of a flood of enquiries from fifty addresses few are shown, no victim i
   expect(kept.filter(({ state }) => state === 'quarantined').length, 'set aside, not dropped').toBeGreaterThan(0)
   expect(kept).toContainEqual({ email: 'true@example.com', state: 'new' })
   const { rows } = await sql<{ email: string; count: number }>`
-    select enquiry.email, count(*)::int from mail join enquiry on enquiry.id = (mail.facts ->> 'enquiryId')::uuid
+    select enquiry.email, count(*)::int from mail join enquiry on enquiry.id = (mail.details ->> 'enquiryId')::uuid
     where mail.kind = 'enquiry-received' group by enquiry.email`.execute(platform.db)
   for (const { email, count } of rows) expect(count, email).toBeLessThanOrEqual(3)
   expect(rows.map(({ email }) => email)).toContain('true@example.com')

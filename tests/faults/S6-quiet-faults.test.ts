@@ -9,7 +9,7 @@ import { INNARDS } from '../support/innards.ts'
 const TABLES = [
   'booking',
   'run',
-  'meeting',
+  'session',
   'coupon',
   'enquiry',
   'article_comment',

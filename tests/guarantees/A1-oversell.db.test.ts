@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookingsApi } from '../../src/api/mainapp-v1.ts'
 import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { bookingFacts } from '../support/bookings.ts'
+import { bookingInput } from '../support/bookings.ts'
 import { buildTestApp, json } from '../support/door.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -51,9 +51,9 @@ test('A1 twin: without the condition inside the update the same two buyers are b
 test('A1: were the condition forgotten, the table itself would not take the second booking', async () => {
   const platform = await aPlatform()
   await aLastPlace(platform)
-  const facts = await bookingFacts(platform)
-  const late = await stopBefore(platform, TAKES_PLACE, (on) => bookCourse(on, facts), unguarded)
-  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
+  const input = await bookingInput(platform)
+  const late = await stopBefore(platform, TAKES_PLACE, (on) => bookCourse(on, input), unguarded)
+  expect(await bookCourse(platform, input)).toMatchObject({ ok: true })
   await expect(late.goOn()).rejects.toThrow('run_never_oversold')
   expect(await takenPlaces(platform)).toBe(1)
 })

@@ -29,53 +29,54 @@ import { readCalendar } from '../support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../support/instants.ts'
 import { aBookingDocumentData } from '../support/papers.ts'
 
-type Compose = (papers: BookingDocumentData) => Promise<{ text: string }>
+type Compose = (documents: BookingDocumentData) => Promise<{ text: string }>
 
-const toldOf = ({ runLabel, zone, meetings }: BookingDocumentData) => ({
+const toldOf = ({ runLabel, zone, sessions }: BookingDocumentData) => ({
   label: runLabel,
   zone,
-  meetings,
+  sessions,
   joiningLink: null,
 })
-const inLine = (papers: BookingDocumentData) => ({
-  name: papers.fullName,
-  courseName: papers.courseName,
-  run: toldOf(papers),
+const inLine = (documents: BookingDocumentData) => ({
+  name: documents.fullName,
+  courseName: documents.courseName,
+  run: toldOf(documents),
   place: 1,
   href: 'https://tideway.example/waitingList/abc',
-  site: papers.site,
+  site: documents.site,
 })
 
 /** Every kind of mail: those that say when one meets, and for whom they know the reader's zone. */
 const LETTERS: Record<EmailKind, Compose | 'says no hours' | 'of a taster'> = {
-  'booking-confirmation': (papers) => renderEmail(bookingConfirmation, { ...papers, signUp: null }),
-  'booking-moved': (papers) => renderEmail(bookingMoved, { ...papers, from: papers, due: null, confirmed: true }),
-  'course-reminder': (papers) => renderEmail(courseReminder, papers),
-  'balance-paid': (papers) => renderEmail(balancePaid, papers),
-  'run-changed': (papers) => {
-    const became = toldOf(papers)
+  'booking-confirmation': (documents) => renderEmail(bookingConfirmation, { ...documents, signUp: null }),
+  'booking-moved': (documents) =>
+    renderEmail(bookingMoved, { ...documents, from: documents, due: null, confirmed: true }),
+  'course-reminder': (documents) => renderEmail(courseReminder, documents),
+  'balance-paid': (documents) => renderEmail(balancePaid, documents),
+  'run-changed': (documents) => {
+    const became = toldOf(documents)
     return renderEmail(runChanged, {
-      ...papers,
+      ...documents,
       was: { ...became, label: 'before' },
       became,
       confirmed: true,
       balanceDue: null,
     })
   },
-  'run-cancelled': (papers) =>
-    renderEmail(runCancelled, { ...papers, confirmed: true, dates: [], refundHref: 'https://tideway.example/x' }),
-  'place-offered': (papers) =>
+  'run-cancelled': (documents) =>
+    renderEmail(runCancelled, { ...documents, confirmed: true, dates: [], refundHref: 'https://tideway.example/x' }),
+  'place-offered': (documents) =>
     renderEmail(placeOffered, {
-      ...papers,
+      ...documents,
       heldUntil: new Date('2026-01-01T12:00Z'),
       dueToday: pence(1),
       checkoutHref: 'https://tideway.example/checkout/x',
       leaveHref: 'https://tideway.example/waitingList/x',
     }),
-  'waiting-joined': (papers) => renderEmail(waitingJoined, inLine(papers)),
-  'waiting-changed': (papers) =>
-    renderEmail(waitingChanged, { ...inLine(papers), was: { ...toldOf(papers), label: 'before' } }),
-  'waiting-ended': (papers) => renderEmail(waitingEnded, inLine(papers)),
+  'waiting-joined': (documents) => renderEmail(waitingJoined, inLine(documents)),
+  'waiting-changed': (documents) =>
+    renderEmail(waitingChanged, { ...inLine(documents), was: { ...toldOf(documents), label: 'before' } }),
+  'waiting-ended': (documents) => renderEmail(waitingEnded, inLine(documents)),
   'taster-confirmation': 'of a taster',
   'paid-without-place': 'says no hours',
   certificate: 'says no hours',
@@ -111,9 +112,9 @@ test.each(CASES)(
   async ({ zone, saturday, sunday }) => {
     const times = aRunIn('Europe/London', [saturday, sunday])
     const run: CourseRun = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
-    const papers = aBookingDocumentData({ ...times, runLabel: run.label, readerZone: zone })
+    const documents = aBookingDocumentData({ ...times, runLabel: run.label, readerZone: zone })
 
-    const { events } = readCalendar(renderCalendar(papers))
+    const { events } = readCalendar(renderCalendar(documents))
     const courseHours = events.map((event) => clockHoursAt(event, 'Europe/London'))
     const readerHours = events.map((event) => clockHoursAt(event, zone))
     const days = events.map(({ startsAt }) => dayAt(startsAt, 'Europe/London'))
@@ -128,7 +129,7 @@ test.each(CASES)(
 
     for (const [kind, compose] of Object.entries(LETTERS)) {
       if (typeof compose === 'string') continue
-      const { text } = await compose(papers)
+      const { text } = await compose(documents)
       for (const [index, day] of days.entries()) expect(text, kind).toContain(`${day}, ${courseHours[index]}`)
       const known = !WITHOUT_ZONE.includes(kind)
       expect(new Set(hoursIn(text)), kind).toEqual(new Set([...courseHours, ...(known && said ? readerHours : [])]))
@@ -138,13 +139,13 @@ test.each(CASES)(
 )
 
 test('A13: a taster’s hours are the same on the home page, in its mail and in its calendar file', async () => {
-  const [meeting] = aRunIn('Europe/London', ['2026-10-25']).meetings
-  if (!meeting) throw new Error('expected a meeting')
-  const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...meeting }
-  const papers = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
+  const [session] = aRunIn('Europe/London', ['2026-10-25']).sessions
+  if (!session) throw new Error('expected a meeting')
+  const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...session }
+  const documents = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
   const page = read(createElement(TasterSection, { taster, answer: null }))
-  const { events } = readCalendar(renderTasterCalendar(papers))
-  const { text } = await renderEmail(tasterConfirmation, papers)
+  const { events } = readCalendar(renderTasterCalendar(documents))
+  const { text } = await renderEmail(tasterConfirmation, documents)
   const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))
   for (const words of [page, text, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
   expect(saidTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00 (during the day)')
@@ -164,7 +165,7 @@ const coursePage = (run: CourseRun): string =>
 /** What the script says on a page to a visitor of a zone. */
 function saidTo(page: string, zone: string): string {
   const [, kept = ''] = /data-zone="([^"]+)"/.exec(page) ?? []
-  const [, meetings = ''] = /data-meetings="([^"]+)"/.exec(page) ?? []
-  const own = localHours(fromDataset({ zone: kept, meetings }), zone)
+  const [, sessions = ''] = /data-meetings="([^"]+)"/.exec(page) ?? []
+  const own = localHours(fromDataset({ zone: kept, sessions }), zone)
   return own ? formatLocalTimes(own) : ''
 }

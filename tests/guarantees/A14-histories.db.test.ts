@@ -50,7 +50,7 @@ async function aHistory(platform: TestPlatform) {
   const payments = await findPayments(platform, { bookingId: booking.id })
   const deposit = payments.find(({ amount }) => amount === 37_500)
   const attemptId = deposit?.attemptId ?? ''
-  await refundPayment(platform, { ...BY, attemptId, amount: pence(12_345), pressKey: 'one' })
+  await refundPayment(platform, { ...BY, attemptId, amount: pence(12_345), idempotencyKey: 'one' })
   await makeRefunds(platform)
   const body = new URLSearchParams({ payment_intent: balance, amount: '22689' })
   const headers = { authorization: `Bearer ${platform.sandbox.keys.secretKey}` }

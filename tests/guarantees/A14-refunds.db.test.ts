@@ -72,7 +72,7 @@ test('A14: of two refunds that are decided at once, the second waits and finds t
   const second = refund(platform, 'another press', MOST)
   await untilBlocked(platform, second)
   expect(await first.goOn()).toMatchObject({ ok: true })
-  expect(await second).toEqual({ ok: false, refusal: 'more-than-left', left: 70_000 })
+  expect(await second).toEqual({ ok: false, error: 'more-than-left', left: 70_000 })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -91,10 +91,10 @@ test('A14 twin: without the lock on the booking the same two refunds are more th
 async function aPayment(platform: TestPlatform) {
   const { booking, intentId } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })
-  const refund = (on: TestPlatform, pressKey = 'one press', amount = PART) =>
+  const refund = (on: TestPlatform, idempotencyKey = 'one press', amount = PART) =>
     refundPayment(on, {
       attemptId: payment?.attemptId ?? '',
-      pressKey: `${booking.id} ${pressKey}`,
+      idempotencyKey: `${booking.id} ${idempotencyKey}`,
       amount,
       reason: 'A kindness.',
       actor: 'staff:grace',

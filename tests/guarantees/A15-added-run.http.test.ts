@@ -17,7 +17,7 @@ test('A15: a run that is added, changed or cancelled is so at both of two sites 
   const sites = await twoSites(platform)
   const details = runDetails({ label: 'Midsummer' })
   const added = await addRun(platform, { courseId: 1, details, actor })
-  if (!added.ok) throw new Error(added.refusal)
+  if (!added.ok) throw new Error(added.error)
   const { runId } = added
   for (const site of sites) await untilPage(site, (html) => html.includes('Midsummer'))
   for (const site of sites)
@@ -35,7 +35,7 @@ test('A15: a run that is added, changed or cancelled is so at both of two sites 
 test('A15 twin: where the database does not say that runs have changed, both sites show the cached page', async () => {
   const platform = await aPlatform()
   const sites = await twoSites(platform)
-  for (const table of ['run', 'meeting'])
+  for (const table of ['run', 'session'])
     await sql`alter table ${sql.table(table)} disable trigger user`.execute(platform.db)
   await addRun(platform, { courseId: 1, details: runDetails({ label: 'Midsummer' }), actor })
   for (const site of sites) {
@@ -46,8 +46,8 @@ test('A15 twin: where the database does not say that runs have changed, both sit
 
 /** Two sites on one database, both of which listen to it and have the pages in memory. */
 async function twoSites(platform: TestPlatform): Promise<RunningSite[]> {
-  const facts = { databaseUrl: platform.url }
-  const sites = await Promise.all([aSite(facts), aSite(facts)])
+  const input = { databaseUrl: platform.url }
+  const sites = await Promise.all([aSite(input), aSite(input)])
   await untilTrue(async () => {
     const { rows } = await sql`
       select from pg_stat_activity

@@ -8,7 +8,7 @@ import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { pence } from '../../src/domain/pence.ts'
 import { changeRun } from '../../src/domain/runs/change-run.ts'
-import { aBooking, bookingFacts, endHold, payWithCard } from '../support/bookings.ts'
+import { aBooking, bookingInput, endHold, payWithCard } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { makeRefunds } from '../support/refunds.ts'
@@ -54,7 +54,7 @@ test('A2: after each of holding, declining, paying, leaving, expiring, changing 
     version: (await runRow(platform, run.id)).version,
     details: runDetails({ label: run.label, capacity: '2' }),
   })
-  const late = await bookingFacts(platform, { trainingDate: run.label, email: 'eve@example.com' })
+  const late = await bookingInput(platform, { trainingDate: run.label, email: 'eve@example.com' })
   expect(await bookCourse(platform, late)).toMatchObject({ ok: false })
   await expectBooks(2, 2, 'taking the free places away')
   const by = { actor: 'staff:grace', reason: 'It happened so.' } as const
@@ -76,7 +76,7 @@ test('A2 twin: with a sweep that gives a place back without lowering the count, 
 
 async function pay(platform: TestPlatform, booking: { publicId: string }, card?: string): Promise<void> {
   const started = await startPayment(platform, booking)
-  if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   await payWithCard(platform, started.clientSecret, card)
   await syncPayment(platform, { intentId: started.clientSecret.split('_secret')[0] ?? '' })
 }

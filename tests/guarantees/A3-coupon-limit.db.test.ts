@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { bookingFacts, bookingOf, endHold } from '../support/bookings.ts'
+import { bookingInput, bookingOf, endHold } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -18,7 +18,7 @@ test('A3: of two buyers who both saw the last use of a code, one has it, and the
   const [here, there] = await aLastUse(platform)
   const late = await stopBefore(platform, USES_COUPON, here)
   expect(await there(platform)).toMatchObject({ ok: true })
-  expect(await late.goOn()).toEqual({ ok: false, refusal: 'coupon-refused' })
+  expect(await late.goOn()).toEqual({ ok: false, error: 'coupon-rejected' })
   expect(await usesOf(platform)).toBe(1)
   expect(await platform.db.selectFrom('booking').select('id').execute()).toHaveLength(1)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -31,7 +31,7 @@ test('A3: while the last use is being taken the next buyer waits, and books noth
   const second = there(platform)
   await untilBlocked(platform, second)
   expect(await first.goOn()).toMatchObject({ ok: true })
-  expect(await second).toEqual({ ok: false, refusal: 'coupon-refused' })
+  expect(await second).toEqual({ ok: false, error: 'coupon-rejected' })
   expect(await usesOf(platform)).toBe(1)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -46,7 +46,7 @@ test('A3: a hold that ends gives its use back, once', async () => {
   await expireHolds(platform)
   expect(await usesOf(platform)).toBe(0)
   expect(await there(platform)).toMatchObject({ ok: true })
-  expect(await here(platform)).toEqual({ ok: false, refusal: 'coupon-refused' })
+  expect(await here(platform)).toEqual({ ok: false, error: 'coupon-rejected' })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -65,8 +65,8 @@ async function aLastUse(platform: TestPlatform) {
   const runs = await runsWithPlaces(platform, 50)
   const couponCode = await aCoupon(platform, { code: 'LAST', useLimit: '1' })
   const buyerOn = async (trainingDate: string | undefined) => {
-    const facts = await bookingFacts(platform, { couponCode, trainingDate })
-    return (on: TestPlatform) => bookCourse(on, facts)
+    const input = await bookingInput(platform, { couponCode, trainingDate })
+    return (on: TestPlatform) => bookCourse(on, input)
   }
   return [await buyerOn(runs[0]?.label), await buyerOn(runs[1]?.label)] as const
 }

@@ -5,7 +5,7 @@ import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { handlePaymentEvent } from '../../src/domain/payments/receive-event.ts'
-import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
+import { aStartedPayment, bookingInput, bookingOf, endHold, payWithCard } from '../support/bookings.ts'
 import { stopBefore } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -69,7 +69,7 @@ test('A4 twin: released before the payment is cancelled at the provider, the pla
 async function anEndedHold(platform: TestPlatform) {
   await platform.db.updateTable('run').set({ capacity: 1 }).execute()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
-  const another = await bookingFacts(platform, { email: 'bo@example.com' })
+  const another = await bookingInput(platform, { email: 'bo@example.com' })
   await endHold(platform, booking.id)
   const event = { id: 'evt_1', type: 'payment_intent.succeeded', intentId }
   const acts: Record<Act, () => Promise<unknown>> = {

@@ -25,7 +25,7 @@ test('A8: a second tab that asks while the first is being answered has the same 
   expect(paid.map(({ status }) => status)).toEqual([200, 400])
   expect(await countAtProvider(platform, 'charge')).toBe(1)
   await syncPayment(platform, { intentId: clientSecret.split('_secret')[0] ?? '' })
-  expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'already-paid' })
+  expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'already-paid' })
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -47,8 +47,8 @@ test('A8 twin: with a new idempotency key for each request the provider would ho
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   const { cards } = platform
-  const createIntent: typeof cards.createIntent = (facts) =>
-    cards.createIntent({ ...facts, idempotencyKey: crypto.randomUUID() })
+  const createIntent: typeof cards.createIntent = (input) =>
+    cards.createIntent({ ...input, idempotencyKey: crypto.randomUUID() })
   const ask = (on: TestPlatform) => startPayment({ ...on, cards: { ...cards, createIntent } }, booking)
   const first = await stopBefore(platform, NOTES_INTENT, ask)
   const second = await ask(platform)

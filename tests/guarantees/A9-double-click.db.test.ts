@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { bookingFacts } from '../support/bookings.ts'
+import { bookingInput } from '../support/bookings.ts'
 import { type Rewrite, stopBefore, untilBlocked, withStatements } from '../support/interleave.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
@@ -22,7 +22,7 @@ test('A9: the second click waits for the first and has its answer: one booking, 
   expect(await click(platform), 'the answer was lost and the form is sent again').toEqual(answer)
   expect(await click(platform, 'another form'), 'under the same key').toEqual({
     ok: false,
-    refusal: 'submission-changed',
+    error: 'submission-changed',
   })
   expect(await bookedPlaces(platform)).toEqual({ bookings: 1, taken: 1 })
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -35,7 +35,7 @@ test('A9: another form that arrives under the same idempotency key at the same m
   const other = click(platform, 'another form')
   await untilBlocked(platform, other)
   expect(await first.goOn()).toMatchObject({ ok: true })
-  expect(await other).toEqual({ ok: false, refusal: 'submission-changed' })
+  expect(await other).toEqual({ ok: false, error: 'submission-changed' })
   expect(await bookedPlaces(platform)).toEqual({ bookings: 1, taken: 1 })
 })
 
@@ -52,9 +52,9 @@ test('A9 twin: without the lock on the idempotency key the same two clicks are t
 
 /** A filled-in booking form, which each click sends under the same idempotency key. */
 async function aForm(platform: TestPlatform) {
-  const facts = await bookingFacts(platform)
+  const input = await bookingInput(platform)
   return (on: TestPlatform, digest = 'this form') =>
-    bookCourse(on, { ...facts, submission: { key: 'one key', digest } })
+    bookCourse(on, { ...input, submission: { key: 'one key', digest } })
 }
 
 async function bookedPlaces({ db }: TestPlatform) {

@@ -7,7 +7,7 @@ import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { buildTestApp } from '../support/door.ts'
 import { aPaymentWithLostWebhooks, theEventOfSuccess } from '../support/lost-webhooks.ts'
 import { mailKinds } from '../support/mails.ts'
-import { aMeetingOf } from '../support/meeting.ts'
+import { aSessionOf } from '../support/meeting.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { answerTheBank, findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
 
@@ -18,7 +18,7 @@ test('B2: one event that is delivered twice at once confirms one booking, with o
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentWithLostWebhooks(platform)
   const payload = await theEventOfSuccess(platform, intentId)
-  const bothHaveRead = aMeetingOf(2)
+  const bothHaveRead = aSessionOf(2)
   const cards: Platform['cards'] = {
     ...platform.cards,
     findIntent: async (id) => {
@@ -36,7 +36,7 @@ test('B2: one event that is delivered twice at once confirms one booking, with o
 test('B2: twin: a handler that looks before it confirms sends two emails for the same event', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaymentWithLostWebhooks(platform)
-  const bothHaveLooked = aMeetingOf(2)
+  const bothHaveLooked = aSessionOf(2)
   const confirmNaively = async () => {
     const { state } = await platform.db
       .selectFrom('seat')
@@ -48,7 +48,7 @@ test('B2: twin: a handler that looks before it confirms sends two emails for the
     await platform.db.updateTable('seat').set({ state: 'confirmed' }).where('bookingId', '=', booking.id).execute()
     await platform.db
       .insertInto('mail')
-      .values({ key: crypto.randomUUID(), kind: 'booking-confirmation', bookingId: booking.id, facts: '{}' })
+      .values({ key: crypto.randomUUID(), kind: 'booking-confirmation', bookingId: booking.id, details: '{}' })
       .execute()
   }
   await Promise.all([confirmNaively(), confirmNaively()])

@@ -20,8 +20,8 @@ test('B5: while the provider answers 503 or 429 the buyer is told so, the place 
   const booking = await aBooking(platform)
   for (const status of [503, 500, 429] as const) {
     await turnSwitches(platform, { api_fail_status: status })
-    const refused = await initiateOverHttp(server, booking.publicId)
-    expect(refused, `the provider answers ${status}`).toMatchObject({ status: 503, body: { error: SENTENCE } })
+    const rejected = await initiateOverHttp(server, booking.publicId)
+    expect(rejected, `the provider answers ${status}`).toMatchObject({ status: 503, body: { error: SENTENCE } })
     expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
   }
   await turnSwitches(platform, { api_fail_status: 0 })

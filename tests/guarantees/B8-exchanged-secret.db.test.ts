@@ -27,7 +27,7 @@ test('B8: with the new secret alone, what was still signed with the old one is l
 })
 
 /** A payment whose event comes signed with one secret, to a door that was set up with these. */
-async function deliverSigned(platform: TestPlatform, facts: { secret: string; known: string }) {
+async function deliverSigned(platform: TestPlatform, input: { secret: string; known: string }) {
   await turnSwitches(platform, { webhook_drop: true })
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -35,11 +35,11 @@ async function deliverSigned(platform: TestPlatform, facts: { secret: string; kn
   const event = events.find((one) => one.type === 'payment_intent.succeeded' && one.payload.includes(intentId))
   const payload = event?.payload ?? ''
   const { status } = await buildTestApp(
-    stripeWebhook({ ...platform, cards: cardsWith(platform, facts.known) }),
+    stripeWebhook({ ...platform, cards: cardsWith(platform, input.known) }),
   ).request('/', {
     method: 'POST',
     body: payload,
-    headers: { 'stripe-signature': signatureOf(payload, facts.secret) },
+    headers: { 'stripe-signature': signatureOf(payload, input.secret) },
   })
   return { status, label: bookingLabel(await bookingOf(platform, booking.publicId), new Date()) }
 }

@@ -21,7 +21,7 @@ const CARDS: [what: string, card: string, words: RegExp][] = [
   ['not approved in the bank’s check', CHECKED_BY_THE_BANK, /not approved in your bank/],
 ]
 
-test('B9: each of eight refused cards is told in words that help, nothing is taken, and the same payment is paid with another card', async () => {
+test('B9: each of eight rejected cards is told in words that help, nothing is taken, and the same payment is paid with another card', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const server = await aSite({ databaseUrl: platform.url })
@@ -53,12 +53,12 @@ test('B9: each of eight refused cards is told in words that help, nothing is tak
 
 async function failTheCheck(
   server: RunningSite,
-  facts: { intentId: string; clientSecret: string; publishableKey: string },
+  input: { intentId: string; clientSecret: string; publishableKey: string },
 ): Promise<void> {
-  const response = await fetch(`${addressOf(server)}/sandbox/v1/payment_intents/${facts.intentId}/authenticate`, {
+  const response = await fetch(`${addressOf(server)}/sandbox/v1/payment_intents/${input.intentId}/authenticate`, {
     method: 'POST',
-    headers: { authorization: `Bearer ${facts.publishableKey}` },
-    body: new URLSearchParams({ client_secret: facts.clientSecret, outcome: 'fail' }),
+    headers: { authorization: `Bearer ${input.publishableKey}` },
+    body: new URLSearchParams({ client_secret: input.clientSecret, outcome: 'fail' }),
   })
   await response.text()
 }

@@ -78,7 +78,7 @@ const sendForm = (site: RunningSite, trainingDate: string) =>
       email: 'typed@example.com',
       trainingDate,
       typeofpayment: 'Full Payment',
-      submissionKey: '8f14e45f-ceea-467f-a8a8-1c1d0a2b3c4d',
+      idempotencyKey: '8f14e45f-ceea-467f-a8a8-1c1d0a2b3c4d',
     }),
   })
 

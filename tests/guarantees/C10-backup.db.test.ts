@@ -32,14 +32,14 @@ test('C10 the twin: one lost row, or one number taken again, is another digest',
   const platform = await aPlatform()
   await aBooking(platform)
   const before = await digestOfEverything(platform.url)
-  await sql`delete from obligation where id in (select id from obligation limit 1)`.execute(platform.db)
+  await sql`delete from instalment where id in (select id from instalment limit 1)`.execute(platform.db)
   const without = await digestOfEverything(platform.url)
   expect(without).not.toBe(before)
   await sql`select nextval(pg_get_serial_sequence('audit', 'id'))`.execute(platform.db)
   expect(await digestOfEverything(platform.url)).not.toBe(without)
 })
 
-test('C10 a target with rows or files is refused and stays as it was; with --force it becomes the backup', async () => {
+test('C10 a target with rows or files is rejected and stays as it was; with --force it becomes the backup', async () => {
   const { platform, dataDir, file } = await aLivedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const wanted = await digestOfEverything(platform.url)
@@ -47,8 +47,8 @@ test('C10 a target with rows or files is refused and stays as it was; with --for
   const other = await aFolder()
   const before = await digestOfEverything(url)
 
-  const refused = await runCommand(restore, [file], settingsOf({ url }, other))
-  expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('the database has tables')] })
+  const rejected = await runCommand(restore, [file], settingsOf({ url }, other))
+  expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the database has tables')] })
   expect(await digestOfEverything(url)).toBe(before)
   const withFiles = await runCommand(restore, [file], settingsOf({ url: await anEmptyDatabase() }, dataDir))
   expect(withFiles).toEqual({ code: 1, lines: [expect.stringContaining('holds files')] })
@@ -57,11 +57,11 @@ test('C10 a target with rows or files is refused and stays as it was; with --for
   expect(await digestOfEverything(url)).toBe(wanted)
 })
 
-test('C10 a database that a site runs on is refused, even by force', async () => {
+test('C10 a database that a site runs on is rejected, even by force', async () => {
   const { platform, dataDir, file } = await aLivedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const before = await digestOfEverything(platform.url)
-  const refused = await runCommand(restore, [file, '--force'], settingsOf(platform, dataDir))
-  expect(refused).toEqual({ code: 1, lines: [expect.stringContaining('the site runs on this database')] })
+  const rejected = await runCommand(restore, [file, '--force'], settingsOf(platform, dataDir))
+  expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the site runs on this database')] })
   expect(await digestOfEverything(platform.url)).toBe(before)
 })

@@ -3,19 +3,19 @@ import { expect, onTestFinished, test } from 'vitest'
 import { bookCourse } from '../../src/domain/bookings/book-place.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { isDatabaseUnavailable } from '../../src/platform/database.ts'
-import { bookingFacts } from '../support/bookings.ts'
+import { bookingInput } from '../support/bookings.ts'
 import { digestOfBooks } from '../support/books.ts'
 import { aDatabase } from '../support/database.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 test('C3 a booking whose connection is ended just before its last step leaves nothing, and the next one is taken', async () => {
   const platform = await aPlatform()
-  const facts = await bookingFacts(platform)
+  const input = await bookingInput(platform)
   const before = await digestOfBooks(platform)
-  const fault = await lostWhileItWaits(platform, () => bookCourse(platform, facts))
+  const fault = await lostWhileItWaits(platform, () => bookCourse(platform, input))
   expect(isDatabaseUnavailable(fault), String(fault)).toBe(true)
   expect(await digestOfBooks(platform)).toBe(before)
-  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, input)).toMatchObject({ ok: true })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 

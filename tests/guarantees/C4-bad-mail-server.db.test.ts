@@ -14,11 +14,11 @@ const GONE = 'gone@example.com'
 /** More than the queue tries: it tries once, and twelve times again. */
 const MOST_ROUNDS = 20
 
-test('C4 a mail that is put off or once refused is tried again and arrives once; one that is always refused is given up', async () => {
+test('C4 a mail that is put off or once rejected is tried again and arrives once; one that is always rejected is given up', async () => {
   const platform = await aPlatform()
   const smtp = await aBadSmtp((recipient, before) => {
-    if (recipient === GONE) return 'refuse'
-    const later = (['later', 'later-after-data', 'refuse'] as const)[before]
+    if (recipient === GONE) return 'reject'
+    const later = (['later', 'later-after-data', 'reject'] as const)[before]
     return recipient.startsWith('unlucky') && later ? later : 'take'
   })
   for (const email of ['lucky@example.com', 'unlucky@example.com', GONE]) await anEnquiry(platform, { email })
@@ -32,7 +32,7 @@ test('C4 a mail that is put off or once refused is tried again and arrives once;
   expect(await givenUp(platform)).toEqual([GONE])
   expect(smtp.taken).toHaveLength(promised.length - 1)
   expect(new Set(smtp.taken).size, 'each once').toBe(smtp.taken.length)
-  expect(smtp.given, 'one try was while nobody was there').toMatchObject({ refuse: 12 + 1, later: 1 })
+  expect(smtp.given, 'one try was while nobody was there').toMatchObject({ reject: 12 + 1, later: 1 })
   expect(smtp.given['later-after-data']).toBe(1)
 })
 

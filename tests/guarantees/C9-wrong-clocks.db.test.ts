@@ -29,7 +29,7 @@ test('C9: a hold with five minutes left is there for a fast clock, and one that 
   expect((await withClockOff(SLOW, () => seen(over.publicId))).seat.live).toBe(false)
   expect(await withClockOff(SLOW, () => startPayment(platform, { publicId: over.publicId }))).toMatchObject({
     ok: false,
-    refusal: 'hold-expired',
+    error: 'hold-expired',
   })
   await withClockOff(SLOW, () => expireHolds(platform))
   expect((await seen(over.publicId)).seat.state).toBe('released')

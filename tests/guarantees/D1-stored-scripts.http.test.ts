@@ -88,9 +88,9 @@ test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not
     JSON.stringify(HOSTILE_NAME).slice(1, -1),
   )
 
-  const letters = mails.filter(({ html = '' }) => html.includes('canary()'))
-  expect(letters.length).toBeGreaterThanOrEqual(2)
-  for (const { subject, html = '' } of letters) expect(liveMarkupIn(html), subject).toEqual([])
+  const emails = mails.filter(({ html = '' }) => html.includes('canary()'))
+  expect(emails.length).toBeGreaterThanOrEqual(2)
+  for (const { subject, html = '' } of emails) expect(liveMarkupIn(html), subject).toEqual([])
 
   const csv = await get('/trainees/export')
   expect(csv.headers.get('content-type')).toMatch(/^text\/csv/)

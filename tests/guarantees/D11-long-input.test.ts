@@ -40,7 +40,7 @@ const VERDICTS: Record<string, Verdict> = {
   newAccountFields: rejects,
   helpItemFields: rejects,
   note: rejects,
-  letter: rejects,
+  email: rejects,
   couponDetails: rejects,
   enquiry: hasFaults,
   comment: hasFaults,

@@ -66,9 +66,9 @@ test('D12 what a call is sent beside its fields sets nothing: the rows are those
   const bookings = await db
     .selectFrom('booking')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .innerJoin('obligation', 'obligation.bookingId', 'booking.id')
+    .innerJoin('instalment', 'instalment.bookingId', 'booking.id')
     .select(['booking.runId', 'fullName', 'pricePence', 'discountPence', 'totalPence', 'settledAt', 'booking.version'])
-    .select(['seat.state as seat', 'obligation.state', 'amountPence', 'paymentType', 'couponCode'])
+    .select(['seat.state as seat', 'instalment.state', 'amountPence', 'paymentType', 'couponCode'])
     .where('email', 'like', 'ann-%')
     .execute()
   const enquiries = await db
@@ -95,7 +95,7 @@ test('D12 no form of a page, whoever sends it, makes a student more than a stude
   const { platform, server, cookies } = site
   const { db } = platform
   const rights = () => db.selectFrom('account').select(['username', 'role']).orderBy('username').execute()
-  const sums = () => db.selectFrom('obligation').select(['id', 'kind', 'amountPence', 'state']).orderBy('id').execute()
+  const sums = () => db.selectFrom('instalment').select(['id', 'kind', 'amountPence', 'state']).orderBy('id').execute()
   const rightsBefore = await rights()
   const sumsBefore = await sums()
   const own = Object.entries(WANTED).map(([name, value]) => [name, String(value)] as const)

@@ -22,13 +22,13 @@ test('D6 whatever a text holds, a calendar file has the events and lines that we
       description: [text],
       link: `https://meet.example/${encodeURIComponent(text.toWellFormed())}`,
     }
-    const facts = { site, stampedAt: new Date(), events: [event] }
-    const plain = { ...facts, events: [{ ...event, id: 'A', summary: 'A', description: ['A'] }] }
+    const input = { site, stampedAt: new Date(), events: [event] }
+    const plain = { ...input, events: [{ ...event, id: 'A', summary: 'A', description: ['A'] }] }
     const read = (of: Parameters<typeof renderCalendarFile>[0]) =>
       new ICAL.Component(ICAL.parse(renderCalendarFile(of)))
     const names = (file: ICAL.Component) =>
       file.getAllSubcomponents().map((one) => one.getAllProperties().map(({ name }) => name))
-    expect(names(read(facts)), JSON.stringify(text)).toEqual(names(read(plain)))
+    expect(names(read(input)), JSON.stringify(text)).toEqual(names(read(plain)))
   }
 })
 

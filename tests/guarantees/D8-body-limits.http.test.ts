@@ -49,7 +49,7 @@ test('D8 whoever sends all of a large picture before reading the answer is told 
   }
 })
 
-test('D8 a body that says it is a gigabyte is refused before it is read', async () => {
+test('D8 a body that says it is a gigabyte is rejected before it is read', async () => {
   const server = await aSite({ databaseUrl: await aDatabase() })
   const head = `POST /contactUs HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n`
   const answer = await sendRaw(server.port, `${head}content-length: ${KB ** 3}\r\n\r\nfirst=1`)

@@ -65,12 +65,12 @@ test('E12 a student’s token opens the students’ calls, raw as specified, and
 
 test('E12 twin: kept among the sign-ins a token opens pages, and looked for without its time it opens for ever', async () => {
   const platform = await aPlatform()
-  const { accountId, signInId } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
-  const token = await createStudentToken(platform, { signInId })
+  const { accountId, loginSessionId } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
+  const token = await createStudentToken(platform, { loginSessionId })
   const tokenDigest = sha256(token)
   expect(await findViewer(platform, { token })).toBeNull()
   const naive = { accountId, tokenDigest, address: '192.0.2.1', browser: 'a browser' }
-  await platform.db.insertInto('signIn').values(naive).execute()
+  await platform.db.insertInto('loginSession').values(naive).execute()
   expect(await findViewer(platform, { token })).toMatchObject({ accountId })
 
   await platform.db
@@ -78,6 +78,6 @@ test('E12 twin: kept among the sign-ins a token opens pages, and looked for with
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
   expect(await findStudentByToken(platform, { token })).toBeNull()
-  const kept = platform.db.selectFrom('studentToken').select('signInId').where('digest', '=', tokenDigest)
-  expect(await kept.execute()).toEqual([{ signInId }])
+  const kept = platform.db.selectFrom('studentToken').select('loginSessionId').where('digest', '=', tokenDigest)
+  expect(await kept.execute()).toEqual([{ loginSessionId }])
 })

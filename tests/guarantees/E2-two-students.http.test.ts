@@ -96,7 +96,7 @@ async function keptOf({ email, reference }: Student): Promise<string> {
     union all select to_jsonb(waiting) from waiting where email = ${email}
     union all select to_jsonb(account) from account where username = ${email}
     union all select to_jsonb(picture) from student_picture picture join account on account.id = account_id where username = ${email}
-    union all select to_jsonb(sign_in) - 'seen_at' from sign_in join account on account.id = account_id where username = ${email}
+    union all select to_jsonb(login_session) - 'seen_at' from login_session join account on account.id = account_id where username = ${email}
     order by one`.execute(opened().platform.db)
   return JSON.stringify(rows)
 }
@@ -143,9 +143,9 @@ test('E2 no form that one student sends changes anything of another', async () =
     expect([answer.status, marksIn(answer.text, amara)], form.intent).toEqual([404, []])
   }
   const { id } = await platform.db
-    .selectFrom('signIn')
-    .innerJoin('account', 'account.id', 'signIn.accountId')
-    .select('signIn.id')
+    .selectFrom('loginSession')
+    .innerJoin('account', 'account.id', 'loginSession.accountId')
+    .select('loginSession.id')
     .where('username', '=', amara.email)
     .executeTakeFirstOrThrow()
   const claims = { email: amara.email, username: amara.email, accountId: id, reference: amara.reference }

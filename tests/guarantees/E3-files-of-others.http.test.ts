@@ -63,8 +63,8 @@ test('E3 no paper, letter, list or picture is handed out by its address alone', 
 test('E3 twin: a paper that is looked for by its number alone is found for anybody, with whose it is', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const papers = platform.db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')
-  const naive = await papers.select(['document.id', 'fullName', 'email', 'phoneNumber']).executeTakeFirstOrThrow()
+  const documents = platform.db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')
+  const naive = await documents.select(['document.id', 'fullName', 'email', 'phoneNumber']).executeTakeFirstOrThrow()
   expect(PERSONAL.filter((one) => JSON.stringify(naive).includes(one)).length).toBeGreaterThan(1)
   const asked = { reference: booking.reference, documentId: naive.id }
   expect(await findMyDocument(platform, { ...asked, email: 'sol@example.com' })).toBeNull()

@@ -24,7 +24,7 @@ async function plantSessions({ platform, accounts }: FullSite): Promise<Record<I
   const anIdleSession = async (accountId: string, { idle }: { idle: number }) => {
     const token = await aSignInOf(platform, accountId)
     const seenAt = new Date(Date.now() - (idle + 1) * 60_000)
-    await platform.db.updateTable('signIn').set({ seenAt }).where('tokenDigest', '=', sha256(token)).execute()
+    await platform.db.updateTable('loginSession').set({ seenAt }).where('tokenDigest', '=', sha256(token)).execute()
     return token
   }
   return {

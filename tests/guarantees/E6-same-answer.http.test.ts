@@ -28,7 +28,13 @@ interface Entrance {
 }
 
 const ENTRANCES: Entrance[] = [
-  { path: '/forgotPassword', headers: FORM, field: 'email', fields: { pressKey: '0'.repeat(32) }, known: TRAINEE },
+  {
+    path: '/forgotPassword',
+    headers: FORM,
+    field: 'email',
+    fields: { idempotencyKey: '0'.repeat(32) },
+    known: TRAINEE,
+  },
   { path: '/Login', headers: FORM, field: 'email', fields: { password: 'wrong' }, known: TRAINEE },
   { path: '/student/api/v2/signIn', headers: JSON_BODY, field: 'email', fields: { password: 'wrong' }, known: TRAINEE },
   { path: '/adminLogin', headers: FORM, field: 'username', fields: { password: 'wrong' }, known: COLLEAGUE },

@@ -51,7 +51,7 @@ test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scri
     for (const one of signedIn.headers.getSetCookie()) expect(one).toMatch(/^__Host-.*HttpOnly.*Secure/)
     const token = /=([0-9a-f]{64})/.exec(given)?.[1] ?? ''
     expect(token, 'not the one that was planted').not.toBe('a'.repeat(64))
-    const rows = await platform.db.selectFrom('signIn').selectAll().execute()
+    const rows = await platform.db.selectFrom('loginSession').selectAll().execute()
     expect(rows.map((row) => row.tokenDigest)).toContain(sha256(token))
     expect(JSON.stringify(rows), 'the table knows a digest alone').not.toContain(token)
 
@@ -116,6 +116,6 @@ test('E8 twin: a sign-in that keeps the token which was there before is open to 
   const planted = { token: 'a'.repeat(64) }
   expect(await findViewer(platform, planted)).toBeNull()
   const naive = { accountId, tokenDigest: sha256(planted.token), address: '192.0.2.1', browser: 'a browser' }
-  await platform.db.insertInto('signIn').values(naive).execute()
+  await platform.db.insertInto('loginSession').values(naive).execute()
   expect(await findViewer(platform, planted)).toMatchObject({ accountId, role: 'owner' })
 })

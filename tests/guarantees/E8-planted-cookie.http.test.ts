@@ -36,7 +36,7 @@ test('E8 twin: a sign-in that kept the planted cookie would open the office to t
   const accountId = await anAccount(platform, { username: 'maya' })
   const planted = 'f'.repeat(64)
   const kept = { accountId, tokenDigest: sha256(planted), address: '192.0.2.1', browser: 'a browser' }
-  await platform.db.insertInto('signIn').values(kept).execute()
+  await platform.db.insertInto('loginSession').values(kept).execute()
   const { status } = await sendTo(site, { method: 'GET', path: '/welcome', headers: { cookie: `office=${planted}` } })
   expect(status).toBe(200)
 })

@@ -25,7 +25,7 @@ test('F1: a victim named from many addresses is written to three times, and what
     expect(await send(site, `198.51.100.${n}`, { email: 'victim@example.com', message: `Flood ${n}` })).toBe(200)
   expect(await send(site, '198.51.100.6', { email: 'robot@example.com', website: 'https://spam.example' })).toBe(200)
   const { rows } = await sql<{ email: string; count: number }>`
-    select enquiry.email, count(*)::int from mail join enquiry on enquiry.id = (mail.facts ->> 'enquiryId')::uuid
+    select enquiry.email, count(*)::int from mail join enquiry on enquiry.id = (mail.details ->> 'enquiryId')::uuid
     where mail.kind = 'enquiry-received' group by enquiry.email`.execute(platform.db)
   expect(rows).toEqual([{ email: 'victim@example.com', count: 3 }])
   const setAside = platform.db.selectFrom('enquiry').select('email').where('state', '=', 'quarantined')

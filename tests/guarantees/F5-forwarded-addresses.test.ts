@@ -8,12 +8,12 @@ const PROXY = '10.0.0.1'
 const INNER = '10.0.0.2'
 
 /** The address that a request is counted under. */
-async function addressOf(facts: { peer: string; headers: Record<string, string>; trusted: string[] }): Promise<string> {
+async function addressOf(input: { peer: string; headers: Record<string, string>; trusted: string[] }): Promise<string> {
   const app = new Hono<Door>()
-  app.use(clientAddress(facts.trusted))
+  app.use(clientAddress(input.trusted))
   app.all('*', (c) => c.text(c.var.address))
-  const socket = { remoteAddress: facts.peer, remotePort: 1, remoteFamily: 'IPv4' }
-  const answer = await app.request('/', { headers: facts.headers }, { incoming: { socket } })
+  const socket = { remoteAddress: input.peer, remotePort: 1, remoteFamily: 'IPv4' }
+  const answer = await app.request('/', { headers: input.headers }, { incoming: { socket } })
   return answer.text()
 }
 

@@ -47,8 +47,8 @@ test('S1 no page, file, call or error of ours shows in another site’s frame, a
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 302, 308, 403, 404, 413, 500]))
   expect(answers.filter((answer) => isFramable(answer.headers))).toEqual([])
   for (const answer of answers) expect(answer.headers.get('x-frame-options')).toBe('DENY')
-  const letter = await get(addresses['/mails/:mailId/letter'] ?? '')
-  expect(isFramable(letter.headers), 'an email is framed by our own page alone').toBe(false)
+  const email = await get(addresses['/mails/:mailId/letter'] ?? '')
+  expect(isFramable(email.headers), 'an email is framed by our own page alone').toBe(false)
 })
 
 test('S1 twin: without the two headers, and with a policy that names another site, an answer is framable', () => {

@@ -33,7 +33,7 @@ test('S10 TRACE is answered nowhere, and gives nothing back of what it carried',
   }
 })
 
-test('S10 a request whose end can be read in two ways is refused, and what follows it is not taken for another', async () => {
+test('S10 a request whose end can be read in two ways is rejected, and what follows it is not taken for another', async () => {
   const body = ['', '0', '', 'GET /healthz HTTP/1.1', ...END]
   const start = ['POST /mainapp/api/v1/contact HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
   for (const doubt of [

@@ -38,10 +38,10 @@ test('S3 links in pages, redirects and mails are those of the settings, whatever
       expect(`${answer.head} ${answer.body}`, `${path} ${head}`).not.toContain(EVIL)
     }
   }
-  // What was promised before is not looked at: papers are printed for it.
+  // What was promised before is not looked at: documents are printed for it.
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).execute()
   for (const [turn, head] of FORGED.entries()) {
-    const body = new URLSearchParams({ email: 'amara@example.com', pressKey: String(turn).repeat(32) }).toString()
+    const body = new URLSearchParams({ email: 'amara@example.com', idempotencyKey: String(turn).repeat(32) }).toString()
     const lines = `content-type: application/x-www-form-urlencoded\r\ncontent-length: ${body.length}\r\nconnection: close`
     await sendRaw(server.port, `POST /forgotPassword HTTP/1.1\r\n${head}\r\n${lines}\r\n\r\n${body}`)
   }

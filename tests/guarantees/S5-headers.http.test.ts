@@ -172,7 +172,7 @@ test('S5 twin: the scorer sees what is missing', () => {
   ).toBe(-5)
 })
 
-test('S5 what is no HTTP at all is refused without a word about us', async () => {
+test('S5 what is no HTTP at all is rejected without a word about us', async () => {
   const server = await aSite({ databaseUrl: await aDatabase() })
   for (const bytes of [
     'GET / HTTP/9.9\r\n\r\n',

@@ -18,7 +18,7 @@ const CALLS: Record<string, object> = {
 const NEEDED_BY: Record<string, string[]> = {
   booking: ['/trainees', '/checkout/:traineeId', '/welcome.data'],
   run: ['/trainingdates', '/mainapp/api/v1/traineeDetails'],
-  meeting: ['/course/1', '/myBookings'],
+  session: ['/course/1', '/myBookings'],
   coupon: ['/showcoupon'],
   enquiry: ['/showcontact', '/mainapp/api/v1/contact'],
   article_comment: ['/showcomments', '/userstory?fresh=1', '/blog/api/v1/comments'],

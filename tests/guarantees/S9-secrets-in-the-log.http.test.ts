@@ -40,7 +40,7 @@ test('S9 the log of a whole journey holds no card, password, token, key of a lin
     const given: unknown = JSON.parse(answer.text).token
     if (typeof given === 'string') secrets.set('token', given)
   }
-  await post('/forgotPassword', { email: 'zephyrine@quaverley.example', pressKey: '0'.repeat(32) })
+  await post('/forgotPassword', { email: 'zephyrine@quaverley.example', idempotencyKey: '0'.repeat(32) })
   await post(addresses['/resetPassword/:key'] ?? '', { password: 'not my tables by heart' })
   const { label: trainingDate } = await aRoomyRun(platform)
   const buyer = { fullName: 'Zephyrine Quaverley', email: 'zephyrine@quaverley.example', phoneNumber: '01632 960777' }

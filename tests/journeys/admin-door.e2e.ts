@@ -167,7 +167,7 @@ test('two minutes before the end it is said, one press stays, and whoever comes 
   const username = await signInToOffice(page, site, { to: '/addcoupon' })
   const seenAgo = (time: string) =>
     site.database.query(
-      `update sign_in set seen_at = now() - $2::interval where account_id = (select id from account where username = $1)`,
+      `update login_session set seen_at = now() - $2::interval where account_id = (select id from account where username = $1)`,
       [username, time],
     )
   const warning = page.getByText('You will be signed out soon')
@@ -179,7 +179,7 @@ test('two minutes before the end it is said, one press stays, and whoever comes 
   await page.getByRole('button', { name: 'Stay signed in' }).click()
   await expect(warning).toBeHidden()
   const { rows } = await site.database.query(
-    `select now() - seen_at < interval '1 minute' as fresh from sign_in join account on account.id = account_id where username = $1`,
+    `select now() - seen_at < interval '1 minute' as fresh from login_session join account on account.id = account_id where username = $1`,
     [username],
   )
   expect(rows).toEqual([{ fresh: true }])

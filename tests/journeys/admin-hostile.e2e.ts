@@ -77,7 +77,7 @@ test('D1 even a letter that held a script would not run it in its frame', async 
   const key = `raw-${crypto.randomUUID()}`
   await site.database.query(
     `with mailed as (insert into mail (key, kind, subject_line, sent_at) values ($2, 'enquiry-reply', 'Raw', now()) returning id)
-     insert into mail_letter (mail_id, html, text, attachments) select id, $1, '', '[]' from mailed`,
+     insert into mail_content (mail_id, html, text, attachments) select id, $1, '', '[]' from mailed`,
     [HOSTILE_TEXTS.join('\n').replaceAll('\0', ''), key],
   )
   const { rows } = await site.database.query<{ id: string }>('select id from mail where key = $1', [key])

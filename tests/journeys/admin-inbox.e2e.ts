@@ -222,7 +222,7 @@ const aHeldComment = ({ database }: Site, text: string) =>
 /** The emails that were promised about an enquiry, sent or not. */
 async function promisedAbout({ database }: Site, reference: string): Promise<string[]> {
   const { rows } = await database.query<{ kind: string }>(
-    `select kind from mail where facts ->> 'enquiryId' = (select id::text from enquiry where reference = $1)`,
+    `select kind from mail where details ->> 'enquiryId' = (select id::text from enquiry where reference = $1)`,
     [reference],
   )
   return rows.map(({ kind }) => kind)

@@ -15,7 +15,7 @@ test('the effect on each course follows what is typed', async ({ page, site }) =
   await page.getByLabel('Kind').selectOption('Pounds off')
   await expect(row('Product Owner')).toContainText('£1,480.00')
   await page.getByLabel('Course').selectOption('Business Analyst')
-  await expect(row('Product Owner')).toContainText('Code refused')
+  await expect(row('Product Owner')).toContainText('Code rejected')
   await expect(row('Business Analyst')).toContainText('£20.00 off')
   await page.getByLabel('Amount').fill('9999')
   await expect(page.getByText('nothing is left to pay: a booking is confirmed at once')).toBeVisible()
@@ -88,7 +88,7 @@ test('the list is searched, narrowed and sorted by its address, and leads to eac
   await expect(page.getByRole('heading', { level: 1, name: `${word}-7` })).toBeVisible()
 })
 
-test('a coupon is retired after being asked twice, refused by the booking form, and revived', async ({
+test('a coupon is retired after being asked twice, rejected by the booking form, and revived', async ({
   page,
   site,
 }) => {

@@ -41,7 +41,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('To', { exact: true }).selectOption(to.id)
     await press(page, 'Move 3 bookings')
     await expect(page.getByText('Moved: 2 of 3.')).toBeVisible()
-    await expect(rows(page)).toHaveText([/Nils.*Done.*Moved to/, /Nora.*Done/, /Olga.*Refused.*holds no place/])
+    await expect(rows(page)).toHaveText([/Nils.*Done.*Moved to/, /Nora.*Done/, /Olga.*Rejected.*holds no place/])
     expect(await site.mailsTo(`nora@${word}.example.com`, 2)).toHaveLength(2)
   })
 
@@ -110,7 +110,7 @@ test('a mail goes again to each of the chosen that had it, once for a press', as
   expect(await pressAtOnce(page, 'resend')).toEqual([200, 200, 200])
   await press(page, 'Send again')
   await expect(page.getByText('Sent again: 1 of 2.')).toBeVisible()
-  await expect(rows(page)).toHaveText([/Mona.*Done/, /Otto.*Refused.*never had such a mail/])
+  await expect(rows(page)).toHaveText([/Mona.*Done/, /Otto.*Rejected.*never had such a mail/])
   await expect.poll(async () => (await site.mailsTo(`mona@${word}.example.com`, 2)).length).toBe(2)
 })
 

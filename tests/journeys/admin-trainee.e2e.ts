@@ -132,7 +132,7 @@ test('mails are sent again, notes are written and cases closed', async ({ page, 
   const email = anAddress()
   const reference = await aPaidTrainee(site, { email })
   await site.database.query(
-    `insert into attention (booking_id, reason) select id, 'dispute-at-provider' from booking where reference = $1`,
+    `insert into booking_case (booking_id, reason) select id, 'dispute-at-provider' from booking where reference = $1`,
     [reference],
   )
   await site.mailsTo(email)
@@ -178,7 +178,7 @@ test('nothing scrolls sideways on a tablet or a small screen, whatever is open',
 async function anyTrainee(site: Site): Promise<string> {
   const reference = await aPaidTrainee(site, { typeofpayment: 'Deposit', fullName: 'Wilhelmina Featherstonehaugh' })
   await site.database.query(
-    `insert into attention (booking_id, reason) select id, 'payment-mismatch' from booking where reference = $1`,
+    `insert into booking_case (booking_id, reason) select id, 'payment-mismatch' from booking where reference = $1`,
     [reference],
   )
   // Longer than any form lets in: from another program, say.

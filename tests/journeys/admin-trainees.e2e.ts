@@ -188,7 +188,7 @@ test('D5 the CSV holds exactly the filtered rows, runs nothing, and the download
   })
   expect(two?.[6]).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d$/)
   const { rows: lines } = await site.database.query(
-    "select action, facts ->> 'query' as query from audit where actor = $1",
+    "select action, details ->> 'query' as query from audit where actor = $1",
     [`staff:${username}`],
   )
   expect(lines).toEqual([{ action: 'trainees-exported', query: word }])

@@ -82,7 +82,7 @@ test('a cancelled booking takes no money, wherever one asks', async ({ page, sit
   // Staff have no screen in this journey: what their verb writes is written here.
   await site.database.query(
     `with gone as (update booking set cancelled_at = now() where email = $1 returning id, run_id),
-      owed as (update obligation set state = 'cancelled' where state = 'due' and booking_id in (select id from gone)),
+      owed as (update instalment set state = 'cancelled' where state = 'due' and booking_id in (select id from gone)),
       seats as (update seat set state = 'released', release_reason = 'cancelled' where booking_id in (select id from gone))
     update run set taken = taken - 1 where id in (select run_id from gone)`,
     [email],

@@ -42,7 +42,7 @@ test('a deposit takes £375.00 today and says what is due and when', async ({ pa
   expect(mail?.text).toContain('£1,125.00')
 })
 
-test('what a refused code was told is not told again of another code, or of none', async ({ page, site }) => {
+test('what a rejected code was told is not told again of another code, or of none', async ({ page, site }) => {
   const good = await anOwnCoupon(site, { percent: 50 })
   await page.goto('/course/1')
   const code = page.getByLabel('Coupon code')

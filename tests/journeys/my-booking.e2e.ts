@@ -33,8 +33,8 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   expect(calendar.name).toBe(`sessions-${reference}.ics`)
   expect(readCalendar(calendar.content.toString()).events).toHaveLength(2)
 
-  const paper = (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href')) ?? ''
-  const files = [paper, `/myBookings/${reference}/calendar.ics`]
+  const document = (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href')) ?? ''
+  const files = [document, `/myBookings/${reference}/calendar.ics`]
   const stranger = await browser.newContext({ baseURL: site.url })
   const theirs = await stranger.newPage()
   for (const path of files) {
@@ -47,7 +47,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   const other = anAddress()
   const otherReference = await aPaidTrainee(site, { email: other, trainingDate: (await anOwnRun(site)).label })
   await signInTrainee(theirs, site, other)
-  for (const path of [...files, paper.replace(reference, otherReference)])
+  for (const path of [...files, document.replace(reference, otherReference)])
     expect((await stranger.request.get(path)).status(), path).toBe(404)
   await signInToOffice(theirs, site, { role: 'owner' })
   for (const path of files) expect((await stranger.request.get(path)).status(), 'an owner too').toBe(404)
@@ -131,7 +131,7 @@ test('whose dates we cancelled reads so on their own pages, and has what they ch
   await signInTrainee(page, site, email)
   await site.database.query(`update run set state = 'cancelled' where id = $1`, [runId])
   await site.database.query(
-    `insert into attention (booking_id, reason, facts)
+    `insert into booking_case (booking_id, reason, details)
      select id, 'run-cancelled', '{}' from booking where reference = $1`,
     [reference],
   )

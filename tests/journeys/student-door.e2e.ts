@@ -28,9 +28,9 @@ test('signing in as specified keeps the token and opens the help; logging out en
       answer: expect.any(String),
     })
   for (const sent of ['', 'x', `${token}x`, 'Bearer']) {
-    const refused = await help(sent)
-    expect(refused.status()).toBe(401)
-    expect(await refused.json()).toEqual({ error: 'Please sign in.' })
+    const rejected = await help(sent)
+    expect(rejected.status()).toBe(401)
+    expect(await rejected.json()).toEqual({ error: 'Please sign in.' })
   }
   await page.request.post('/logout', { form: {} })
   expect((await help(token)).status()).toBe(401)
@@ -61,7 +61,7 @@ test('a wrong password and an unknown address are told the same, without a scrip
   await context.close()
 })
 
-test('what is typed as a password can be looked at; a refusal takes the focus', async ({ page }) => {
+test('what is typed as a password can be looked at; an error takes the focus', async ({ page }) => {
   await page.goto('/Login')
   await page.getByRole('main').getByLabel('Email').fill('nobody@example.com')
   const password = page.getByLabel('Password', { exact: true })

@@ -13,7 +13,7 @@ async function aClockChange({ database }: Site): Promise<string> {
     `with added as (
       insert into run (course_id, label, zone, capacity) values (1, $1, 'Europe/London', 12) returning id
     )
-    insert into meeting (run_id, starts_at, ends_at)
+    insert into session (run_id, starts_at, ends_at)
     select id, (day + time '10:00') at time zone 'Europe/London', (day + time '17:00') at time zone 'Europe/London'
     from added, unnest(array[date '2027-10-30', date '2027-10-31']) as day`,
     [label],

@@ -3,7 +3,7 @@ import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { runJob } from '../support/run-job.ts'
 import { expect, fillDetails, payWith, test } from '../support/site.ts'
 
-const aFullRun = (...[site, facts]: Parameters<typeof anOwnRun>) => anOwnRun(site, { ...facts, capacity: 0 })
+const aFullRun = (...[site, input]: Parameters<typeof anOwnRun>) => anOwnRun(site, { ...input, capacity: 0 })
 const ownLink = (text = '') => /https?:\/\/\S+\/waitingList\/[0-9a-f]{32}/.exec(text)?.[0] ?? ''
 
 async function join(page: Page, email: string) {

@@ -9,11 +9,11 @@ export async function ageAttempts({ db }: Pick<Platform, 'db'>): Promise<void> {
     .execute()
 }
 
-/** Moves the meetings of a run so that its first begins in so many hours, by the database's clock. */
+/** Moves the sessions of a run so that its first begins in so many hours, by the database's clock. */
 export async function beginsInHours({ db }: Pick<Platform, 'db'>, runId: string, hours: number): Promise<void> {
   await sql`
-    update meeting set starts_at = starts_at + shift, ends_at = ends_at + shift
-    from (select now() + make_interval(secs => ${hours * 3600}) - min(starts_at) as shift from meeting where run_id = ${runId}) as by
+    update session set starts_at = starts_at + shift, ends_at = ends_at + shift
+    from (select now() + make_interval(secs => ${hours * 3600}) - min(starts_at) as shift from session where run_id = ${runId}) as by
     where run_id = ${runId}`.execute(db)
 }
 

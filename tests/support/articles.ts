@@ -20,5 +20,5 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
 })
 
 /** One of us decides on a comment. */
-export const decideOn = ({ db }: { db: Database }, facts: ModerateCommentInput) =>
-  inTransaction(db, (tx) => moderateComment(tx, facts))
+export const decideOn = ({ db }: { db: Database }, input: ModerateCommentInput) =>
+  inTransaction(db, (tx) => moderateComment(tx, input))

@@ -6,25 +6,25 @@ import type { TestPlatform } from './platform.ts'
 
 export const PUBLIC_URL = 'https://tideway.example'
 
-/** A paid booking whose person joined so many of the two meetings of their run, and the platform once all are over. */
+/** A paid booking whose person joined so many of the two sessions of their run, and the platform once all are over. */
 export async function anAttendance(
   platform: TestPlatform,
   { joined = 2, ...wanted }: { joined?: number } & Record<string, unknown> = {},
 ) {
   const { booking } = await aPaidBooking(platform, wanted)
-  const { id: runId, meetings } = booking.run
-  for (const { startsAt } of meetings.slice(0, joined))
+  const { id: runId, sessions } = booking.run
+  for (const { startsAt } of sessions.slice(0, joined))
     await recordAttendance(platform, { bookingId: booking.id, runId, startsAt, at: startsAt })
-  const end = meetings.at(-1)?.endsAt
+  const end = sessions.at(-1)?.endsAt
   if (!end) throw new Error('expected a run with meetings')
-  return { booking, meetings, after: at(platform, new Date(end.getTime() + 60_000)) }
+  return { booking, sessions, after: at(platform, new Date(end.getTime() + 60_000)) }
 }
 
 /** A certificate that was just issued. */
 export async function aCertificate(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
   const { booking, after } = await anAttendance(platform, wanted)
   const made = await issueCertificate(after, { bookingId: booking.id, publicUrl: PUBLIC_URL, actor: 'system' })
-  if (!made.ok) throw new Error(`expected a certificate, got ${made.refusal}`)
+  if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
   const { publicId, credential } = await after.db
     .selectFrom('certificate')
     .select(['publicId', 'credential'])

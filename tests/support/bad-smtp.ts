@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 
 /** What a mail server does with a mail. `hang`: it takes the whole of it and never says whether it has. */
-export type Treatment = 'take' | 'later' | 'later-after-data' | 'refuse' | 'hang'
+export type Treatment = 'take' | 'later' | 'later-after-data' | 'reject' | 'hang'
 
 export interface BadSmtp {
   url: string
@@ -21,7 +21,7 @@ const failing = (code: number, words: string) => Object.assign(new Error(words),
 /** A mail server that treats each try of a mail as it is told: by its recipient, and by how often that was tried before. */
 export async function aBadSmtp(treat: (recipient: string, before: number) => Treatment): Promise<BadSmtp> {
   const taken: string[] = []
-  const given = { take: 0, later: 0, 'later-after-data': 0, refuse: 0, hang: 0 }
+  const given = { take: 0, later: 0, 'later-after-data': 0, reject: 0, hang: 0 }
   const tries = new Map<string, number>()
   const chosen = new Map<string, Treatment>()
   const sockets = new Set<Socket>()
@@ -39,7 +39,7 @@ export async function aBadSmtp(treat: (recipient: string, before: number) => Tre
         given[treatment] += 1
         chosen.set(session.id, treatment)
         if (treatment === 'later') done(failing(451, 'try again later'))
-        else if (treatment === 'refuse') done(failing(550, 'no such mailbox'))
+        else if (treatment === 'reject') done(failing(550, 'no such mailbox'))
         else done()
       },
       onData(stream, session, done) {

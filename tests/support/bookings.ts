@@ -8,7 +8,7 @@ import type { Platform } from '../../src/platform/platform.ts'
 import type { TestPlatform } from './platform.ts'
 
 /** The facts of a booking that is accepted, with what a test wants otherwise. */
-export async function bookingFacts(
+export async function bookingInput(
   platform: Pick<Platform, 'db'>,
   wanted: Record<string, unknown> = {},
 ): Promise<BookInput> {
@@ -25,8 +25,8 @@ export async function bookingFacts(
 
 /** A booking whose place is held, as the checkout would show it. */
 export async function aBooking(platform: Platform, wanted: Record<string, unknown> = {}) {
-  const made = await bookCourse(platform, await bookingFacts(platform, wanted))
-  if (!made.ok) throw new Error(`expected a booking, got ${made.refusal}`)
+  const made = await bookCourse(platform, await bookingInput(platform, wanted))
+  if (!made.ok) throw new Error(`expected a booking, got ${made.error}`)
   return bookingOf(platform, made.publicId)
 }
 
@@ -40,7 +40,7 @@ export async function bookingOf(platform: Platform, publicId: string) {
 export async function aStartedPayment(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
   const booking = await aBooking(platform, wanted)
   const started = await startPayment(platform, { publicId: booking.publicId })
-  if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   const intentId = started.clientSecret.split('_secret')[0] ?? ''
   return { booking, intentId, clientSecret: started.clientSecret }
 }
@@ -56,8 +56,8 @@ export async function aPaidBooking(platform: TestPlatform, wanted: Record<string
 /** A deposit that was paid, and the payment of its balance begun. */
 export async function aStartedBalance(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', ...wanted })
-  const started = await startPayment(platform, { publicId: booking.publicId, obligation: 'balance' })
-  if (!started.ok) throw new Error(`expected a payment, got ${started.refusal}`)
+  const started = await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
+  if (!started.ok) throw new Error(`expected a payment, got ${started.error}`)
   return { booking, intentId: started.clientSecret.split('_secret')[0] ?? '', clientSecret: started.clientSecret }
 }
 

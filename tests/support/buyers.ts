@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { addressOf } from './calls.ts'
 import type { RunningSite } from './server.ts'
 
-export interface Refusal {
+export interface RequestError {
   /** 0: no answer at all. */
   status: number
   retryAfter: string | null
@@ -14,18 +14,18 @@ export interface Refusal {
 const PAUSE_MS = 100
 
 /** Buyers who each send one form after another, each under a key of its own and again and again until it is taken. */
-export function beginBuyers(servers: RunningSite[], facts: { trainingDate: string; buyers: number }) {
+export function beginBuyers(servers: RunningSite[], input: { trainingDate: string; buyers: number }) {
   const promised: string[] = []
-  const refused: Refusal[] = []
+  const rejected: RequestError[] = []
   let isOver = false
   let turn = 0
   const buy = async () => {
     while (!isOver) {
-      const form = aForm(facts.trainingDate)
+      const form = aForm(input.trainingDate)
       for (;;) {
         const sent = await send(servers[turn++ % servers.length], form)
         await wait(PAUSE_MS)
-        if (typeof sent !== 'string') refused.push(sent)
+        if (typeof sent !== 'string') rejected.push(sent)
         else {
           promised.push(sent)
           break
@@ -33,15 +33,15 @@ export function beginBuyers(servers: RunningSite[], facts: { trainingDate: strin
       }
     }
   }
-  const going = Promise.all(Array.from({ length: facts.buyers }, buy))
+  const going = Promise.all(Array.from({ length: input.buyers }, buy))
   return {
     promised,
-    refused,
+    rejected,
     /** Waits until the last form was taken. */
     async end() {
       isOver = true
       await going
-      return { promised, refused }
+      return { promised, rejected }
     },
   }
 }
@@ -58,10 +58,10 @@ const aForm = (trainingDate: string): RequestInit => ({
   }),
 })
 
-/** The booking's public id, or how it was refused. */
-async function send(server: RunningSite | undefined, form: RequestInit): Promise<string | Refusal> {
+/** The booking's public id, or how it was rejected. */
+async function send(server: RunningSite | undefined, form: RequestInit): Promise<string | RequestError> {
   const startedAt = performance.now()
-  const refusal = (status: number, retryAfter: string | null) => ({
+  const error = (status: number, retryAfter: string | null) => ({
     status,
     retryAfter,
     ms: performance.now() - startedAt,
@@ -71,8 +71,8 @@ async function send(server: RunningSite | undefined, form: RequestInit): Promise
     if (!server) throw new Error('expected at least one process')
     const response = await fetch(`${addressOf(server)}/mainapp/api/v1/traineeDetails`, form)
     const answer = (await response.json()) as { traineeId?: string } // our own API's answer
-    return answer.traineeId ?? refusal(response.status, response.headers.get('retry-after'))
+    return answer.traineeId ?? error(response.status, response.headers.get('retry-after'))
   } catch {
-    return refusal(0, null)
+    return error(0, null)
   }
 }

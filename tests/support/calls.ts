@@ -62,9 +62,9 @@ export async function startPaymentOverHttp(
 /** The card form in the buyer's browser, which the sandbox behind this process answers. */
 export async function payOverHttp(
   server: RunningSite,
-  facts: { clientSecret: string; publishableKey: string; card?: string },
+  input: { clientSecret: string; publishableKey: string; card?: string },
 ): Promise<number> {
-  const { clientSecret, publishableKey, card = '4242424242424242' } = facts
+  const { clientSecret, publishableKey, card = '4242424242424242' } = input
   const intentId = clientSecret.split('_secret')[0]
   const response = await fetch(`${addressOf(server)}/sandbox/v1/payment_intents/${intentId}/confirm`, {
     method: 'POST',
@@ -89,7 +89,7 @@ async function postJson(url: string, body: object, headers: Record<string, strin
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   })
-  // Our own API answers JSON to every call, refused or not.
+  // Our own API answers JSON to every call, rejected or not.
   const answer = (await response.json()) as Answer['body']
   return { status: response.status, body: answer, ms: performance.now() - startedAt }
 }

@@ -11,7 +11,7 @@ export async function aCountedPlatform() {
   const { createIntent, findIntent } = platform.cards
   const cards: typeof platform.cards = {
     ...platform.cards,
-    createIntent: (facts) => ((calls += 1), createIntent(facts)),
+    createIntent: (input) => ((calls += 1), createIntent(input)),
     findIntent: (id) => ((calls += 1), findIntent(id)),
   }
   return { platform: { ...platform, cards }, calls: () => calls }

@@ -16,5 +16,5 @@ declare module '@digitalbazaar/credentials-context' {
 }
 declare module '@digitalbazaar/vc' {
   /** Throws what is wrong with the form of a credential: the first step of its `verifyCredential`. */
-  export function _checkCredential(facts: { credential: object; now: Date }): void
+  export function _checkCredential(input: { credential: object; now: Date }): void
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest'
 export interface DatabaseProxy {
   /** The same database under an address that can be taken away. */
   url: string
-  /** Every connection is closed, and new ones are refused. */
+  /** Every connection is closed, and new ones are rejected. */
   cut(): Promise<void>
   restore(): Promise<void>
   /** Connections stay open, new ones are accepted, and nothing is answered. */

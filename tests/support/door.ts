@@ -2,11 +2,11 @@ import { Hono } from 'hono'
 import type { Door } from '../../src/door.ts'
 
 /** A door without a port, told what the middleware would have told it. */
-export function buildTestApp(door: Hono<Door>, facts: Partial<Door['Variables']> = {}): Hono<Door> {
+export function buildTestApp(door: Hono<Door>, input: Partial<Door['Variables']> = {}): Hono<Door> {
   const app = new Hono<Door>()
   app.use(async (c, next) => {
     c.set('requestId', 'a-request')
-    c.set('address', facts.address ?? '127.0.0.1')
+    c.set('address', input.address ?? '127.0.0.1')
     c.set('nonce', 'a-nonce')
     await next()
   })

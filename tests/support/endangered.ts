@@ -7,7 +7,7 @@ import { makeRefund } from '../../src/domain/payments/make-refund.ts'
 import { refundUnplaced } from '../../src/domain/payments/refund-unplaced.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
-import { aBooking, aStartedPayment, bookingFacts, endHold, payWithCard } from './bookings.ts'
+import { aBooking, aStartedPayment, bookingInput, endHold, payWithCard } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'
 
@@ -23,17 +23,17 @@ export interface Endangered {
 export async function aFormToSend(platform: TestPlatform): Promise<Endangered> {
   const submission = { key: crypto.randomUUID(), digest: 'the same form' }
   const wanted = { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' }
-  const facts = { ...(await bookingFacts(platform, wanted)), submission }
+  const input = { ...(await bookingInput(platform, wanted)), submission }
   return {
-    act: async (on) => expect(await bookCourse(on, facts)).toMatchObject({ ok: true }),
+    act: async (on) => expect(await bookCourse(on, input)).toMatchObject({ ok: true }),
     traces: () =>
       platform.db
         .selectFrom('booking')
         .leftJoin('seat', 'seat.bookingId', 'booking.id')
         .leftJoin('couponRedemption', 'couponRedemption.bookingId', 'booking.id')
-        .leftJoin('obligation', 'obligation.bookingId', 'booking.id')
+        .leftJoin('instalment', 'instalment.bookingId', 'booking.id')
         .select(({ fn }) => ['seat.state as seat', 'couponRedemption.state as coupon', fn.count('kind').as('owed')])
-        .where('submissionKey', '=', submission.key)
+        .where('idempotencyKey', '=', submission.key)
         .groupBy(['seat.state', 'couponRedemption.state'])
         .execute(),
     none: [],

@@ -4,10 +4,10 @@ import { bookOverHttp } from './calls.ts'
 
 type Site = RunningSite & { database: Pick<Pool, 'query'> }
 
-/** A run of course 1 of our own whose two meetings begin in so many minutes, and a gift code that pays for it. */
+/** A run of course 1 of our own whose two sessions begin in so many minutes, and a gift code that pays for it. */
 export async function aRunSoon(
   { database }: Site,
-  facts: { inMinutes: number; joiningLink?: string },
+  input: { inMinutes: number; joiningLink?: string },
 ): Promise<{ runId: string; label: string }> {
   const label = `A date of ${crypto.randomUUID().slice(0, 8)}`
   await database.query(
@@ -16,15 +16,15 @@ export async function aRunSoon(
   )
   const { rows } = await database.query(
     `insert into run (course_id, label, zone, capacity, joining_link) values (1, $1, 'Europe/London', 12, $2) returning id`,
-    [label, facts.joiningLink ?? null],
+    [label, input.joiningLink ?? null],
   )
   const runId = String(rows[0]?.id)
   await database.query(
-    `insert into meeting (run_id, starts_at, ends_at)
+    `insert into session (run_id, starts_at, ends_at)
      select $1, starts_at, starts_at + interval '7 hours'
      from (select date_trunc('minute', now()) + make_interval(days => day, mins => $2) as starts_at
            from generate_series(0, 1) as day) as days`,
-    [runId, facts.inMinutes],
+    [runId, input.inMinutes],
   )
   return { runId, label }
 }
@@ -32,20 +32,20 @@ export async function aRunSoon(
 /** A booking with a confirmed place on it. The run is closed then: no other journey books it. */
 export async function aPlaceOn(
   site: Site,
-  facts: { label: string; fullName?: string; email: string },
+  input: { label: string; fullName?: string; email: string },
 ): Promise<string> {
-  const { label, ...person } = facts
+  const { label, ...person } = input
   const booked = await bookOverHttp(site, { trainingDate: label, couponCode: 'GIFT100', ...person })
   await site.database.query(`update run set state = 'closed' where label = $1`, [label])
   const { rows } = await site.database.query('select id from booking where public_id = $1', [booked.body.traineeId])
   return String(rows[0]?.id)
 }
 
-/** Lets time go by for a run: its meetings, and who was at them, move into the past. */
-export async function letPass({ database }: Site, facts: { runId: string; minutes: number }): Promise<void> {
-  const by = [facts.runId, facts.minutes]
+/** Lets time go by for a run: its sessions, and who was at them, move into the past. */
+export async function letPass({ database }: Site, input: { runId: string; minutes: number }): Promise<void> {
+  const by = [input.runId, input.minutes]
   await database.query(
-    `update meeting set starts_at = starts_at - make_interval(mins => $2), ends_at = ends_at - make_interval(mins => $2)
+    `update session set starts_at = starts_at - make_interval(mins => $2), ends_at = ends_at - make_interval(mins => $2)
      where run_id = $1`,
     by,
   )

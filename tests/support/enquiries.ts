@@ -43,7 +43,7 @@ export async function aColleague(
 export const auditOf = (platform: Pick<Platform, 'db'>, subject: string) =>
   platform.db
     .selectFrom('audit')
-    .select(['actor', 'action', 'facts'])
+    .select(['actor', 'action', 'details'])
     .where('subject', '=', subject)
     .orderBy('id')
     .execute()

@@ -29,10 +29,10 @@ export interface FullSite {
 export const TRAINEE = 'amara@example.com'
 
 /** A site on which there is one of everything, so that each page has something to show and to change. */
-export async function aFullSite(env: Record<string, string> = {}, facts: { jobs?: boolean } = {}): Promise<FullSite> {
+export async function aFullSite(env: Record<string, string> = {}, input: { jobs?: boolean } = {}): Promise<FullSite> {
   const platform = await aPlatform()
   // Its start stores the articles, which are commented on below.
-  const server = await aSite({ databaseUrl: platform.url, env, ...facts })
+  const server = await aSite({ databaseUrl: platform.url, env, ...input })
   await aRoomyRun(platform)
   const { booking, certificateId, publicId } = await aCertificate(platform, { email: TRAINEE })
   const { run, booking: held } = await aFullRun(platform)
@@ -112,5 +112,5 @@ const given = (pattern: string, value: string): Record<string, string> => ({
 /** A visit is not written down as one any more: what is read again and again leaves no trace. */
 export async function letItRest({ db }: TestPlatform): Promise<void> {
   const inAYear = new Date(Date.now() + 365 * 24 * 3_600_000)
-  await db.updateTable('signIn').set({ seenAt: inAYear }).execute()
+  await db.updateTable('loginSession').set({ seenAt: inAYear }).execute()
 }

@@ -25,7 +25,7 @@ export const RIGHT: Record<string, Record<string, unknown>> = {
     courseName: 'Scrum Master',
     amount: 1500,
   },
-  'POST /mainapp/api/v1/payment/initiate': { traineeId: '0'.repeat(32), obligation: 'balance' },
+  'POST /mainapp/api/v1/payment/initiate': { traineeId: '0'.repeat(32), instalment: 'balance' },
   'POST /mainapp/api/v1/payment/webhook': {
     id: 'evt_1',
     object: 'event',
@@ -56,7 +56,7 @@ const headersOf = (call: string, body: string, secret: string): Record<string, s
   return { 'content-type': 'application/json' }
 }
 
-/** It is taken, so that what stands beside it is stored or refused by itself. */
+/** It is taken, so that what stands beside it is stored or rejected by itself. */
 const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#05f' } })
   .png()
   .toBuffer()
@@ -69,7 +69,7 @@ export function bodyOf(call: string, body: string): string | FormData {
   return form
 }
 
-/** Below 500, in JSON, and a refusal says why in a sentence. */
+/** Below 500, in JSON, and an error says why in a sentence. */
 export function isSound({
   status,
   headers,

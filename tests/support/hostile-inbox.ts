@@ -8,7 +8,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import type { Site } from './site.ts'
 
 /** Writing a letter takes its time: of every fourth text there is one. */
-const LETTERS_EVERY = 4
+const EMAILS_EVERY = 4
 
 export const INBOX_LISTS = ['/showcontact?show=all', '/showcomments?show=all', '/mails', '/audit', '/documents']
 
@@ -28,7 +28,7 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
   for (const [index, text] of texts.entries()) {
     // Through the front door; those that are not set aside are truly written about in letters.
     const input = {
-      ...(index % LETTERS_EVERY > 0 && { website: 'x' }),
+      ...(index % EMAILS_EVERY > 0 && { website: 'x' }),
       name: text,
       companyName: text,
       email: `hostile-${index}@example.com`,
@@ -54,7 +54,7 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
       [`hostile-${index}@example.com`, text],
     )
     await database.query(
-      `insert into enquiry_entry (enquiry_id, kind, author, text, press_key)
+      `insert into enquiry_entry (enquiry_id, kind, author, text, idempotency_key)
        select id, written::enquiry_entry_kind, $2, $2, gen_random_uuid()
        from enquiry, unnest(array['note', 'reply']) written where email = $1`,
       [`hostile-${index}@example.com`, text],
@@ -73,23 +73,23 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
        ), place as (
          insert into seat (booking_id, run_id, state, held_until, release_reason) select id, run_id, 'released', now(), $1 from made
        ), owed as (
-         insert into obligation (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
+         insert into instalment (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
          returning id, booking_id
        ), paper as (
-         insert into document (series, number, booking_id, obligation_id, amount_pence)
+         insert into document (series, number, booking_id, instalment_id, amount_pence)
          select 'R', (select coalesce(max(number), 1000) + 1 from document), booking_id, id, 1000 from owed
        )
-       insert into audit (actor, action, booking_id, subject, facts)
+       insert into audit (actor, action, booking_id, subject, details)
        select 'staff:' || $1, $1, id, 'enquiry/' || $1,
          jsonb_build_object($1, $1, 'coupon', jsonb_build_object('from', $1, 'to', $1), 'browser', $1) from made`,
       [text, `hostile-${index}@example.com`],
     )
-    await database.query(`update sign_in set browser = $1`, [text])
+    await database.query(`update login_session set browser = $1`, [text])
     await database.query(
       `with mailed as (
          insert into mail (key, kind, recipient, subject_line, sent_at) values ($1, 'enquiry-reply', $1, $1, now()) returning id
        )
-       insert into mail_letter (mail_id, html, text, attachments)
+       insert into mail_content (mail_id, html, text, attachments)
        select id, '<p>' || replace($1, '<', '&lt;') || '</p>', $1, jsonb_build_array(jsonb_build_object('filename', $1, 'contentType', $1, 'bytes', 1))
        from mailed`,
       [text],

@@ -86,7 +86,7 @@ export async function plantInOffice({ database }: Site, username: string, texts:
          insert into run (course_id, label, zone, capacity, taken, joining_link)
          values (1, $1, 'Europe/London', 2, 1, 'https://example.com/' || $1) returning id
        ), met as (
-         insert into meeting (run_id, starts_at, ends_at) select id, now() - interval '1 hour', now() + interval '1 day' from dated
+         insert into session (run_id, starts_at, ends_at) select id, now() - interval '1 hour', now() + interval '1 day' from dated
        ), coded as (
          insert into coupon (code, description, kind, value, uses) values ($2, $1, 'percent', 10, 1) returning id
        ), made as (
@@ -101,28 +101,28 @@ export async function plantInOffice({ database }: Site, username: string, texts:
        ), before as (
          insert into seat (booking_id, run_id, state, held_until, release_reason) select id, run_id, 'released', now(), $1 from made
        ), owed as (
-         insert into obligation (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
+         insert into instalment (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
          returning id, booking_id
        ), tried as (
-         insert into payment_attempt (obligation_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, decline)
+         insert into payment_attempt (instalment_id, booking_id, number, amount_pence, currency, state, idempotency_key, provider_id, decline)
          select id, booking_id, 1, 1000, 'gbp', 'succeeded', 'h' || $1, 'h' || $1, $1 from owed returning id
        ), returned as (
          insert into refund (attempt_id, amount_pence, reason, words, state, provider_id) select id, 10, $1, $1, 'failed', 'h' || $1 from tried
        ), named as (
          insert into buyer (booking_id, company_name, postal_address, purchase_order) select id, $1, $1, $1 from made
        ), pressing as (
-         insert into attention (booking_id, reason, facts)
-         select id, reason, facts from made, (values
+         insert into booking_case (booking_id, reason, details)
+         select id, reason, details from made, (values
            ('payment-mismatch', jsonb_build_object('fault', $1::text)),
            ('refund-refused', jsonb_build_object('code', $1::text)),
-           ('run-cancelled', jsonb_build_object('choice', jsonb_build_object('label', $1::text)))) as open (reason, facts)
+           ('run-cancelled', jsonb_build_object('choice', jsonb_build_object('label', $1::text)))) as open (reason, details)
        ), written as (
-         insert into staff_message (press_key, subject, text, recipients, written_by) values ('h' || $1, $1, $1, 1, 'staff:' || $1) returning id
+         insert into staff_message (idempotency_key, subject, text, recipients, written_by) values ('h' || $1, $1, $1, 1, 'staff:' || $1) returning id
        ), mailed as (
-         insert into mail (key, kind, booking_id, facts, sent_at)
+         insert into mail (key, kind, booking_id, details, sent_at)
          select 'h' || $1, 'staff-message', made.id, jsonb_build_object('staffMessageId', written.id), now() from made, written
        ), told as (
-         insert into audit (actor, action, booking_id, facts)
+         insert into audit (actor, action, booking_id, details)
          select 'staff:' || $1, action, id, jsonb_build_object('text', $1, 'reason', $1, 'decline', $1, 'code', $1, 'sentence', $1, 'kind', $1,
            'numbers', jsonb_build_array($1), 'changed', jsonb_build_array($1), 'date', jsonb_build_object('from', $1, 'to', $1),
            'fullName', jsonb_build_object('from', $1, 'to', $1), $1, $1)
@@ -148,7 +148,7 @@ export async function plantInOffice({ database }: Site, username: string, texts:
       [text, username, code],
     )
     await database.query(
-      `insert into sign_in (account_id, token_digest, address, browser) select id, 'h' || $1, $1, $1 from account where username = $2`,
+      `insert into login_session (account_id, token_digest, address, browser) select id, 'h' || $1, $1, $1 from account where username = $2`,
       [text, username],
     )
     const [made] = rows

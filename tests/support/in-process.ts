@@ -10,7 +10,7 @@ import { freePort, type RunningSite } from './server.ts'
 
 type Built = typeof import('../../src/open-site.ts')
 
-interface SiteFacts {
+interface SiteInput {
   databaseUrl: string
   env?: Record<string, string>
   jobs?: boolean
@@ -21,24 +21,24 @@ interface SiteFacts {
  * takes two. Nothing happens by itself, unless `jobs` is asked for: emails and other jobs are promised and not done, and
  * the sandbox delivers no events.
  */
-export async function aSite(facts: SiteFacts): Promise<RunningSite> {
-  const site = await openInProcess(facts)
+export async function aSite(input: SiteInput): Promise<RunningSite> {
+  const site = await openInProcess(input)
   atTheEnd(() => site.close())
   return site
 }
 
 /** The same for all tests of a file, or for one that stops it: the caller closes it. Closing twice is closing once. */
-export async function openInProcess(facts: SiteFacts): Promise<RunningSite & { close(): Promise<void> }> {
+export async function openInProcess(input: SiteInput): Promise<RunningSite & { close(): Promise<void> }> {
   if (!existsSync(BUILT_SERVER)) throw new Error(`expected ${BUILT_SERVER}: run "npm run build" first`)
   const built: Built = await import(resolve(BUILT_SERVER))
   const port = await freePort()
   const dataDir = await mkdtemp(join(tmpdir(), 'tideway-site-'))
-  const env = { PORT: String(port), DATABASE_URL: facts.databaseUrl, DATA_DIR: dataDir, ...facts.env }
+  const env = { PORT: String(port), DATABASE_URL: input.databaseUrl, DATA_DIR: dataDir, ...input.env }
   let output = ''
   const site = await built.openSite({
     config: readConfig(env),
     write: (line) => (output += line),
-    queue: facts.jobs ? undefined : await aSendingQueue(),
+    queue: input.jobs ? undefined : await aSendingQueue(),
   })
   await site.listen()
   let closing: Promise<void> | undefined

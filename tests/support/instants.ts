@@ -50,5 +50,5 @@ export const WEEKENDS: [string, string][] = [
 /** Ten to five by the clocks of a zone on each of these days. */
 export const aRunIn = (zone: string, days: string[]) => ({
   zone,
-  meetings: days.map((day) => ({ startsAt: instantAt(`${day} 10:00`, zone), endsAt: instantAt(`${day} 17:00`, zone) })),
+  sessions: days.map((day) => ({ startsAt: instantAt(`${day} 10:00`, zone), endsAt: instantAt(`${day} 17:00`, zone) })),
 })

@@ -13,15 +13,15 @@ export interface Visit {
 }
 
 /** Visitors who read pages, so many a second and each in turn, until they are told to stop. */
-export function beginVisits(server: RunningSite, facts: { paths: string[]; perSecond: number }) {
+export function beginVisits(server: RunningSite, input: { paths: string[]; perSecond: number }) {
   const visits: Visit[] = []
   const underWay: Promise<void>[] = []
   let isOver = false
   const going = (async () => {
     for (let turn = 0; !isOver; turn++) {
-      const path = facts.paths[turn % facts.paths.length] ?? '/'
+      const path = input.paths[turn % input.paths.length] ?? '/'
       underWay.push(visitOnce(server, path).then((visit) => void visits.push(visit)))
-      await wait(1000 / facts.perSecond)
+      await wait(1000 / input.perSecond)
     }
   })()
   return {

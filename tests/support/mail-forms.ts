@@ -38,6 +38,6 @@ export async function mailForms({ platform, server, addresses }: FullSite) {
       contactNumber: '1',
       course: 'Scrum Master',
     }),
-    form('/forgotPassword', { pressKey: '0'.repeat(32) }),
+    form('/forgotPassword', { idempotencyKey: '0'.repeat(32) }),
   ]
 }

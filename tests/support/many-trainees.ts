@@ -17,7 +17,7 @@ export async function manyTrainees(site: { database: Pick<Pool, 'query'> }, coun
        insert into seat (booking_id, run_id, state, held_until, release_reason)
        select id, run_id, 'released', now(), 'expired' from made
      )
-     insert into obligation (booking_id, kind, amount_pence, due_at, state)
+     insert into instalment (booking_id, kind, amount_pence, due_at, state)
      select id, 'full', 150000, now(), 'cancelled' from made`,
     [word, run.id, count],
   )

@@ -11,9 +11,9 @@ const passwordHash = hashPassword(OFFICE_PASSWORD)
 /** An account with the password above; its username is answered. */
 export async function anAccount(
   database: Pick<Pool, 'query'>,
-  facts: { role?: Role; username?: string } = {},
+  input: { role?: Role; username?: string } = {},
 ): Promise<string> {
-  const { role = 'owner', username = `${role}-${crypto.randomUUID().slice(0, 8)}` } = facts
+  const { role = 'owner', username = `${role}-${crypto.randomUUID().slice(0, 8)}` } = input
   await database.query(
     `insert into account (username, name, email, role, password_hash) values ($1, $1, $2, $3, $4)
      on conflict (lower(username)) do nothing`,
@@ -26,11 +26,11 @@ export async function anAccount(
 export async function signInToOffice(
   page: Page,
   site: { url: string; database: Pick<Pool, 'query'> },
-  facts: { role?: Role; username?: string; to?: string } = {},
+  input: { role?: Role; username?: string; to?: string } = {},
 ): Promise<string> {
-  const username = await anAccount(site.database, facts)
+  const username = await anAccount(site.database, input)
   await plantSession(page, site, { username, cookie: 'office' })
-  await page.goto(facts.to ?? '/welcome')
+  await page.goto(input.to ?? '/welcome')
   return username
 }
 
@@ -38,16 +38,16 @@ export async function signInToOffice(
 export async function plantSession(
   page: Page,
   site: { url: string; database: Pick<Pool, 'query'> },
-  facts: { username: string; cookie: 'office' | 'student' },
+  input: { username: string; cookie: 'office' | 'student' },
 ): Promise<void> {
   const token = randomBytes(32).toString('hex')
   const { rowCount } = await site.database.query(
-    `insert into sign_in (account_id, token_digest, address, browser)
+    `insert into login_session (account_id, token_digest, address, browser)
      select id, $2, '127.0.0.1', 'a browser' from account where lower(username) = lower($1)`,
-    [facts.username, sha256(token)],
+    [input.username, sha256(token)],
   )
-  if (rowCount !== 1) throw new Error(`expected an account ${facts.username}`)
+  if (rowCount !== 1) throw new Error(`expected an account ${input.username}`)
   await page
     .context()
-    .addCookies([{ name: facts.cookie, value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
+    .addCookies([{ name: input.cookie, value: token, url: site.url, httpOnly: true, sameSite: 'Lax' }])
 }

@@ -46,7 +46,7 @@ export async function oneOfEach(site: Site) {
   // What happened since: one run is over, one was begun yesterday and is open now, one was called off.
   await site.database.query(
     `insert into attendance (booking_id, run_id, starts_at, present, how, recorded_at)
-     select booking.id, run_id, starts_at, true, 'joined', starts_at from booking join meeting using (run_id) where reference = $1`,
+     select booking.id, run_id, starts_at, true, 'joined', starts_at from booking join session using (run_id) where reference = $1`,
     [attended],
   )
   await letPass(site, { runId: over.runId, minutes: 3 * DAY })
@@ -60,7 +60,7 @@ export async function oneOfEach(site: Site) {
     [deposit, 'payment-mismatch'],
   ])
     await site.database.query(
-      `insert into attention (booking_id, reason, facts) select id, $2, '{}' from booking where reference = $1`,
+      `insert into booking_case (booking_id, reason, details) select id, $2, '{}' from booking where reference = $1`,
       [reference, reason],
     )
   const key = crypto.randomUUID().replaceAll('-', '')
@@ -85,8 +85,8 @@ export async function oneOfEach(site: Site) {
     `insert into sign_up_link (role, name, email, made_by) values ('staff', 'Cy', $1, 'staff:bo') returning id`,
     [`cy-${tag}@example.com`],
   )
-  await decline(site, { reference: held, obligation: 'first' })
-  await decline(site, { reference: deposit, obligation: 'balance' })
+  await decline(site, { reference: held, instalment: 'first' })
+  await decline(site, { reference: deposit, instalment: 'balance' })
   const bookingId = (reference: string) => idOf(site, 'select id from booking where reference = $1', [reference])
   const publicId = (reference: string) => publicIdOf(site, reference)
 
@@ -99,7 +99,7 @@ export async function oneOfEach(site: Site) {
       { db, queue, clock: systemClock },
       { bookingId: await bookingId(attended), publicUrl: site.url, actor: 'system' },
     )
-    if (!made.ok) throw new Error(`expected a certificate, got ${made.refusal}`)
+    if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
     const talk = await aTalk({ db }, tag)
     const account = await idOf(site, 'select id from account where username = $1', [student])
     const mail = await aSentMail(site, await bookingId(coming))
@@ -149,13 +149,13 @@ const publicIdOf = (site: Site, reference: string): Promise<string> =>
 /** A card that is declined, for what is due of a booking. */
 async function decline(
   site: Site,
-  { reference, obligation }: { reference: string; obligation: string },
+  { reference, instalment }: { reference: string; instalment: string },
 ): Promise<void> {
   const publishableKey = await idOf(site, 'select publishable_key as id from sandbox.keys', [])
   const started = await fetch(`${addressOf(site)}/mainapp/api/v1/payment/initiate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ traineeId: await publicIdOf(site, reference), obligation }),
+    body: JSON.stringify({ traineeId: await publicIdOf(site, reference), instalment }),
   })
   const { clientSecret } = (await started.json()) as { clientSecret: string } // our own answer
   await payOverHttp(site, { clientSecret, publishableKey, card: '4000000000000002' })

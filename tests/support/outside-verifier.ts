@@ -21,9 +21,9 @@ interface Claims {
  */
 export async function checkElsewhere(
   jws: string,
-  facts: { read: Read; site: string; without?: Fault },
+  input: { read: Read; site: string; without?: Fault },
 ): Promise<{ ok: true; claims: Claims } | { ok: false; fault: Fault }> {
-  const { read, site, without } = facts
+  const { read, site, without } = input
   const claims: Claims & ReturnType<typeof decodeJwt> = decodeJwt(jws)
   const issuer = typeof claims.issuer === 'string' ? claims.issuer : claims.issuer.id
   const sees = (fault: Fault, wrong: boolean) => wrong && without !== fault
@@ -40,7 +40,7 @@ export async function checkElsewhere(
     claims.sub === claims.credentialSubject.id &&
     (claims.nbf ?? 0) === Math.floor(Date.parse(claims.validFrom) / 1000)
   if (sees('claims', !same)) return { ok: false, fault: 'claims' }
-  if (sees('revoked', await isRevoked(claims, facts))) return { ok: false, fault: 'revoked' }
+  if (sees('revoked', await isRevoked(claims, input))) return { ok: false, fault: 'revoked' }
   return { ok: true, claims }
 }
 
@@ -53,10 +53,10 @@ async function isSigned(jws: string, kid: string, read: Read): Promise<boolean> 
 }
 
 /** The list is a signed credential itself: one that nobody signed says nothing. */
-async function isRevoked({ credentialStatus }: Claims, facts: { read: Read; site: string }): Promise<boolean> {
+async function isRevoked({ credentialStatus }: Claims, input: { read: Read; site: string }): Promise<boolean> {
   if (!credentialStatus) return false
-  const list = await (await facts.read(credentialStatus.statusListCredential)).text()
-  const checked = await checkElsewhere(list, facts)
+  const list = await (await input.read(credentialStatus.statusListCredential)).text()
+  const checked = await checkElsewhere(list, input)
   const encoded = checked.ok ? checked.claims.credentialSubject.encodedList : undefined
   if (!encoded?.startsWith('u')) throw new Error('expected a list that its issuer signed')
   const bits = gunzipSync(Buffer.from(encoded.slice(1), 'base64url'))

@@ -13,14 +13,14 @@ export const anAddress = (): string => `${aWord()}@example.com`
 /** A course run of this test's own, on sale, from ten to five on its days. It is far ahead, so no other test finds it first. */
 export async function anOwnRun(
   { database }: Site,
-  facts: { courseId?: number; label?: string; days?: string[]; capacity?: number } = {},
+  input: { courseId?: number; label?: string; days?: string[]; capacity?: number } = {},
 ): Promise<{ id: string; label: string }> {
-  const { courseId = 1, label = `Date ${aWord()}`, days = ['2041-06-08', '2041-06-09'], capacity = 12 } = facts
+  const { courseId = 1, label = `Date ${aWord()}`, days = ['2041-06-08', '2041-06-09'], capacity = 12 } = input
   const { rows } = await database.query<{ id: string }>(
     `with own as (
        insert into run (course_id, label, zone, capacity) values ($1, $2, 'Europe/London', $3) returning id
      ), met as (
-       insert into meeting (run_id, starts_at, ends_at)
+       insert into session (run_id, starts_at, ends_at)
        select id, (day || ' 10:00')::timestamp at time zone 'Europe/London', (day || ' 17:00')::timestamp at time zone 'Europe/London'
        from own, unnest($4::text[]) day
      )
@@ -31,12 +31,12 @@ export async function anOwnRun(
 }
 
 /** A coupon of this test's own; its code is answered. */
-export async function anOwnCoupon({ database }: Site, facts: { percent?: number; description?: string } = {}) {
+export async function anOwnCoupon({ database }: Site, input: { percent?: number; description?: string } = {}) {
   const code = `OWN-${aWord().toUpperCase()}`
   await database.query(`insert into coupon (code, description, kind, value) values ($1, $2, 'percent', $3)`, [
     code,
-    facts.description ?? 'Of a test',
-    facts.percent ?? 10,
+    input.description ?? 'Of a test',
+    input.percent ?? 10,
   ])
   return code
 }

@@ -2,7 +2,7 @@ import { pence } from '../../src/domain/pence.ts'
 import type { BookingDocumentData } from '../../src/jobs/documents/booking-papers.ts'
 import type { CertificateData } from '../../src/jobs/documents/certificate-papers.ts'
 
-/** Papers for a test: Amara, Scrum Master in December, paid in full with a code. */
+/** Documents for a test: Amara, Scrum Master in December, paid in full with a code. */
 export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
   return {
     reference: 'TA-7K3M9Q',
@@ -12,7 +12,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
     courseName: 'Scrum Master',
     runLabel: '5th & 6th Dec 2026',
     zone: 'Europe/London',
-    meetings: [aMeeting('2026-12-05'), aMeeting('2026-12-06')],
+    sessions: [aSession('2026-12-05'), aSession('2026-12-06')],
     joiningLink: null,
     paymentType: 'Full Payment',
     price: pence(150000),
@@ -46,7 +46,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
 }
 
 /** The same booking paid as a deposit, the rest due on 21 November. */
-export function aDepositPapers(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
+export function aDepositDocuments(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
   return aBookingDocumentData({
     paymentType: 'Deposit',
     discount: pence(0),
@@ -60,13 +60,13 @@ export function aDepositPapers(changes: Partial<BookingDocumentData> = {}): Book
 }
 
 /** Ten to five by the clock in London's winter. */
-export function aMeeting(day: string, startsAt = '10:00Z', endsAt = '17:00Z') {
+export function aSession(day: string, startsAt = '10:00Z', endsAt = '17:00Z') {
   return { startsAt: new Date(`${day}T${startsAt}`), endsAt: new Date(`${day}T${endsAt}`) }
 }
 
 /** A certificate for a test: Amara, both days of Scrum Master in December. */
 export function aCertificateData(changes: Partial<CertificateData> = {}): CertificateData {
-  const { runLabel, zone, meetings, site } = aBookingDocumentData()
+  const { runLabel, zone, sessions, site } = aBookingDocumentData()
   const publicId = '3f9a'.repeat(8)
   return {
     publicId,
@@ -76,7 +76,7 @@ export function aCertificateData(changes: Partial<CertificateData> = {}): Certif
     courseName: 'Scrum Master',
     runLabel,
     zone,
-    meetings,
+    sessions,
     attended: 2,
     minutes: 840,
     facilitators: 'Facilitated live online by practising trainers of Tideway Agile',

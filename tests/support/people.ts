@@ -10,9 +10,9 @@ const passwordHash = hashPassword(PASSWORD)
 /** An account of the office, or a student's, with the password above. Answers its id. */
 export async function anAccount(
   platform: Pick<Platform, 'db'>,
-  facts: { username: string; role?: Role } = { username: 'maya' },
+  input: { username: string; role?: Role } = { username: 'maya' },
 ): Promise<string> {
-  const { username, role = 'owner' } = facts
+  const { username, role = 'owner' } = input
   const values = { username, name: username, email: `${username}@example.com`, role, passwordHash: await passwordHash }
   const { id } = await platform.db.insertInto('account').values(values).returning('id').executeTakeFirstOrThrow()
   return id
@@ -33,12 +33,12 @@ export const aTry = (wanted: Partial<SignInInput> = {}): SignInInput => ({
 /** Somebody who has signed in, with what their browser carries. */
 export async function aViewer(
   platform: Platform,
-  facts: { username: string; role?: Role } = { username: 'maya' },
+  input: { username: string; role?: Role } = { username: 'maya' },
 ): Promise<Viewer & { token: string }> {
-  await anAccount(platform, facts)
-  const to = facts.role === 'student' ? 'student' : 'office'
-  const made = await signIn(platform, aTry({ username: facts.username, to }))
-  if (!made.ok) throw new Error(`expected to sign in, got ${made.refusal}`)
+  await anAccount(platform, input)
+  const to = input.role === 'student' ? 'student' : 'office'
+  const made = await signIn(platform, aTry({ username: input.username, to }))
+  if (!made.ok) throw new Error(`expected to sign in, got ${made.error}`)
   const viewer = await findViewer(platform, { token: made.token })
   if (!viewer) throw new Error('expected a viewer')
   return { ...viewer, token: made.token }

@@ -8,20 +8,20 @@ export const BUILT_SERVER = 'build/server/main.js'
 /** Several processes of the built product on one database and one data folder. They end with the test, however it ends. */
 export async function startProcesses(
   count: number,
-  facts: { databaseUrl: string; dataDir?: string; env?: Record<string, string> },
+  input: { databaseUrl: string; dataDir?: string; env?: Record<string, string> },
 ): Promise<RunningServer[]> {
-  const dataDir = facts.dataDir ?? (await aFolder())
-  return Promise.all(Array.from({ length: count }, () => startProcess({ ...facts, dataDir })))
+  const dataDir = input.dataDir ?? (await aFolder())
+  return Promise.all(Array.from({ length: count }, () => startProcess({ ...input, dataDir })))
 }
 
-export async function startProcess(facts: {
+export async function startProcess(input: {
   databaseUrl: string
   dataDir?: string
   port?: number
   env?: Record<string, string>
 }): Promise<RunningServer> {
   if (!existsSync(BUILT_SERVER)) throw new Error(`expected ${BUILT_SERVER}: run "npm run build" first`)
-  const server = await startServer({ ...facts, dataDir: facts.dataDir ?? (await aFolder()) })
+  const server = await startServer({ ...input, dataDir: input.dataDir ?? (await aFolder()) })
   onTestFinished(async () => {
     await server.stop('SIGKILL')
   })

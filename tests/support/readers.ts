@@ -2,7 +2,7 @@ import { hasManyLinks, linkify, readComment } from '../../src/domain/blog/commen
 import { codesIn } from '../../src/domain/bookings/advertised-codes.ts'
 import { parseBookingListQuery } from '../../src/domain/bookings/booking-list.ts'
 import { couponDetails } from '../../src/domain/bookings/coupon-details.ts'
-import { letter, note } from '../../src/domain/bookings/staff-words.ts'
+import { email, note } from '../../src/domain/bookings/staff-words.ts'
 import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
 import { isCouponCode } from '../../src/domain/coupon-code.ts'
 import { isTimeZone } from '../../src/domain/courses/zone.ts'
@@ -64,7 +64,7 @@ export const READERS: Record<string, Read> = {
   newAccountFields: schema(newAccountFields, ['name', 'username', 'password']),
   helpItemFields: schema(helpItemFields),
   note: schema(note),
-  letter: schema(letter),
+  email: schema(email),
   couponDetails: schema(couponDetails, COUPON),
   enquiry: (text) => readEnquiry('business-call', everywhere(ENQUIRY_FIELDS['business-call'], text)),
   comment: (text) => readComment(everywhere(['name', 'email', 'text'], text)),

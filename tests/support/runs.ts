@@ -32,7 +32,7 @@ export function runDetails(
 /** A run of course 1 that staff have just added, as its row stands. */
 export async function aRun(platform: Platform, wanted: Record<string, unknown> = {}, days?: string[]) {
   const added = await addRun(platform, { courseId: 1, details: runDetails(wanted, days), actor: 'staff:ada' })
-  if (!added.ok) throw new Error(`expected a run, got ${added.refusal}`)
+  if (!added.ok) throw new Error(`expected a run, got ${added.error}`)
   return runRow(platform, added.runId)
 }
 

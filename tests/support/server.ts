@@ -19,7 +19,7 @@ export interface RunningServer extends RunningSite {
 }
 
 /** Starts the built product as `npm start` does, on a free port, and waits until it is ready. */
-export async function startServer(facts: {
+export async function startServer(input: {
   databaseUrl: string
   dataDir?: string
   port?: number
@@ -27,19 +27,19 @@ export async function startServer(facts: {
   /** Nobody reads what it writes: for measuring, as beside a log file. */
   silent?: boolean
 }): Promise<RunningServer> {
-  const port = facts.port ?? (await freePort())
-  const dataDir = facts.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideway-site-')))
+  const port = input.port ?? (await freePort())
+  const dataDir = input.dataDir ?? (await mkdtemp(join(tmpdir(), 'tideway-site-')))
   const env = {
     ...cleanEnvironment(),
     NODE_ENV: 'production',
     PORT: String(port),
-    DATABASE_URL: facts.databaseUrl,
+    DATABASE_URL: input.databaseUrl,
     DATA_DIR: dataDir,
-    ...facts.env,
+    ...input.env,
   }
   const child = spawn(process.execPath, ['--enable-source-maps', 'build/server/main.js'], {
     env,
-    stdio: ['ignore', facts.silent ? 'ignore' : 'pipe', 'pipe'],
+    stdio: ['ignore', input.silent ? 'ignore' : 'pipe', 'pipe'],
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))

@@ -16,7 +16,7 @@ export async function aSignInOf(platform: Pick<Platform, 'db'>, accountId: strin
   const token = randomBytes(32).toString('hex')
   const values = { accountId, tokenDigest: sha256(token), address: '192.0.2.1', browser: 'a browser' }
   await platform.db
-    .insertInto('signIn')
+    .insertInto('loginSession')
     .values({ ...values, startedAt: sql<Date>`now()` })
     .execute()
   return token

@@ -48,7 +48,7 @@ const faultsIn = (output: string, title: string): string =>
     ...output.split('\n').filter((line) => line.includes('"level":"error"')),
   ].join('\n')
 
-/** A refusal that the page shows is an answer, not a fault: the browser still writes a line for its status. */
+/** An error that the page shows is an answer, not a fault: the browser still writes a line for its status. */
 const isExpectedAnswer = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|422|429|503)/.test(text)
 

@@ -30,7 +30,7 @@ export async function aPaidTrainee(site: Site, wanted: Record<string, unknown> =
 async function aDate({ database }: Site): Promise<string> {
   const { rows } = await database.query(
     `update run set capacity = 200 where id = (
-       select run.id from run join meeting on meeting.run_id = run.id
+       select run.id from run join session on session.run_id = run.id
        where course_id = 1 and run.state = 'open' and label not like '%group%'
        group by run.id order by min(starts_at) limit 1)
      returning label`,

@@ -36,11 +36,11 @@ export function drawFrame(now: number, timeline: Timeline): string {
     const opacity = now < from || now > to ? 0 : coming * going
     return opacity === 0 ? '' : element('g', { opacity }, scenes[name](clock))
   })
-  const paper = element('rect', { ...SIZE, class: 'paper' })
+  const document = element('rect', { ...SIZE, class: 'paper' })
   return element(
     'svg',
     { ...SIZE, viewBox: `0 0 ${SIZE.width} ${SIZE.height}`, xmlns: 'http://www.w3.org/2000/svg' },
-    paper,
+    document,
     progress(clock, timeline),
     ...shown,
   )

@@ -34,6 +34,6 @@ async function checkEndpoint(address: string, cards: PaymentProvider): Promise<F
     return [ok('the provider tells us of every event that we need')]
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) return [blocks('the card provider does not answer')]
-    return [look('the secret key may not list the endpoints, or is refused: look at the provider’s own page of them')]
+    return [look('the secret key may not list the endpoints, or is rejected: look at the provider’s own page of them')]
   }
 }

@@ -35,7 +35,7 @@ async function checkDates(platform: Platform): Promise<Finding> {
 
 async function checkCodes(platform: Platform): Promise<Finding[]> {
   return (await findUnusableCodes(platform)).map(({ code, places, words }) =>
-    look(`the code ${code} is shown (${places.map((place) => place.words).join(', ')}) and refused: ${words}`),
+    look(`the code ${code} is shown (${places.map((place) => place.words).join(', ')}) and rejected: ${words}`),
   )
 }
 

@@ -3,7 +3,7 @@ import {
   aBooking,
   aPaidBooking,
   aStartedPayment,
-  bookingFacts,
+  bookingInput,
   bookingOf,
   endHold,
   payWithCard,
@@ -25,8 +25,8 @@ const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 test('a paid booking gives its place back, promises the refund and the mail, and says who and why', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const facts = { publicId: booking.publicId, ...BY, refund: pence(100000) }
-  expect(await cancelBooking(platform, facts)).toEqual({ ok: true, bookingId: booking.id, refunded: 100000 })
+  const input = { publicId: booking.publicId, ...BY, refund: pence(100000) }
+  expect(await cancelBooking(platform, input)).toEqual({ ok: true, bookingId: booking.id, refunded: 100000 })
   const after = await bookingOf(platform, booking.publicId)
   expect(bookingLabel(after, new Date())).toBe('Cancelled')
   expect(after).toMatchObject({ calendarSequence: 1, seat: { state: 'released' }, money: { refunded: 100000 } })
@@ -35,7 +35,7 @@ test('a paid booking gives its place back, promises the refund and the mail, and
   expect(await lastAudit(platform)).toMatchObject({
     actor: 'staff:grace',
     action: 'cancelled',
-    facts: { reason: 'They are ill.', refundPence: 100000 },
+    details: { reason: 'They are ill.', refundPence: 100000 },
   })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -78,7 +78,7 @@ test('a booking that cost nothing gives its coupon back too', async () => {
     .insertInto('coupon')
     .values({ code: 'ALL', description: 'All', kind: 'percent', value: 100 })
     .execute()
-  const made = await bookCourse(platform, await bookingFacts(platform, { couponCode: 'ALL' }))
+  const made = await bookCourse(platform, await bookingInput(platform, { couponCode: 'ALL' }))
   expect(await cancel(platform, made.ok ? made.publicId : '')).toMatchObject({ ok: true })
   expect(await usesOf(platform, 'ALL')).toBe(0)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -101,7 +101,7 @@ test('a buyer who was faster is settled, and staff are asked to look again', asy
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, refusal: 'paid-meanwhile' })
+  expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, error: 'paid-meanwhile' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
@@ -109,32 +109,32 @@ test('a silent provider changes nothing', async () => {
   const platform = await aPlatform()
   const { booking } = await aStartedPayment(platform)
   await turnSwitches(platform, { api_fail_status: 503 })
-  expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, refusal: 'provider-silent' })
+  expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, error: 'provider-silent' })
   expect((await bookingOf(platform, booking.publicId)).seat.state).toBe('held')
 })
 
-test('a payment under way, an unknown, an expired and a cancelled booking are refused', async () => {
+test('a payment under way, an unknown, an expired and a cancelled booking are rejected', async () => {
   const platform = await aPlatform()
-  expect(await cancel(platform, 'f'.repeat(32))).toEqual({ ok: false, refusal: 'unknown-booking' })
+  expect(await cancel(platform, 'f'.repeat(32))).toEqual({ ok: false, error: 'unknown-booking' })
   const { booking } = await aStartedPayment(platform)
   await platform.db.updateTable('paymentAttempt').set({ state: 'processing' }).execute()
-  expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, refusal: 'payment-under-way' })
+  expect(await cancel(platform, booking.publicId)).toEqual({ ok: false, error: 'payment-under-way' })
   const late = await aBooking(platform)
   await endHold(platform, late.id)
   await expireHolds(platform)
-  expect(await cancel(platform, late.publicId)).toEqual({ ok: false, refusal: 'nothing-to-cancel' })
+  expect(await cancel(platform, late.publicId)).toEqual({ ok: false, error: 'nothing-to-cancel' })
   const held = await aBooking(platform)
   expect(await cancel(platform, held.publicId)).toMatchObject({ ok: true })
-  expect(await cancel(platform, held.publicId)).toEqual({ ok: false, refusal: 'already-cancelled' })
+  expect(await cancel(platform, held.publicId)).toEqual({ ok: false, error: 'already-cancelled' })
 })
 
-test('no reason, no true sum and more than was paid are refused, and nothing is changed', async () => {
+test('no reason, no true sum and more than was paid are rejected, and nothing is changed', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const refused = (facts: Partial<CancelInput>) => cancel(platform, booking.publicId, facts)
-  expect(await refused({ reason: ' ' })).toEqual({ ok: false, refusal: 'reason-missing' })
-  expect(await refused({ refund: pence(-1) })).toEqual({ ok: false, refusal: 'not-a-sum' })
-  expect(await refused({ refund: pence(150001) })).toEqual({ ok: false, refusal: 'more-than-left', left: 150000 })
+  const rejected = (input: Partial<CancelInput>) => cancel(platform, booking.publicId, input)
+  expect(await rejected({ reason: ' ' })).toEqual({ ok: false, error: 'reason-missing' })
+  expect(await rejected({ refund: pence(-1) })).toEqual({ ok: false, error: 'not-a-sum' })
+  expect(await rejected({ refund: pence(150001) })).toEqual({ ok: false, error: 'more-than-left', left: 150000 })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
@@ -145,14 +145,14 @@ test('ten at once cancel once, and refund once', async () => {
     Array.from({ length: 10 }, () => cancel(platform, booking.publicId, { refund: pence(150000) })),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'already-cancelled')).toHaveLength(9)
+  expect(answers.filter((one) => !one.ok && one.error === 'already-cancelled')).toHaveLength(9)
   expect(await platform.db.selectFrom('refund').select('amountPence').execute()).toEqual([{ amountPence: 150000 }])
   expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'booking-cancelled'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-const cancel = (platform: TestPlatform, publicId: string, facts: Partial<CancelInput> = {}) =>
-  cancelBooking(platform, { publicId, ...BY, ...facts })
+const cancel = (platform: TestPlatform, publicId: string, input: Partial<CancelInput> = {}) =>
+  cancelBooking(platform, { publicId, ...BY, ...input })
 
 async function usesOf(platform: TestPlatform, code: string): Promise<number> {
   return (await platform.db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses

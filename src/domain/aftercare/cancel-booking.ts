@@ -31,7 +31,7 @@ export type CancelInput = WhichBooking & {
 
 export type CancelResult =
   | { ok: true; bookingId: string; refunded: Pence }
-  | { ok: false; refusal: CancelError; left?: Pence }
+  | { ok: false; error: CancelError; left?: Pence }
 export type CancelError = Extract<
   BookingChangeError,
   | 'unknown-booking'
@@ -51,31 +51,31 @@ export type CancelError = Extract<
  * goes back on sale, what is due is not asked for any more, and refund and mail are promised. Once, however often it is
  * asked.
  */
-export async function cancelBooking(platform: Platform, facts: CancelInput): Promise<CancelResult> {
-  const found = await findBooking(platform, facts)
-  if (!found) return { ok: false, refusal: 'unknown-booking' }
-  const refused = checkCancellable(found, facts)
-  if (refused) return refused
-  return withPaymentsClosed(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, facts))
+export async function cancelBooking(platform: Platform, input: CancelInput): Promise<CancelResult> {
+  const found = await findBooking(platform, input)
+  if (!found) return { ok: false, error: 'unknown-booking' }
+  const rejected = checkCancellable(found, input)
+  if (rejected) return rejected
+  return withPaymentsClosed(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, input))
 }
 
 /** Null when the booking may be cancelled as it is asked. */
 function checkCancellable(booking: Booking, { reason, refund = pence(0) }: CancelInput): CancelResult | null {
   const left = netPaid(booking)
-  if (booking.cancelledAt) return { ok: false, refusal: 'already-cancelled' }
-  if (booking.paymentUnderWay) return { ok: false, refusal: 'payment-under-way' }
-  if (!isAllowed(booking, 'cancel')) return { ok: false, refusal: 'nothing-to-cancel' }
-  if (reason.trim() === '') return { ok: false, refusal: 'reason-missing' }
-  if (!Number.isSafeInteger(refund) || refund < 0) return { ok: false, refusal: 'not-a-sum' }
-  return refund > left ? { ok: false, refusal: 'more-than-left', left } : null
+  if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
+  if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
+  if (!isAllowed(booking, 'cancel')) return { ok: false, error: 'nothing-to-cancel' }
+  if (reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  if (!Number.isSafeInteger(refund) || refund < 0) return { ok: false, error: 'not-a-sum' }
+  return refund > left ? { ok: false, error: 'more-than-left', left } : null
 }
 
-async function cancelNow(platform: Platform, tx: Tx, booking: Booking, facts: CancelInput): Promise<CancelResult> {
-  const refused = checkCancellable(booking, facts)
-  if (refused) return refused
-  const { actor, reason, refund = pence(0), answers } = facts
+async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: CancelInput): Promise<CancelResult> {
+  const rejected = checkCancellable(booking, input)
+  if (rejected) return rejected
+  const { actor, reason, refund = pence(0), answers } = input
   const bookingId = booking.id
-  if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, refusal: 'case-closed' }
+  if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
   await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
   if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
   await markCancelled(tx, bookingId)
@@ -84,9 +84,9 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, facts: Ca
     key: `booking-cancelled/${bookingId}`,
     kind: 'booking-cancelled',
     bookingId,
-    facts: {},
+    details: {},
   })
-  await recordAudit(tx, { actor, action: 'cancelled', bookingId, facts: { reason, refundPence: refund } })
+  await recordAudit(tx, { actor, action: 'cancelled', bookingId, details: { reason, refundPence: refund } })
   return { ok: true, bookingId, refunded: refund }
 }
 
@@ -98,7 +98,7 @@ async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
     .where('id', '=', bookingId)
     .execute()
   await tx
-    .updateTable('obligation')
+    .updateTable('instalment')
     .set({ state: 'cancelled', changedAt: sql`now()` })
     .where('bookingId', '=', bookingId)
     .where('state', '=', 'due')
@@ -110,13 +110,13 @@ async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
 async function refundFrom(
   platform: Platform,
   tx: Tx,
-  facts: { bookingId: string; amount: Pence; words: string },
+  input: { bookingId: string; amount: Pence; words: string },
 ): Promise<void> {
-  let still: number = facts.amount
-  for (const { attemptId, left, surplus } of await findPayments({ db: tx }, facts)) {
+  let still: number = input.amount
+  for (const { attemptId, left, surplus } of await findPayments({ db: tx }, input)) {
     const amountPence = surplus ? 0 : Math.min(still, left)
     if (amountPence === 0) continue
-    const { bookingId, words } = facts
+    const { bookingId, words } = input
     await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'cancelled', words })
     still -= amountPence
   }

@@ -9,7 +9,7 @@ export interface LockedRun {
   state: 'open' | 'closed' | 'cancelled'
   pricePence: number
   startsAt: Date
-  /** By the database's clock. A run that has no meetings cannot be reached any more either. */
+  /** By the database's clock. A run that has no sessions cannot be reached any more either. */
   begun: boolean
 }
 
@@ -22,7 +22,7 @@ export async function lockRuns(tx: Tx, one: string, other: string): Promise<(Loc
   const { rows } = await sql<LockedRun>`
     select run.id, course_id, label, run.state, price_pence, starts_at, coalesce(starts_at <= now(), true) as begun
     from run join course on course.id = course_id
-    cross join lateral (select min(starts_at) as starts_at from meeting where run_id = run.id) as first
+    cross join lateral (select min(starts_at) as starts_at from session where run_id = run.id) as first
     where run.id = any(${ids}::uuid[]) order by run.id for update of run`.execute(tx)
   return [one, other].map((id) => rows.find((row) => row.id === id))
 }

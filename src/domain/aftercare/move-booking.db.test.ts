@@ -35,7 +35,7 @@ test('a paid booking is on the new date, its old place is free, and the trainee 
     seat: { state: 'confirmed' },
   })
   expect(bookingLabel(after, new Date())).toBe('Deposit paid')
-  const starts = next.meetings[0]?.startsAt.getTime() ?? 0
+  const starts = next.sessions[0]?.startsAt.getTime() ?? 0
   expect(balanceOf(after)?.dueAt.getTime(), 'a fortnight before the new date').toBe(starts - 14 * 86_400_000)
   expect(await placesLeft(platform, booking.run.id)).toBe(12)
   expect(await mailKinds(platform)).toEqual(['booking-confirmation', 'booking-moved'])
@@ -43,7 +43,7 @@ test('a paid booking is on the new date, its old place is free, and the trainee 
   expect(audit).toMatchObject({
     actor: 'staff:grace',
     action: 'moved',
-    facts: { date: { from: booking.run.label, to: next.label } },
+    details: { date: { from: booking.run.label, to: next.label } },
   })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -69,7 +69,7 @@ test('a payment that found no place finds it on another date, and is not refunde
   const next = await nextRun(platform)
   expect(await move(platform, booking.publicId, booking.run.id), 'still full').toEqual({
     ok: false,
-    refusal: 'run-full',
+    error: 'run-full',
   })
   expect(await move(platform, booking.publicId, next.id)).toMatchObject({ ok: true })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
@@ -87,27 +87,27 @@ test('a payment that found no place finds it on its own date once there is one',
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a full, closed, begun, unknown, dearer and the same date are each refused, and nothing is changed', async () => {
+test('a full, closed, begun, unknown, dearer and the same date are each rejected, and nothing is changed', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const { id: runId } = await nextRun(platform)
-  const refused = async (change: Record<string, unknown>, back: Record<string, unknown>) => {
+  const rejected = async (change: Record<string, unknown>, back: Record<string, unknown>) => {
     await platform.db.updateTable('run').set(change).where('id', '=', runId).execute()
     const answer = await move(platform, booking.publicId, runId)
     await platform.db.updateTable('run').set(back).where('id', '=', runId).execute()
-    return answer.ok ? 'moved' : answer.refusal
+    return answer.ok ? 'moved' : answer.error
   }
-  expect(await refused({ capacity: 0 }, { capacity: 12 })).toBe('run-full')
-  expect(await refused({ state: 'closed' }, { state: 'open' })).toBe('run-closed')
-  expect(await refused({ state: 'cancelled' }, { state: 'open' })).toBe('run-closed')
-  expect(await move(platform, booking.publicId, crypto.randomUUID())).toEqual({ ok: false, refusal: 'unknown-run' })
-  expect(await move(platform, booking.publicId, booking.run.id)).toEqual({ ok: false, refusal: 'same-run' })
+  expect(await rejected({ capacity: 0 }, { capacity: 12 })).toBe('run-full')
+  expect(await rejected({ state: 'closed' }, { state: 'open' })).toBe('run-closed')
+  expect(await rejected({ state: 'cancelled' }, { state: 'open' })).toBe('run-closed')
+  expect(await move(platform, booking.publicId, crypto.randomUUID())).toEqual({ ok: false, error: 'unknown-run' })
+  expect(await move(platform, booking.publicId, booking.run.id)).toEqual({ ok: false, error: 'same-run' })
   const [other] = await listOfferedRuns(platform, { courseId: 2 })
   await platform.db.updateTable('course').set({ pricePence: 150001 }).where('id', '=', 2).execute()
-  expect(await move(platform, booking.publicId, other?.id ?? '')).toEqual({ ok: false, refusal: 'other-price' })
-  await sql`update meeting set starts_at = now() - interval '1 day' where run_id = ${runId}
-    and starts_at = (select min(starts_at) from meeting where run_id = ${runId})`.execute(platform.db)
-  expect(await move(platform, booking.publicId, runId)).toEqual({ ok: false, refusal: 'run-begun' })
+  expect(await move(platform, booking.publicId, other?.id ?? '')).toEqual({ ok: false, error: 'other-price' })
+  await sql`update session set starts_at = now() - interval '1 day' where run_id = ${runId}
+    and starts_at = (select min(starts_at) from session where run_id = ${runId})`.execute(platform.db)
+  expect(await move(platform, booking.publicId, runId)).toEqual({ ok: false, error: 'run-begun' })
   expect(await bookingOf(platform, booking.publicId)).toMatchObject({
     run: { id: booking.run.id },
     calendarSequence: 0,
@@ -123,18 +123,18 @@ test('another course at the same price will do', async () => {
   expect((await bookingOf(platform, booking.publicId)).course.name).toBe('Business Analyst')
 })
 
-test('an unknown, an expired and a cancelled booking, and a hold that is over, are refused', async () => {
+test('an unknown, an expired and a cancelled booking, and a hold that is over, are rejected', async () => {
   const platform = await aPlatform()
   const { id: runId } = await nextRun(platform)
-  expect(await move(platform, 'f'.repeat(32), runId)).toEqual({ ok: false, refusal: 'unknown-booking' })
+  expect(await move(platform, 'f'.repeat(32), runId)).toEqual({ ok: false, error: 'unknown-booking' })
   const late = await aBooking(platform)
   await endHold(platform, late.id)
-  expect(await move(platform, late.publicId, runId)).toEqual({ ok: false, refusal: 'not-active' })
+  expect(await move(platform, late.publicId, runId)).toEqual({ ok: false, error: 'not-active' })
   await expireHolds(platform)
-  expect(await move(platform, late.publicId, runId)).toEqual({ ok: false, refusal: 'not-active' })
+  expect(await move(platform, late.publicId, runId)).toEqual({ ok: false, error: 'not-active' })
   const { booking } = await aPaidBooking(platform)
   await cancelBooking(platform, { publicId: booking.publicId, actor: 'staff:grace', reason: 'ill' })
-  expect(await move(platform, booking.publicId, runId)).toEqual({ ok: false, refusal: 'not-active' })
+  expect(await move(platform, booking.publicId, runId)).toEqual({ ok: false, error: 'not-active' })
 })
 
 test('ten at once move it once, and the last place of a date goes to one of ten bookings', async () => {
@@ -143,12 +143,12 @@ test('ten at once move it once, and the last place of a date goes to one of ten 
   const { id: runId } = await nextRun(platform)
   const same = await Promise.all(Array.from({ length: 10 }, () => move(platform, booking.publicId, runId)))
   expect(same.filter((one) => one.ok)).toHaveLength(1)
-  expect(same.filter((one) => !one.ok && one.refusal === 'same-run')).toHaveLength(9)
+  expect(same.filter((one) => !one.ok && one.error === 'same-run')).toHaveLength(9)
   await platform.db.updateTable('run').set({ capacity: 2 }).where('id', '=', runId).execute()
   const others = await Promise.all(Array.from({ length: 10 }, () => aBooking(platform)))
   const moved = await Promise.all(others.map((one) => move(platform, one.publicId, runId)))
   expect(moved.filter((one) => one.ok)).toHaveLength(1)
-  expect(moved.filter((one) => !one.ok && one.refusal === 'run-full')).toHaveLength(9)
+  expect(moved.filter((one) => !one.ok && one.error === 'run-full')).toHaveLength(9)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 

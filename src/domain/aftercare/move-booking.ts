@@ -26,10 +26,10 @@ export type MoveInput = WhichBooking & {
   /** What this answers: it is done only while such a case is open. */
   answers?: CaseReason
   /** Where many are moved by one press: it moves this one once, however often it arrives. */
-  pressKey?: string
+  idempotencyKey?: string
 }
 
-export type MoveResult = { ok: true; bookingId: string; label: string } | { ok: false; refusal: MoveError }
+export type MoveResult = { ok: true; bookingId: string; label: string } | { ok: false; error: MoveError }
 export type MoveError = Extract<
   BookingChangeError,
   | 'unknown-booking'
@@ -47,38 +47,38 @@ export type MoveError = Extract<
  * Moves a booking to another date at the same price. Its place there is taken before the one here is given back, so it
  * is never without one. A payment that had found no place finds it on the new date, and the booking is confirmed.
  */
-export async function moveBooking(platform: Platform, facts: MoveInput): Promise<MoveResult> {
-  const found = await findBooking(platform, facts)
-  if (!found) return { ok: false, refusal: 'unknown-booking' }
+export async function moveBooking(platform: Platform, input: MoveInput): Promise<MoveResult> {
+  const found = await findBooking(platform, input)
+  if (!found) return { ok: false, error: 'unknown-booking' }
   return inTransaction(platform.db, async (tx): Promise<MoveResult> => {
     const booking = await getLockedBooking(tx, found.id)
-    const { answers } = facts
+    const { answers } = input
     if (answers && !(await hasOpenCase(tx, { bookingId: found.id, reason: answers })))
-      return { ok: false, refusal: 'case-closed' }
-    const { pressKey } = facts
-    if (pressKey && (await wasSubmittedBefore(tx, { bookingId: booking.id, pressKey })))
+      return { ok: false, error: 'case-closed' }
+    const { idempotencyKey } = input
+    if (idempotencyKey && (await wasSubmittedBefore(tx, { bookingId: booking.id, idempotencyKey })))
       return { ok: true, bookingId: booking.id, label: booking.run.label }
-    const [from, to] = await lockRuns(tx, booking.run.id, facts.toRunId)
-    if (!from || !to) return { ok: false, refusal: 'unknown-run' }
-    const refusal = moveErrorFor(booking, to)
-    if (refusal) return { ok: false, refusal }
+    const [from, to] = await lockRuns(tx, booking.run.id, input.toRunId)
+    if (!from || !to) return { ok: false, error: 'unknown-run' }
+    const error = moveErrorFor(booking, to)
+    if (error) return { ok: false, error }
     const moved =
       bookingStatus(booking) === 'unplaced'
         ? await confirmOnNewDate(platform, tx, booking, to)
         : await moveSeat(tx, booking, to)
-    if (!moved) return { ok: false, refusal: 'run-full' }
+    if (!moved) return { ok: false, error: 'run-full' }
     await recordMove(platform, tx, booking, to)
     await closeCases(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
     await recordAudit(tx, {
-      actor: facts.actor,
+      actor: input.actor,
       action: 'moved',
       bookingId: booking.id,
-      facts: {
+      details: {
         date: { from: from.label, to: to.label },
         fromRunId: from.id,
         toRunId: to.id,
-        reason: facts.reason,
-        pressKey,
+        reason: input.reason,
+        idempotencyKey,
       },
     })
     return { ok: true, bookingId: booking.id, label: to.label }
@@ -109,8 +109,8 @@ async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolea
 async function confirmOnNewDate(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
   await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
   const [payment] = (await findPayments({ db: tx }, { bookingId: booking.id })).filter((one) => !one.surplus)
-  const facts = { bookingId: booking.id, attemptId: payment?.attemptId ?? null }
-  if (!(await confirmBooking(platform, tx, facts))) return false
+  const input = { bookingId: booking.id, attemptId: payment?.attemptId ?? null }
+  if (!(await confirmBooking(platform, tx, input))) return false
   await closeCases(tx, { bookingId: booking.id, reasons: ['paid-without-place'] })
   return true
 }
@@ -123,7 +123,7 @@ async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: Lock
     .returning('calendarSequence')
     .executeTakeFirstOrThrow()
   await tx
-    .updateTable('obligation')
+    .updateTable('instalment')
     .set({ dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
     .where('bookingId', '=', booking.id)
     .where('kind', '=', 'balance')
@@ -135,6 +135,6 @@ async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: Lock
     key: `booking-moved/${booking.id}/${calendarSequence}`,
     kind: 'booking-moved',
     bookingId: booking.id,
-    facts: { moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence } },
+    details: { moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence } },
   })
 }

@@ -9,7 +9,7 @@ import { moveBookings } from './move-bookings.ts'
 
 const actor = 'staff:grace' as const
 
-test('each of the chosen is moved or refused by itself, in the order of their names', async () => {
+test('each of the chosen is moved or rejected by itself, in the order of their names', async () => {
   const platform = await aPlatform()
   const { booking: amara } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: bo } = await aPaidBooking(platform, { fullName: 'Bo' })
@@ -18,8 +18,8 @@ test('each of the chosen is moved or refused by itself, in the order of their na
   const toRunId = await nextRunId(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', toRunId).execute()
   const references = [ended.reference, bo.reference, amara.reference, 'TA-NOBODY']
-  const outcomes = await moveBookings(platform, { references, toRunId, actor, pressKey: 'p' })
-  expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.refusal])).toEqual([
+  const outcomes = await moveBookings(platform, { references, toRunId, actor, idempotencyKey: 'p' })
+  expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.error])).toEqual([
     ['Amara', true],
     ['Bo', 'run-full'],
     ['Chloé', 'not-active'],
@@ -32,7 +32,7 @@ test('one press moves each once, even at once, and even after a colleague has mo
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const toRunId = await nextRunId(platform)
-  const press = { references: [booking.reference], toRunId, actor, pressKey: 'p' }
+  const press = { references: [booking.reference], toRunId, actor, idempotencyKey: 'p' }
   const twice = await Promise.all([moveBookings(platform, press), moveBookings(platform, press)])
   expect(twice.flat().map(({ answer }) => answer.ok)).toEqual([true, true])
   expect((await mailKinds(platform)).filter((kind) => kind === 'booking-moved')).toHaveLength(1)
@@ -47,7 +47,7 @@ test('one press moves each once, even at once, and even after a colleague has mo
 test('the same page sent with another date is another press', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const press = { references: [booking.reference], actor, pressKey: 'p' }
+  const press = { references: [booking.reference], actor, idempotencyKey: 'p' }
   await moveBookings(platform, { ...press, toRunId: await nextRunId(platform) })
   await moveBookings(platform, { ...press, toRunId: booking.run.id })
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)

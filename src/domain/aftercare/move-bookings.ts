@@ -9,16 +9,16 @@ export interface MoveBookingsInput {
   actor: Actor
   reason?: string
   /** One press moves each booking once, however often it arrives and wherever the booking went since. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Moves the chosen bookings to another date as far as there are places, in the order of their names. */
-export async function moveBookings(platform: Platform, facts: MoveBookingsInput): Promise<BulkOutcome<MoveResult>[]> {
-  const { references, toRunId, actor, reason } = facts
+export async function moveBookings(platform: Platform, input: MoveBookingsInput): Promise<BulkOutcome<MoveResult>[]> {
+  const { references, toRunId, actor, reason } = input
   // The same page sent with another date is another press.
-  const pressKey = `${facts.pressKey}/${toRunId}`
+  const idempotencyKey = `${input.idempotencyKey}/${toRunId}`
   const chosen = await findChosenBookings(platform, { references })
   return actOnEach(platform, chosen, ({ bookingId }) =>
-    moveBooking(platform, { bookingId, toRunId, actor, reason, pressKey }),
+    moveBooking(platform, { bookingId, toRunId, actor, reason, idempotencyKey }),
   )
 }

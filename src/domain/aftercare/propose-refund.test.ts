@@ -5,9 +5,9 @@ import { type RefundProposalInput, proposeRefund } from './propose-refund.ts'
 const BOOKED_AT = new Date('2026-03-20T23:30:00Z')
 
 function propose(changes: Partial<RefundProposalInput> & { paid?: number; refunded?: number; on?: string } = {}) {
-  const { paid = 150000, refunded = 0, on = '2026-03-25T12:00:00Z', ...facts } = changes
+  const { paid = 150000, refunded = 0, on = '2026-03-25T12:00:00Z', ...input } = changes
   const booking = { bookedAt: BOOKED_AT, money: { paid: pence(paid), refunded: pence(refunded) } }
-  return proposeRefund({ booking, consumer: true, byUs: false, now: new Date(on), ...facts })
+  return proposeRefund({ booking, consumer: true, byUs: false, now: new Date(on), ...input })
 }
 
 test('within fourteen days of booking a consumer gets everything back', () => {

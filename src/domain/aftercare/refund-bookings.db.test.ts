@@ -7,7 +7,7 @@ import { pence } from '../pence.ts'
 import { findRefundParts, refundBookings } from './refund-bookings.ts'
 import { refundPayment } from './refund-payment.ts'
 
-const press = { reason: 'The trainer is ill', actor: 'staff:grace', pressKey: 'p' } as const
+const press = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
 
 test('all that is left of the chosen is shown with its sum, and those of which nothing is', async () => {
   const platform = await aPlatform()
@@ -44,7 +44,7 @@ test('one press refunds each payment once at the provider, even at once, and wha
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('what a colleague gave back meanwhile is refused by itself, and the others go', async () => {
+test('what a colleague gave back meanwhile is rejected by itself, and the others go', async () => {
   const platform = await aPlatform()
   const { booking: one } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: other } = await aPaidBooking(platform, { fullName: 'Bo' })
@@ -52,7 +52,7 @@ test('what a colleague gave back meanwhile is refused by itself, and the others 
   const { parts } = await findRefundParts(platform, { references })
   const [first] = parts
   if (!first) throw new Error('expected a payment')
-  await refundPayment(platform, { ...press, attemptId: first.attemptId, amount: pence(100), pressKey: 'other' })
+  await refundPayment(platform, { ...press, attemptId: first.attemptId, amount: pence(100), idempotencyKey: 'other' })
   const outcomes = await refundBookings(platform, { ...press, references, parts })
-  expect(outcomes.map(({ answer }) => answer.ok || answer.refusal)).toEqual(['more-than-left', true])
+  expect(outcomes.map(({ answer }) => answer.ok || answer.error)).toEqual(['more-than-left', true])
 })

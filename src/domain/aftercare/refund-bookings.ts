@@ -16,9 +16,9 @@ export interface RefundPart extends ChosenBooking {
 /** All that can go back of the chosen bookings, payment by payment, and the bookings of which nothing can. */
 export async function findRefundParts(
   platform: Platform,
-  facts: { references: string[] },
+  input: { references: string[] },
 ): Promise<{ parts: RefundPart[]; nothing: ChosenBooking[]; total: Pence }> {
-  const chosen = await findChosenBookings(platform, facts)
+  const chosen = await findChosenBookings(platform, input)
   const bookings = await findBookingsById(platform, { ids: chosen.map((one) => one.bookingId) })
   const parts: RefundPart[] = []
   for (const one of chosen) {
@@ -40,19 +40,19 @@ export interface RefundBookingsInput {
   parts: { attemptId: string; amount: Pence }[]
   reason: string
   /** One press refunds each payment once, however often it arrives. */
-  pressKey: string
+  idempotencyKey: string
   actor: Actor
 }
 
 /** Gives back what was shown of the chosen bookings. A payment that is not of one of them is left out. */
 export async function refundBookings(
   platform: Platform,
-  facts: RefundBookingsInput,
+  input: RefundBookingsInput,
 ): Promise<(RefundPart & BulkOutcome<RefundResult>)[]> {
-  const { references, parts, reason, pressKey, actor } = facts
+  const { references, parts, reason, idempotencyKey, actor } = input
   const theirs = await withBookings(platform, await findChosenBookings(platform, { references }), parts)
   return actOnEach(platform, theirs, ({ attemptId, amount }) =>
-    refundPayment(platform, { attemptId, amount, reason, actor, pressKey: `${pressKey}/${attemptId}` }),
+    refundPayment(platform, { attemptId, amount, reason, actor, idempotencyKey: `${idempotencyKey}/${attemptId}` }),
   )
 }
 

@@ -14,7 +14,7 @@ import { refundPayment, type RefundInput } from './refund-payment.ts'
 test('a part goes back, then the rest: each with its credit note, and the booking keeps its place', async () => {
   const platform = await aPlatform()
   const { booking, attemptId, intentId } = await aPayment(platform)
-  expect(await refund(platform, { attemptId, amount: pence(50000), pressKey: 'one' })).toEqual({
+  expect(await refund(platform, { attemptId, amount: pence(50000), idempotencyKey: 'one' })).toEqual({
     ok: true,
     bookingId: booking.id,
     amount: 50000,
@@ -23,7 +23,9 @@ test('a part goes back, then the rest: each with its credit note, and the bookin
     'Partly refunded',
   )
   await makeRefunds(platform)
-  expect(await refund(platform, { attemptId, amount: pence(100000), pressKey: 'two' })).toMatchObject({ ok: true })
+  expect(await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })).toMatchObject({
+    ok: true,
+  })
   await makeRefunds(platform)
   expect(await refundsAtProvider(platform)).toEqual([
     { intentId, amount: 50000 },
@@ -54,7 +56,7 @@ test('who decided it and why is in the trail and with the refund', async () => {
   expect(line).toMatchObject({
     actor: 'staff:grace',
     action: 'refund-decided',
-    facts: { attemptId, amountPence: 150000, reason: 'A kindness.' },
+    details: { attemptId, amountPence: 150000, reason: 'A kindness.' },
   })
   expect(await platform.db.selectFrom('refund').select(['reason', 'words']).execute()).toEqual([
     { reason: 'staff', words: 'A kindness.' },
@@ -66,15 +68,15 @@ test('one press is one refund, however often it arrives, and twenty presses neve
   const { attemptId } = await aPayment(platform)
   const amount = pence(40000)
   const same = await Promise.all(
-    Array.from({ length: 20 }, () => refund(platform, { attemptId, amount, pressKey: 'p' })),
+    Array.from({ length: 20 }, () => refund(platform, { attemptId, amount, idempotencyKey: 'p' })),
   )
   expect(same.every((one) => one.ok)).toBe(true)
   expect(await platform.db.selectFrom('refund').select('id').execute()).toHaveLength(1)
   const others = await Promise.all(
-    Array.from({ length: 20 }, (_, press) => refund(platform, { attemptId, amount, pressKey: `p${press}` })),
+    Array.from({ length: 20 }, (_, press) => refund(platform, { attemptId, amount, idempotencyKey: `p${press}` })),
   )
   expect(others.filter((one) => one.ok)).toHaveLength(2)
-  expect(others.filter((one) => !one.ok && one.refusal === 'more-than-left' && one.left === 30000)).toHaveLength(18)
+  expect(others.filter((one) => !one.ok && one.error === 'more-than-left' && one.left === 30000)).toHaveLength(18)
   await makeRefunds(platform)
   expect(await refundsAtProvider(platform)).toHaveLength(3)
   expect(await findBrokenInvariants(platform)).toEqual([])
@@ -90,39 +92,39 @@ test('a payment that found no place and went back whole has no open case any mor
   await settlePayment(platform, { intent: { ...intent, status: 'succeeded' } })
   const [payment] = await findPayments(platform, { bookingId: booking.id })
   const { attemptId = '' } = payment ?? {}
-  await refund(platform, { attemptId, amount: pence(50000), pressKey: 'one' })
+  await refund(platform, { attemptId, amount: pence(50000), idempotencyKey: 'one' })
   expect((await bookingOf(platform, booking.publicId)).needsAttention, 'a part answers nothing').toBe(true)
-  await refund(platform, { attemptId, amount: pence(100000), pressKey: 'two' })
+  await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
 })
 
-test('no reason, no true sum, too much, an unknown and an unpaid payment, and a changed press are refused', async () => {
+test('no reason, no true sum, too much, an unknown and an unpaid payment, and a changed press are rejected', async () => {
   const platform = await aPlatform()
   const { attemptId } = await aPayment(platform)
-  expect(await refund(platform, { attemptId, reason: ' ' })).toEqual({ ok: false, refusal: 'reason-missing' })
+  expect(await refund(platform, { attemptId, reason: ' ' })).toEqual({ ok: false, error: 'reason-missing' })
   for (const amount of [0, -1, 0.5, Number.NaN])
     expect(await refund(platform, { attemptId, amount: amount as RefundInput['amount'] })).toEqual({
       // as a careless door would
       ok: false,
-      refusal: 'not-a-sum',
+      error: 'not-a-sum',
     })
   expect(await refund(platform, { attemptId, amount: pence(150001) })).toEqual({
     ok: false,
-    refusal: 'more-than-left',
+    error: 'more-than-left',
     left: 150000,
   })
-  expect(await refund(platform, { attemptId: crypto.randomUUID() })).toEqual({ ok: false, refusal: 'unknown-payment' })
+  expect(await refund(platform, { attemptId: crypto.randomUUID() })).toEqual({ ok: false, error: 'unknown-payment' })
   const { booking } = await aStartedPayment(platform)
   const unpaid = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
     .where('bookingId', '=', booking.id)
     .executeTakeFirstOrThrow()
-  expect(await refund(platform, { attemptId: unpaid.id })).toEqual({ ok: false, refusal: 'not-paid' })
-  expect(await refund(platform, { attemptId, amount: pence(100), pressKey: 'p' })).toMatchObject({ ok: true })
-  expect(await refund(platform, { attemptId, amount: pence(200), pressKey: 'p' })).toEqual({
+  expect(await refund(platform, { attemptId: unpaid.id })).toEqual({ ok: false, error: 'not-paid' })
+  expect(await refund(platform, { attemptId, amount: pence(100), idempotencyKey: 'p' })).toMatchObject({ ok: true })
+  expect(await refund(platform, { attemptId, amount: pence(200), idempotencyKey: 'p' })).toEqual({
     ok: false,
-    refusal: 'press-changed',
+    error: 'press-changed',
   })
 })
 
@@ -133,11 +135,11 @@ async function aPayment(platform: TestPlatform) {
   return { booking, intentId, attemptId: payment.attemptId }
 }
 
-const refund = (platform: TestPlatform, facts: Partial<RefundInput> & { attemptId: string }) =>
+const refund = (platform: TestPlatform, input: Partial<RefundInput> & { attemptId: string }) =>
   refundPayment(platform, {
     amount: pence(150000),
     reason: 'A kindness.',
-    pressKey: crypto.randomUUID(),
+    idempotencyKey: crypto.randomUUID(),
     actor: 'staff:grace',
-    ...facts,
+    ...input,
   })

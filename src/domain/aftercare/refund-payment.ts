@@ -15,13 +15,13 @@ export interface RefundInput {
   /** Why, for our own books. */
   reason: string
   /** One refund for each press of the button, however often it arrives. */
-  pressKey: string
+  idempotencyKey: string
   actor: Actor
 }
 
 export type RefundResult =
   | { ok: true; bookingId: string; amount: Pence }
-  | { ok: false; refusal: RefundError; left?: Pence }
+  | { ok: false; error: RefundError; left?: Pence }
 export type RefundError = Extract<
   BookingChangeError,
   'unknown-payment' | 'not-paid' | 'reason-missing' | 'not-a-sum' | 'more-than-left' | 'press-changed'
@@ -31,34 +31,34 @@ export type RefundError = Extract<
  * Decides that a payment goes back, whole or in part and never more than is left of it; a job makes it at the provider
  * after the commit. The booking and its place stay as they are: cancelling is another decision.
  */
-export async function refundPayment(platform: Platform, facts: RefundInput): Promise<RefundResult> {
-  const { attemptId, amount, pressKey, actor } = facts
-  const reason = facts.reason.trim()
-  if (reason === '') return { ok: false, refusal: 'reason-missing' }
-  if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, refusal: 'not-a-sum' }
+export async function refundPayment(platform: Platform, input: RefundInput): Promise<RefundResult> {
+  const { attemptId, amount, idempotencyKey, actor } = input
+  const reason = input.reason.trim()
+  if (reason === '') return { ok: false, error: 'reason-missing' }
+  if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
   return inTransaction(platform.db, async (tx): Promise<RefundResult> => {
     const attempt = await tx
       .selectFrom('paymentAttempt')
       .select('bookingId')
       .where('id', '=', attemptId)
       .executeTakeFirst()
-    if (!attempt) return { ok: false, refusal: 'unknown-payment' }
+    if (!attempt) return { ok: false, error: 'unknown-payment' }
     const { bookingId } = attempt
     await lockBooking(tx, bookingId)
-    const before = await findRefundByKey(tx, pressKey)
+    const before = await findRefundByKey(tx, idempotencyKey)
     if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
-      return { ok: false, refusal: 'press-changed' }
+      return { ok: false, error: 'press-changed' }
     if (before) return { ok: true, bookingId, amount }
     const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === attemptId)
-    if (!payment) return { ok: false, refusal: 'not-paid' }
-    if (amount > payment.left) return { ok: false, refusal: 'more-than-left', left: payment.left }
+    if (!payment) return { ok: false, error: 'not-paid' }
+    if (amount > payment.left) return { ok: false, error: 'more-than-left', left: payment.left }
     await requestRefund(platform, tx, {
       attemptId,
       bookingId,
       amountPence: amount,
       reason: 'staff',
       words: reason,
-      pressKey,
+      idempotencyKey,
     })
     // A payment that found no place and went back whole waits for no answer any more.
     if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place'] })
@@ -66,16 +66,16 @@ export async function refundPayment(platform: Platform, facts: RefundInput): Pro
       actor,
       action: 'refund-decided',
       bookingId,
-      facts: { attemptId, amountPence: amount, reason },
+      details: { attemptId, amountPence: amount, reason },
     })
     return { ok: true, bookingId, amount }
   })
 }
 
-async function findRefundByKey(tx: Tx, pressKey: string) {
+async function findRefundByKey(tx: Tx, idempotencyKey: string) {
   return tx
     .selectFrom('refund')
     .select(['attemptId', 'amountPence'])
-    .where('pressKey', '=', pressKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
 }

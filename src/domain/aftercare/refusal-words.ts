@@ -10,7 +10,7 @@ export type BookingChangeError =
   | 'paid-meanwhile'
   | 'provider-silent'
   | 'no-balance'
-  | 'unknown-obligation'
+  | 'unknown-instalment'
   | 'not-due'
   | 'unknown-payment'
   | 'not-paid'
@@ -45,7 +45,7 @@ export const BOOKING_CHANGE_ERRORS: Record<BookingChangeError, { status: 404 | 4
     sentence: 'The card provider does not answer just now, so nothing was changed. Please try again in a moment.',
   },
   'no-balance': { status: 409, sentence: 'No balance of this booking is due.' },
-  'unknown-obligation': { status: 404, sentence: 'There is no such sum.' },
+  'unknown-instalment': { status: 404, sentence: 'There is no such sum.' },
   'not-due': { status: 409, sentence: 'This sum is not due any more.' },
   'unknown-payment': { status: 404, sentence: 'There is no such payment.' },
   'not-paid': { status: 409, sentence: 'This payment has not succeeded, so there is nothing to give back.' },

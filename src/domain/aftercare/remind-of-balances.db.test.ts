@@ -62,7 +62,7 @@ test('a booking that moves is reminded of its new day', async () => {
 test('staff send the link whenever they like, once a press', async () => {
   const platform = await aPlatform()
   const { publicId, id: bookingId } = await aDeposit(platform)
-  const press = (pressKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', pressKey })
+  const press = (idempotencyKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey })
   const answers = await Promise.all([press('one'), press('one'), press('one'), press('two')])
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, bookingId })))
   expect(
@@ -76,14 +76,15 @@ test('staff send the link whenever they like, once a press', async () => {
   expect(lines).toEqual([{ actor: 'staff:grace' }, { actor: 'staff:grace' }])
 })
 
-test('an unknown booking and one that owes no balance are refused', async () => {
+test('an unknown booking and one that owes no balance are rejected', async () => {
   const platform = await aPlatform()
-  const request = (publicId: string) => requestBalance(platform, { publicId, actor: 'staff:grace', pressKey: publicId })
-  expect(await request('f'.repeat(32))).toEqual({ ok: false, refusal: 'unknown-booking' })
+  const request = (publicId: string) =>
+    requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey: publicId })
+  expect(await request('f'.repeat(32))).toEqual({ ok: false, error: 'unknown-booking' })
   const { booking: full } = await aPaidBooking(platform)
-  expect(await request(full.publicId)).toEqual({ ok: false, refusal: 'no-balance' })
+  expect(await request(full.publicId)).toEqual({ ok: false, error: 'no-balance' })
   const held = await aBooking(platform, { typeofpayment: 'Deposit' })
-  expect(await request(held.publicId)).toEqual({ ok: false, refusal: 'no-balance' })
+  expect(await request(held.publicId)).toEqual({ ok: false, error: 'no-balance' })
 })
 
 /** A paid deposit of a date so far ahead that every letter has its day still to come. */

@@ -22,16 +22,16 @@ export async function enqueueBalanceReminders(platform: Platform): Promise<void>
 /** Whose date we cancelled is asked what they want instead, not for money. */
 async function findDue(platform: Platform, now: Date) {
   return platform.db
-    .selectFrom('obligation')
-    .innerJoin('booking', 'booking.id', 'obligation.bookingId')
+    .selectFrom('instalment')
+    .innerJoin('booking', 'booking.id', 'instalment.bookingId')
     .innerJoin('run', 'run.id', 'booking.runId')
-    .select(['bookingId', 'obligation.dueAt', 'booking.createdAt as bookedAt'])
-    .where('obligation.kind', '=', 'balance')
-    .where('obligation.state', '=', 'due')
+    .select(['bookingId', 'instalment.dueAt', 'booking.createdAt as bookedAt'])
+    .where('instalment.kind', '=', 'balance')
+    .where('instalment.state', '=', 'due')
     .where('run.state', '!=', 'cancelled')
-    .where('obligation.dueAt', '>', sql<Date>`${now}::timestamptz - interval '5 days'`)
-    .where('obligation.dueAt', '<', sql<Date>`${now}::timestamptz + interval '15 days'`)
-    .orderBy('obligation.dueAt')
+    .where('instalment.dueAt', '>', sql<Date>`${now}::timestamptz - interval '5 days'`)
+    .where('instalment.dueAt', '<', sql<Date>`${now}::timestamptz + interval '15 days'`)
+    .orderBy('instalment.dueAt')
     .execute()
 }
 
@@ -55,7 +55,7 @@ async function remind(platform: Platform, { bookingId, now }: { bookingId: strin
       key: keyOf(bookingId, balance.dueAt, day),
       kind: 'balance-reminder',
       bookingId,
-      facts: {},
+      details: {},
     })
   })
 }

@@ -11,8 +11,8 @@ const LATE_DAYS = 1
 const JUST_BOOKED_DAYS = 2
 
 /** Which of the letters is to be written today, if any. The calendar is that at home. */
-export function reminderDay(facts: { bookedAt: Date; dueAt: Date; now: Date }): ReminderDay | null {
-  const { bookedAt, dueAt, now } = facts
+export function reminderDay(input: { bookedAt: Date; dueAt: Date; now: Date }): ReminderDay | null {
+  const { bookedAt, dueAt, now } = input
   const daysLeft = daysBetween(now, dueAt, site.zone)
   const exact = REMINDER_DAYS.find((day) => day === daysLeft)
   const day = exact ?? REMINDER_DAYS.find((each) => each - LATE_DAYS === daysLeft) ?? null

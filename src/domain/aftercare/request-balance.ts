@@ -10,28 +10,28 @@ import type { BookingChangeError } from './refusal-words.ts'
 export type RequestBalanceInput = WhichBooking & {
   actor: Actor
   /** One mail for each press of the button, however often it arrives. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 export type RequestBalanceResult =
   | { ok: true; bookingId: string }
-  | { ok: false; refusal: Extract<BookingChangeError, 'unknown-booking' | 'no-balance'> }
+  | { ok: false; error: Extract<BookingChangeError, 'unknown-booking' | 'no-balance'> }
 
 /** Sends the trainee the link to pay a balance now, whenever it falls due. */
-export async function requestBalance(platform: Platform, facts: RequestBalanceInput): Promise<RequestBalanceResult> {
-  const found = await findBooking(platform, facts)
-  if (!found) return { ok: false, refusal: 'unknown-booking' }
+export async function requestBalance(platform: Platform, input: RequestBalanceInput): Promise<RequestBalanceResult> {
+  const found = await findBooking(platform, input)
+  if (!found) return { ok: false, error: 'unknown-booking' }
   const bookingId = found.id
   return inTransaction(platform.db, async (tx): Promise<RequestBalanceResult> => {
     const booking = await getLockedBooking(tx, bookingId)
-    if (!isAllowed(booking, 'take-balance')) return { ok: false, refusal: 'no-balance' }
+    if (!isAllowed(booking, 'take-balance')) return { ok: false, error: 'no-balance' }
     const promised = await enqueueEmail(tx, platform.queue, {
-      key: `balance-request/${facts.pressKey}`,
+      key: `balance-request/${input.idempotencyKey}`,
       kind: 'balance-request',
       bookingId,
-      facts: {},
+      details: {},
     })
-    if (promised) await recordAudit(tx, { actor: facts.actor, action: 'balance-requested', bookingId })
+    if (promised) await recordAudit(tx, { actor: input.actor, action: 'balance-requested', bookingId })
     return { ok: true, bookingId }
   })
 }

@@ -29,10 +29,10 @@ test('waiving the first sum confirms the booking with its place, receipt and mai
     { series: 'R', amountPence: 0 },
   ])
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
-  expect(await platform.db.selectFrom('audit').select(['actor', 'action', 'facts']).execute()).toContainEqual({
+  expect(await platform.db.selectFrom('audit').select(['actor', 'action', 'details']).execute()).toContainEqual({
     actor: 'staff:grace',
     action: 'waived',
-    facts: { kind: 'full', amountPence: 75000, reason: 'Paid by bank transfer.' },
+    details: { kind: 'full', amountPence: 75000, reason: 'Paid by bank transfer.' },
   })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -53,39 +53,39 @@ test('an expired booking comes back with a place while there is one', async () =
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
   const late = await anExpiredBooking(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', late.run.id).execute()
-  expect(await waiveFirst(platform, late)).toEqual({ ok: false, refusal: 'run-full' })
+  expect(await waiveFirst(platform, late)).toEqual({ ok: false, error: 'run-full' })
   expect(firstInstalment(await bookingOf(platform, late.publicId)).state, 'all or nothing').toBe('due')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('no reason, an unknown, a paid, a cancelled sum, a payment under way or just made, and silence are refused', async () => {
+test('no reason, an unknown, a paid, a cancelled sum, a payment under way or just made, and silence are rejected', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  const { id: obligationId } = firstInstalment(booking)
+  const { id: instalmentId } = firstInstalment(booking)
   const by = { actor: 'staff:grace', reason: 'Paid by bank transfer.' } as const
-  expect(await waiveInstalment(platform, { ...by, obligationId, reason: '' })).toMatchObject({
-    refusal: 'reason-missing',
+  expect(await waiveInstalment(platform, { ...by, instalmentId, reason: '' })).toMatchObject({
+    error: 'reason-missing',
   })
-  expect(await waiveInstalment(platform, { ...by, obligationId: crypto.randomUUID() })).toMatchObject({
-    refusal: 'unknown-obligation',
+  expect(await waiveInstalment(platform, { ...by, instalmentId: crypto.randomUUID() })).toMatchObject({
+    error: 'unknown-instalment',
   })
-  expect(await waiveFirst(platform, booking)).toEqual({ ok: false, refusal: 'not-due' })
+  expect(await waiveFirst(platform, booking)).toEqual({ ok: false, error: 'not-due' })
   await cancelBooking(platform, { publicId: booking.publicId, ...by })
-  expect(await waiveBalance(platform, booking)).toEqual({ ok: false, refusal: 'not-due' })
+  expect(await waiveBalance(platform, booking)).toEqual({ ok: false, error: 'not-due' })
 
   const { booking: paying } = await aStartedPayment(platform)
   const asState = (state: 'processing' | 'created') =>
     platform.db.updateTable('paymentAttempt').set({ state }).where('bookingId', '=', paying.id).execute()
   await asState('processing')
-  expect(await waiveFirst(platform, paying)).toEqual({ ok: false, refusal: 'payment-under-way' })
+  expect(await waiveFirst(platform, paying)).toEqual({ ok: false, error: 'payment-under-way' })
   await asState('created')
   await turnSwitches(platform, { api_fail_status: 503 })
-  expect(await waiveFirst(platform, paying)).toEqual({ ok: false, refusal: 'provider-silent' })
+  expect(await waiveFirst(platform, paying)).toEqual({ ok: false, error: 'provider-silent' })
   await turnSwitches(platform, { api_fail_status: 0 })
 
   const { booking: paid, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  expect(await waiveFirst(platform, paid)).toEqual({ ok: false, refusal: 'paid-meanwhile' })
+  expect(await waiveFirst(platform, paid)).toEqual({ ok: false, error: 'paid-meanwhile' })
   expect(firstInstalment(await bookingOf(platform, paid.publicId)).state).toBe('paid')
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -95,7 +95,7 @@ test('ten at once waive it once', async () => {
   const booking = await aBooking(platform)
   const answers = await Promise.all(Array.from({ length: 10 }, () => waiveFirst(platform, booking)))
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'not-due')).toHaveLength(9)
+  expect(answers.filter((one) => !one.ok && one.error === 'not-due')).toHaveLength(9)
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -103,8 +103,8 @@ test('ten at once waive it once', async () => {
 const waiveFirst = (platform: TestPlatform, booking: Booking) => waive(platform, firstInstalment(booking).id)
 const waiveBalance = (platform: TestPlatform, booking: Booking) => waive(platform, balanceOf(booking)?.id ?? '')
 
-const waive = (platform: TestPlatform, obligationId: string) =>
-  waiveInstalment(platform, { obligationId, actor: 'staff:grace', reason: 'Paid by bank transfer.' })
+const waive = (platform: TestPlatform, instalmentId: string) =>
+  waiveInstalment(platform, { instalmentId, actor: 'staff:grace', reason: 'Paid by bank transfer.' })
 
 async function anExpiredBooking(platform: TestPlatform): Promise<Booking> {
   const booking = await aBooking(platform)

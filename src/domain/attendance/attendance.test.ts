@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { findJoinWindow, neededSessions } from './attendance.ts'
 
-const meetings = ['2026-12-05', '2026-12-06'].map((day) => ({
+const sessions = ['2026-12-05', '2026-12-06'].map((day) => ({
   startsAt: new Date(`${day}T10:00Z`),
   endsAt: new Date(`${day}T17:00Z`),
 }))
-const [first, second] = meetings
+const [first, second] = sessions
 
 test.each([
   [1, 1],
@@ -21,13 +21,13 @@ test.each([
 })
 
 test.each([
-  ['2026-12-01T00:00Z', { state: 'early', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
-  ['2026-12-05T09:44:59.999Z', { state: 'early', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
-  ['2026-12-05T09:45Z', { state: 'open', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
-  ['2026-12-05T16:59:59.999Z', { state: 'open', meeting: first, opensAt: new Date('2026-12-05T09:45Z') }],
-  ['2026-12-05T17:00Z', { state: 'early', meeting: second, opensAt: new Date('2026-12-06T09:45Z') }],
-  ['2026-12-06T12:00Z', { state: 'open', meeting: second, opensAt: new Date('2026-12-06T09:45Z') }],
+  ['2026-12-01T00:00Z', { state: 'early', session: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T09:44:59.999Z', { state: 'early', session: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T09:45Z', { state: 'open', session: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T16:59:59.999Z', { state: 'open', session: first, opensAt: new Date('2026-12-05T09:45Z') }],
+  ['2026-12-05T17:00Z', { state: 'early', session: second, opensAt: new Date('2026-12-06T09:45Z') }],
+  ['2026-12-06T12:00Z', { state: 'open', session: second, opensAt: new Date('2026-12-06T09:45Z') }],
   ['2026-12-06T17:00Z', { state: 'over' }],
 ])('at %s the link opens a quarter of an hour before a meeting and until its end', (now, doorway) => {
-  expect(findJoinWindow(meetings, new Date(now))).toEqual(doorway)
+  expect(findJoinWindow(sessions, new Date(now))).toEqual(doorway)
 })

@@ -6,7 +6,7 @@ import { hasConfirmedSeat } from './has-place.ts'
 export interface CorrectAttendanceInput {
   bookingId: string
   runId: string
-  /** The meeting, by its start. */
+  /** The session, by its start. */
   startsAt: Date
   present: boolean
   /** Of the mark that was shown; 0 where nothing was written yet. */
@@ -16,39 +16,39 @@ export interface CorrectAttendanceInput {
 
 export type CorrectAttendanceResult =
   | { ok: true }
-  | { ok: false; refusal: 'no-place' | 'not-begun' | 'changed-meanwhile' }
+  | { ok: false; error: 'no-place' | 'not-begun' | 'changed-meanwhile' }
 
-/** Staff say who was at a meeting and who was not. From then on the link to join changes nothing there. */
+/** Staff say who was at a session and who was not. From then on the link to join changes nothing there. */
 export async function correctAttendance(
   platform: Platform,
-  { actor, version, present, ...meeting }: CorrectAttendanceInput,
+  { actor, version, present, ...session }: CorrectAttendanceInput,
 ): Promise<CorrectAttendanceResult> {
   const now = platform.clock.now()
-  if (meeting.startsAt > now) return { ok: false, refusal: 'not-begun' }
+  if (session.startsAt > now) return { ok: false, error: 'not-begun' }
   return inTransaction(platform.db, async (tx): Promise<CorrectAttendanceResult> => {
-    if (!(await hasConfirmedSeat(tx, meeting))) return { ok: false, refusal: 'no-place' }
-    const was = await writeMark(tx, { ...meeting, present, version, at: now })
-    if (!was) return { ok: false, refusal: 'changed-meanwhile' }
+    if (!(await hasConfirmedSeat(tx, session))) return { ok: false, error: 'no-place' }
+    const was = await writeMark(tx, { ...session, present, version, at: now })
+    if (!was) return { ok: false, error: 'changed-meanwhile' }
     await recordAudit(tx, {
       actor,
       action: 'attendance-corrected',
-      bookingId: meeting.bookingId,
-      subject: `run/${meeting.runId}`,
-      facts: { meeting: meeting.startsAt, present },
+      bookingId: session.bookingId,
+      subject: `run/${session.runId}`,
+      details: { session: session.startsAt, present },
     })
     return { ok: true }
   })
 }
 
-type MarkFacts = Omit<CorrectAttendanceInput, 'actor'> & { at: Date }
+type MarkInput = Omit<CorrectAttendanceInput, 'actor'> & { at: Date }
 
 /** False when the mark is not the one that was shown any more. */
-async function writeMark(tx: Tx, { at, version, present, ...meeting }: MarkFacts): Promise<boolean> {
+async function writeMark(tx: Tx, { at, version, present, ...session }: MarkInput): Promise<boolean> {
   const mark = { present, how: 'staff', recordedAt: at } as const
   if (version === 0) {
     const made = await tx
       .insertInto('attendance')
-      .values({ ...meeting, ...mark })
+      .values({ ...session, ...mark })
       .onConflict((conflict) => conflict.columns(['bookingId', 'runId', 'startsAt']).doNothing())
       .returning('version')
       .executeTakeFirst()
@@ -57,9 +57,9 @@ async function writeMark(tx: Tx, { at, version, present, ...meeting }: MarkFacts
   const { numUpdatedRows } = await tx
     .updateTable('attendance')
     .set({ ...mark, version: version + 1 })
-    .where('bookingId', '=', meeting.bookingId)
-    .where('runId', '=', meeting.runId)
-    .where('startsAt', '=', meeting.startsAt)
+    .where('bookingId', '=', session.bookingId)
+    .where('runId', '=', session.runId)
+    .where('startsAt', '=', session.startsAt)
     .where('version', '=', version)
     .executeTakeFirst()
   return numUpdatedRows === 1n

@@ -4,7 +4,7 @@ import { type CourseSession, readSession } from '#domain/courses/run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Mark, attendanceMarks } from './attendance.ts'
 
-/** Somebody who has a place on a run, with a mark for each of its meetings. */
+/** Somebody who has a place on a run, with a mark for each of its sessions. */
 export interface Attendee {
   bookingId: string
   reference: string
@@ -16,16 +16,16 @@ export interface RunAttendance {
   runId: string
   courseName: string
   label: string
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   zone: string
   /** By name. */
   attenders: Attendee[]
 }
 
-/** Who has a place on a run and was at which of its meetings; null when there is no such run. */
+/** Who has a place on a run and was at which of its sessions; null when there is no such run. */
 export async function findAttendance(
   platform: { db: Database | Tx },
-  facts: { runId: string },
+  input: { runId: string },
 ): Promise<RunAttendance | null> {
   const run = await platform.db
     .selectFrom('run')
@@ -36,23 +36,23 @@ export async function findAttendance(
       'course.name as courseName',
       'run.zone',
       jsonArrayFrom(
-        selectFrom('meeting')
+        selectFrom('session')
           .select(['startsAt', 'endsAt'])
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .orderBy('startsAt'),
-      ).as('meetings'),
+      ).as('sessions'),
     ])
-    .where(sql<string>`run.id::text`, '=', facts.runId) // an address may say anything
+    .where(sql<string>`run.id::text`, '=', input.runId) // an address may say anything
     .executeTakeFirst()
   if (!run) return null
-  const meetings = run.meetings.map(readSession)
+  const sessions = run.sessions.map(readSession)
   const rows = await attenderQuery(platform.db)
     .where('booking.runId', '=', run.id)
     .orderBy('booking.fullName')
     .execute()
-  const attenders = rows.map(({ written, ...person }) => ({ ...person, marks: attendanceMarks(meetings, written) }))
+  const attenders = rows.map(({ written, ...person }) => ({ ...person, marks: attendanceMarks(sessions, written) }))
   const { id: runId, courseName, label, zone } = run
-  return { runId, courseName, label, zone, meetings, attenders }
+  return { runId, courseName, label, zone, sessions, attenders }
 }
 
 const attenderQuery = (db: Database | Tx) =>

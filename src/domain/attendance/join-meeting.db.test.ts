@@ -7,25 +7,25 @@ import { joinSession } from './join-meeting.ts'
 
 const MEET = 'https://meet.example/tide'
 
-/** Somebody with a place, their key, and their run's first meeting. */
+/** Somebody with a place, their key, and their run's first session. */
 async function aJoiner(platform: TestPlatform, joiningLink: string | null = MEET) {
   const { booking } = await aPaidBooking(platform)
   await platform.db.updateTable('run').set({ joiningLink }).where('id', '=', booking.run.id).execute()
-  const [meeting] = booking.run.meetings
-  if (!meeting) throw new Error('expected a run with meetings')
+  const [session] = booking.run.sessions
+  if (!session) throw new Error('expected a run with meetings')
   const key = await createJoinToken(platform, { bookingId: booking.id })
-  const minutesAfter = (minutes: number) => at(platform, new Date(meeting.startsAt.getTime() + minutes * 60_000))
-  return { booking, meeting, key, minutesAfter }
+  const minutesAfter = (minutes: number) => at(platform, new Date(session.startsAt.getTime() + minutes * 60_000))
+  return { booking, session, key, minutesAfter }
 }
 
 const attended = ({ db }: TestPlatform) => db.selectFrom('attendance').select(['startsAt', 'how']).execute()
 
-test('from a quarter of an hour before, the link leads into the meeting and writes down that somebody came', async () => {
+test('from a quarter of an hour before, the link leads into the session and writes down that somebody came', async () => {
   const platform = await aPlatform()
-  const { meeting, key, minutesAfter } = await aJoiner(platform)
+  const { session, key, minutesAfter } = await aJoiner(platform)
   for (const minutes of [-15, 0, 419])
     expect(await joinSession(minutesAfter(minutes), { key, coming: true })).toEqual({ ok: true, joiningLink: MEET })
-  expect(await attended(platform)).toEqual([{ startsAt: meeting.startsAt, how: 'joined' }])
+  expect(await attended(platform)).toEqual([{ startsAt: session.startsAt, how: 'joined' }])
 })
 
 test('whoever only looks is shown the way, and nobody has attended', async () => {
@@ -35,19 +35,19 @@ test('whoever only looks is shown the way, and nobody has attended', async () =>
   expect(await attended(platform)).toEqual([])
 })
 
-test('before it opens the link says when it does, and never where the meeting is', async () => {
+test('before it opens the link says when it does, and never where the session is', async () => {
   const platform = await aPlatform()
-  const { booking, meeting, key, minutesAfter } = await aJoiner(platform)
+  const { booking, session, key, minutesAfter } = await aJoiner(platform)
   const early = await joinSession(minutesAfter(-16), { key, coming: true })
   expect(early).toEqual({
     ok: false,
-    refusal: 'early',
+    error: 'early',
     course: { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' },
-    meeting,
-    opensAt: new Date(meeting.startsAt.getTime() - 15 * 60_000),
+    session,
+    opensAt: new Date(session.startsAt.getTime() - 15 * 60_000),
   })
   expect(await joinSession(minutesAfter(420), { key, coming: true }), 'the second day').toMatchObject({
-    refusal: 'early',
+    error: 'early',
   })
   expect(await attended(platform)).toEqual([])
 })
@@ -55,16 +55,16 @@ test('before it opens the link says when it does, and never where the meeting is
 test('after the last meeting, without an address, cancelled, or by a key of nobody, the link leads nowhere', async () => {
   const platform = await aPlatform()
   const { booking, key, minutesAfter } = await aJoiner(platform, null)
-  const join = (minutes = 5, facts = { key, coming: true }) => joinSession(minutesAfter(minutes), facts)
-  expect(await join()).toMatchObject({ ok: false, refusal: 'no-address' })
-  expect(await join(60 * 24 * 30)).toMatchObject({ ok: false, refusal: 'over' })
+  const join = (minutes = 5, input = { key, coming: true }) => joinSession(minutesAfter(minutes), input)
+  expect(await join()).toMatchObject({ ok: false, error: 'no-address' })
+  expect(await join(60 * 24 * 30)).toMatchObject({ ok: false, error: 'over' })
   for (const wrong of ['', booking.id, key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
-    expect(await join(5, { key: wrong, coming: true })).toEqual({ ok: false, refusal: 'unknown-link' })
+    expect(await join(5, { key: wrong, coming: true })).toEqual({ ok: false, error: 'unknown-link' })
   await platform.db.updateTable('run').set({ joiningLink: MEET, state: 'cancelled' }).execute()
-  expect(await join()).toMatchObject({ ok: false, refusal: 'cancelled' })
+  expect(await join()).toMatchObject({ ok: false, error: 'cancelled' })
   await platform.db.updateTable('run').set({ state: 'open' }).execute()
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'cancelled' }).execute()
-  expect(await join()).toMatchObject({ ok: false, refusal: 'cancelled' })
+  expect(await join()).toMatchObject({ ok: false, error: 'cancelled' })
   expect(await attended(platform)).toEqual([])
 })
 
@@ -73,5 +73,5 @@ test('a place that is only held opens nothing yet', async () => {
   const { minutesAfter } = await aJoiner(platform)
   const held = await aBooking(platform, { email: 'held@example.com' })
   const key = await createJoinToken(platform, { bookingId: held.id })
-  expect(await joinSession(minutesAfter(0), { key, coming: true })).toMatchObject({ ok: false, refusal: 'unpaid' })
+  expect(await joinSession(minutesAfter(0), { key, coming: true })).toMatchObject({ ok: false, error: 'unpaid' })
 })

@@ -23,29 +23,29 @@ export interface JoinCourse {
 export type JoinSessionResult =
   /** Where they go on to; their attendance is written down. */
   | { ok: true; joiningLink: string }
-  | { ok: false; refusal: 'unknown-link' }
-  | ({ ok: false; refusal: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
-  | ({ ok: false; refusal: 'early' | 'no-address' } & { course: JoinCourse; meeting: CourseSession; opensAt: Date })
+  | { ok: false; error: 'unknown-link' }
+  | ({ ok: false; error: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
+  | ({ ok: false; error: 'early' | 'no-address' } & { course: JoinCourse; session: CourseSession; opensAt: Date })
 
-/** Lets whoever has a place into the meeting that is open now, and writes down that they came: once a meeting. */
+/** Lets whoever has a place into the session that is open now, and writes down that they came: once a session. */
 export async function joinSession(
   platform: Pick<Platform, 'db' | 'clock'>,
   { key, coming }: JoinSessionInput,
 ): Promise<JoinSessionResult> {
   const bookingId = await verifyJoinToken(platform, { key })
   const row = bookingId && (await bookingQuery(platform.db).where('booking.id', '=', bookingId).executeTakeFirst())
-  if (!row) return { ok: false, refusal: 'unknown-link' }
-  const { id, runId, joiningLink, seats, runState, meetings, ...course } = row
+  if (!row) return { ok: false, error: 'unknown-link' }
+  const { id, runId, joiningLink, seats, runState, sessions, ...course } = row
   const [seat] = seats
-  if (!seat || runState === 'cancelled') return { ok: false, refusal: 'cancelled', course }
-  if (seat.state === 'held') return { ok: false, refusal: 'unpaid', course }
+  if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
+  if (seat.state === 'held') return { ok: false, error: 'unpaid', course }
   const now = platform.clock.now()
-  const doorway = findJoinWindow(meetings.map(readSession), now)
-  if (doorway.state === 'over') return { ok: false, refusal: 'over', course }
-  const { meeting, opensAt } = doorway
-  if (doorway.state === 'early') return { ok: false, refusal: 'early', course, meeting, opensAt }
-  if (!joiningLink) return { ok: false, refusal: 'no-address', course, meeting, opensAt }
-  if (coming) await recordAttendance(platform, { bookingId: id, runId, startsAt: meeting.startsAt, at: now })
+  const doorway = findJoinWindow(sessions.map(readSession), now)
+  if (doorway.state === 'over') return { ok: false, error: 'over', course }
+  const { session, opensAt } = doorway
+  if (doorway.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
+  if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
+  if (coming) await recordAttendance(platform, { bookingId: id, runId, startsAt: session.startsAt, at: now })
   return { ok: true, joiningLink }
 }
 
@@ -63,11 +63,11 @@ const bookingQuery = (db: Database) =>
       'run.zone',
       'course.name as courseName',
       jsonArrayFrom(
-        selectFrom('meeting')
+        selectFrom('session')
           .select(['startsAt', 'endsAt'])
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .orderBy('startsAt'),
-      ).as('meetings'),
+      ).as('sessions'),
       jsonArrayFrom(
         selectFrom('seat')
           .select('seat.state')

@@ -9,7 +9,7 @@ test('changes of fields stand apart from what else a line says', () => {
       { field: 'state', from: 'new', to: 'open' },
       { field: 'owner', from: '', to: 'bo' },
     ],
-    facts: [{ name: 'dueToday', value: '37500' }],
+    details: [{ name: 'dueToday', value: '37500' }],
   })
 })
 
@@ -21,7 +21,7 @@ test('what was not there before, or is gone, is a change too; a thing with other
       { field: 'code', from: '', to: 'X' },
       { field: 'note', from: 'Y', to: '' },
     ],
-    facts: [
+    details: [
       { name: 'run', value: '{"from":"a","to":"b","id":"c"}' },
       { name: 'none', value: '{}' },
     ],
@@ -29,5 +29,5 @@ test('what was not there before, or is gone, is a change too; a thing with other
 })
 
 test('a line without facts, or with something else in their place, says nothing', () => {
-  for (const facts of [{}, null, 'text', 7, [1]]) expect(readAuditDetails(facts)).toEqual({ changes: [], facts: [] })
+  for (const input of [{}, null, 'text', 7, [1]]) expect(readAuditDetails(input)).toEqual({ changes: [], details: [] })
 })

@@ -8,7 +8,7 @@ export interface Change {
 export interface AuditDetails {
   changes: Change[]
   /** What else the line says. */
-  facts: { name: string; value: string }[]
+  details: { name: string; value: string }[]
 }
 
 /** What is otherwise than it was, as the facts of a line: `{ field: { from, to } }`. */
@@ -19,12 +19,12 @@ export function diffFields<Fields extends object>(was: NoInfer<Fields>, is: Fiel
 }
 
 /** The facts of a line to read: changes, which are `{ field: { from, to } }`, apart from the rest. */
-export function readAuditDetails(facts: unknown): AuditDetails {
-  const details: AuditDetails = { changes: [], facts: [] }
-  if (typeof facts !== 'object' || facts === null || Array.isArray(facts)) return details
-  for (const [name, value] of Object.entries(facts)) {
+export function readAuditDetails(input: unknown): AuditDetails {
+  const details: AuditDetails = { changes: [], details: [] }
+  if (typeof input !== 'object' || input === null || Array.isArray(input)) return details
+  for (const [name, value] of Object.entries(input)) {
     if (isChange(value)) details.changes.push({ field: name, from: textOf(value.from), to: textOf(value.to) })
-    else details.facts.push({ name, value: textOf(value) })
+    else details.details.push({ name, value: textOf(value) })
   }
   return details
 }

@@ -17,7 +17,7 @@ test('the trail is read newest first, each line with its changes', async () => {
       booking: null,
       changes: [{ field: 'uses' }],
     },
-    { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1', facts: [] },
+    { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1', details: [] },
   ])
 })
 
@@ -80,9 +80,14 @@ test('who and what there is to choose from, and who changed something last', asy
 
 const LINES: NewAuditEntry[] = [
   { actor: 'system', action: 'swept', subject: 'holds/all' },
-  { actor: 'staff:bo', action: 'date-changed', subject: 'run/1', facts: { label: { from: '1st Mar', to: '2nd Mar' } } },
+  {
+    actor: 'staff:bo',
+    action: 'date-changed',
+    subject: 'run/1',
+    details: { label: { from: '1st Mar', to: '2nd Mar' } },
+  },
   { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1' },
-  { actor: 'staff:bo', action: 'coupon-changed', subject: 'coupon/SPRING', facts: { uses: { from: 1, to: 2 } } },
+  { actor: 'staff:bo', action: 'coupon-changed', subject: 'coupon/SPRING', details: { uses: { from: 1, to: 2 } } },
 ]
 
 async function aTrail() {
@@ -91,6 +96,6 @@ async function aTrail() {
   return platform
 }
 
-async function subjects(platform: TestPlatform, facts: Partial<AuditLogFilter>) {
-  return (await listAuditEntries(platform, { limit: 50, ...facts })).rows.map((row) => row.subject)
+async function subjects(platform: TestPlatform, input: Partial<AuditLogFilter>) {
+  return (await listAuditEntries(platform, { limit: 50, ...input })).rows.map((row) => row.subject)
 }

@@ -32,9 +32,9 @@ export interface AuditEntry extends AuditDetails {
 /** What happened and fits, a page at a time. */
 export async function listAuditEntries(
   platform: Pick<Platform, 'db'>,
-  facts: AuditLogFilter,
+  input: AuditLogFilter,
 ): Promise<Page<AuditEntry>> {
-  const { q = '', actor, action, subject, bookingId, from, until, sort, after, limit } = facts
+  const { q = '', actor, action, subject, bookingId, from, until, sort, after, limit } = input
   const { direction, beyond } = keysetOrder(sort)
   const ofBooking = bookingId ?? (await findBookingId(platform, q))
   const searched = q !== '' && !ofBooking
@@ -42,7 +42,7 @@ export async function listAuditEntries(
   let query = platform.db
     .selectFrom('audit')
     .leftJoin('booking', 'booking.id', 'audit.bookingId')
-    .select(['audit.id', 'at', 'actor', 'action', 'subject', 'facts', 'booking.reference'])
+    .select(['audit.id', 'at', 'actor', 'action', 'subject', 'details', 'booking.reference'])
     .orderBy(at, direction)
     .orderBy('audit.id', direction)
     .limit(limit + 1)
@@ -57,7 +57,7 @@ export async function listAuditEntries(
     query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
   const { rows, next } = toPage(await query.execute(), limit)
   return {
-    rows: rows.map(({ facts: written, reference, ...row }) => ({
+    rows: rows.map(({ details: written, reference, ...row }) => ({
       ...row,
       booking: reference ? { reference } : null,
       ...readAuditDetails(written),

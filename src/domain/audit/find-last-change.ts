@@ -6,13 +6,13 @@ import type { Platform } from '#platform/platform.ts'
  */
 export async function findLastChange(
   platform: Pick<Platform, 'db'>,
-  facts: { subject: string; byStaff?: boolean },
+  input: { subject: string; byStaff?: boolean },
 ): Promise<{ actor: string; at: Date } | null> {
   const line = await platform.db
     .selectFrom('audit')
     .select(['actor', 'at'])
-    .where('subject', '=', facts.subject)
-    .$if(facts.byStaff === true, (query) => query.where('actor', 'like', 'staff:%'))
+    .where('subject', '=', input.subject)
+    .$if(input.byStaff === true, (query) => query.where('actor', 'like', 'staff:%'))
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

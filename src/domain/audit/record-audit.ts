@@ -14,13 +14,13 @@ export interface NewAuditEntry {
   /** What else it is about: `run/<id>`, `coupon/<code>`, `enquiry/<id>`, `account/<username>`, `setting/<name>`. */
   subject?: string
   /** What the action needs to be understood. A change of fields gives `{ field: { from, to } }`. */
-  facts?: Record<string, unknown>
+  details?: Record<string, unknown>
 }
 
 /** One line of the audit trail, in the transaction of what it tells. The table can only be added to. */
-export async function recordAudit(tx: Tx, { facts = {}, ...line }: NewAuditEntry): Promise<void> {
+export async function recordAudit(tx: Tx, { details: input = {}, ...line }: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('audit')
-    .values({ ...line, facts: JSON.stringify(facts) })
+    .values({ ...line, details: JSON.stringify(input) })
     .execute()
 }

@@ -22,9 +22,9 @@ test('a decision is on the page, in the trail, and can be taken back', async () 
   expect(await stateOf(platform, commentId)).toEqual({ state: 'held', decidedAt: null, version: 3 })
   expect(await decideOn(platform, { decision: 'rejected', commentId, version: 3, actor })).toEqual({ ok: true })
   expect(await auditOf(platform, `comment/${commentId}`)).toEqual([
-    { actor, action: 'comment-approved', facts: { state: { from: 'held', to: 'approved' } } },
-    { actor: 'staff:mira', action: 'comment-held', facts: { state: { from: 'approved', to: 'held' } } },
-    { actor, action: 'comment-rejected', facts: { state: { from: 'held', to: 'rejected' } } },
+    { actor, action: 'comment-approved', details: { state: { from: 'held', to: 'approved' } } },
+    { actor: 'staff:mira', action: 'comment-held', details: { state: { from: 'approved', to: 'held' } } },
+    { actor, action: 'comment-rejected', details: { state: { from: 'held', to: 'rejected' } } },
   ])
 })
 
@@ -46,16 +46,16 @@ test('of two colleagues who decide otherwise at once the second is told', async 
     decideOn(platform, { decision: 'rejected', commentId, version: 1, actor: 'staff:mira' }),
   ])
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
 })
 
-test('a decision on a comment that is not there is refused', async () => {
+test('a decision on a comment that is not there is rejected', async () => {
   const platform = await aBlog()
   for (const commentId of [crypto.randomUUID(), 'nonsense', ''])
     for (const decision of ['approved', 'rejected', 'held'] as const)
       expect(await decideOn(platform, { commentId, version: 1, actor, decision })).toEqual({
         ok: false,
-        refusal: 'unknown-comment',
+        error: 'unknown-comment',
       })
 })
 
@@ -67,7 +67,7 @@ test('a selection is decided in one go, but for what a colleague has decided oth
   const selection = ids.map((commentId) => ({ commentId, version: 1 }))
   const answer = await moderateComments(platform, { selection, decision: 'approved', actor })
   expect(answer.done.toSorted()).toEqual(ids.slice(1).toSorted())
-  expect(answer.refused).toEqual([{ commentId: first, refusal: 'changed-meanwhile' }])
+  expect(answer.rejected).toEqual([{ commentId: first, error: 'changed-meanwhile' }])
   expect(await shown(platform)).toEqual(['Two.', 'Three.'])
 })
 

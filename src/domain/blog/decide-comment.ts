@@ -14,26 +14,26 @@ export interface ModerateCommentInput {
   actor: StaffActor
 }
 
-export type ModerateCommentResult = { ok: true } | { ok: false; refusal: 'unknown-comment' | 'changed-meanwhile' }
+export type ModerateCommentResult = { ok: true } | { ok: false; error: 'unknown-comment' | 'changed-meanwhile' }
 
 /**
  * Decides on a comment in the caller's transaction. Pressed twice it is decided once; a colleague's other decision in
- * between is a refusal. Every process shows its article's page as it then is: the table tells them.
+ * between is an error. Every process shows its article's page as it then is: the table tells them.
  */
 export async function moderateComment(
   tx: Tx,
   { commentId, version, decision, actor }: ModerateCommentInput,
 ): Promise<ModerateCommentResult> {
-  if (!isId(commentId)) return { ok: false, refusal: 'unknown-comment' }
+  if (!isId(commentId)) return { ok: false, error: 'unknown-comment' }
   const before = await tx
     .selectFrom('articleComment')
     .select(['state', 'version'])
     .where('id', '=', commentId)
     .forUpdate()
     .executeTakeFirst()
-  if (!before) return { ok: false, refusal: 'unknown-comment' }
+  if (!before) return { ok: false, error: 'unknown-comment' }
   if (before.state === decision) return { ok: true }
-  if (before.version !== version) return { ok: false, refusal: 'changed-meanwhile' }
+  if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
   await tx
     .updateTable('articleComment')
     .set({
@@ -47,7 +47,7 @@ export async function moderateComment(
     actor,
     action: `comment-${decision}`,
     subject: `comment/${commentId}`,
-    facts: { state: { from: before.state, to: decision } },
+    details: { state: { from: before.state, to: decision } },
   })
   return { ok: true }
 }

@@ -5,22 +5,22 @@ import { moderateComment, type ModerateCommentResult, type Decision } from './de
 export interface ModerateCommentsResult {
   done: string[]
   /** Those that were left as they are, each with why. */
-  refused: { commentId: string; refusal: Extract<ModerateCommentResult, { ok: false }>['refusal'] }[]
+  rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]
 }
 
 /** Decides on a selection in one transaction, so that the pages change once. Locked in the order of their ids. */
 export async function moderateComments(
   platform: Pick<Platform, 'db'>,
-  facts: { selection: { commentId: string; version: number }[]; decision: Decision; actor: StaffActor },
+  input: { selection: { commentId: string; version: number }[]; decision: Decision; actor: StaffActor },
 ): Promise<ModerateCommentsResult> {
-  const { selection, decision, actor } = facts
-  const answer: ModerateCommentsResult = { done: [], refused: [] }
+  const { selection, decision, actor } = input
+  const answer: ModerateCommentsResult = { done: [], rejected: [] }
   const inOrder = selection.toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
   await platform.db.transaction().execute(async (tx) => {
     for (const { commentId, version } of inOrder) {
       const decided = await moderateComment(tx, { commentId, version, actor, decision })
       if (decided.ok) answer.done.push(commentId)
-      else answer.refused.push({ commentId, refusal: decided.refusal })
+      else answer.rejected.push({ commentId, error: decided.error })
     }
   })
   return answer

@@ -19,9 +19,9 @@ export interface ArticleFeedback {
 /** What may be shown of an article's ratings and comments. Addresses stay in the database. */
 export async function loadArticleFeedback(
   platform: Pick<Platform, 'db'>,
-  facts: { slug: Slug },
+  input: { slug: Slug },
 ): Promise<ArticleFeedback> {
-  const [rating, comments] = await Promise.all([findRating(platform, facts), findComments(platform, facts)])
+  const [rating, comments] = await Promise.all([findRating(platform, input), findComments(platform, input)])
   const first = comments.filter((one) => one.replyTo === null)
   return {
     rating,

@@ -17,9 +17,9 @@ const [OPENS, CLOSES] = ['⟦', '⟧']
 /** The articles that hold what was searched for, best first: the title weighs most, then the description, then the text. */
 export async function searchArticles(
   platform: Pick<Platform, 'db'>,
-  facts: { query: string },
+  input: { query: string },
 ): Promise<FoundArticle[]> {
-  const words = tidyText(facts.query).slice(0, MAX_QUERY_LENGTH).toWellFormed()
+  const words = tidyText(input.query).slice(0, MAX_QUERY_LENGTH).toWellFormed()
   if (!words) return []
   const options = `StartSel=${OPENS}, StopSel=${CLOSES}, MaxWords=28, MinWords=14, MaxFragments=1`
   const { rows } = await sql<{ slug: string; excerpt: string }>`

@@ -81,5 +81,5 @@ async function write(
   expect(posted).toEqual({ ok: true })
 }
 
-const texts = async (platform: TestPlatform, facts: Partial<CommentFilter>) =>
-  (await listComments(platform, { limit: 50, ...facts })).rows.map((row) => row.text)
+const texts = async (platform: TestPlatform, input: Partial<CommentFilter>) =>
+  (await listComments(platform, { limit: 50, ...input })).rows.map((row) => row.text)

@@ -37,10 +37,10 @@ export interface FoundComments extends Page<CommentSummary> {
 }
 
 /** The comments that fit, a page at a time. Addresses are for staff alone. */
-export async function listComments(platform: Pick<Platform, 'db'>, facts: CommentFilter): Promise<FoundComments> {
-  const { state, sort, after, limit } = facts
+export async function listComments(platform: Pick<Platform, 'db'>, input: CommentFilter): Promise<FoundComments> {
+  const { state, sort, after, limit } = input
   const { direction, beyond } = keysetOrder(sort)
-  let query = commentQuery(platform, facts)
+  let query = commentQuery(platform, input)
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
     .select(['comment.id', 'comment.articleSlug', 'article.title', 'comment.name', 'comment.email', 'comment.text'])
@@ -55,7 +55,7 @@ export async function listComments(platform: Pick<Platform, 'db'>, facts: Commen
       sql<boolean>`(comment.received_at, comment.id) ${beyond} (select received_at, id from article_comment where id = ${after})`,
     )
   const { rows, next } = toPage(await query.execute(), limit)
-  const counted = await commentQuery(platform, facts)
+  const counted = await commentQuery(platform, input)
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])
     .groupBy('comment.state')
     .execute()

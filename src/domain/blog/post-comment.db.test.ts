@@ -42,10 +42,10 @@ test('what is not there or not shown cannot be answered', async () => {
   await postComment(platform, { slug, input })
   const [held] = await rows(platform)
   for (const replyTo of [held?.id, 'nonsense', '\0', { id: 1 }])
-    expect(await postComment(platform, { slug, replyTo, input })).toEqual({ ok: false, refusal: 'unknown-comment' })
+    expect(await postComment(platform, { slug, replyTo, input })).toEqual({ ok: false, error: 'unknown-comment' })
   const approved = await anApproved(platform, { ...input, text: 'Here.' })
   expect(await postComment(platform, { slug: 'scrumbenefit', replyTo: approved, input })).toMatchObject({ ok: false })
-  expect(await postComment(platform, { slug: '../etc', input })).toEqual({ ok: false, refusal: 'unknown-article' })
+  expect(await postComment(platform, { slug: '../etc', input })).toEqual({ ok: false, error: 'unknown-article' })
 })
 
 test('the same comment sent twenty times at once is one', async () => {

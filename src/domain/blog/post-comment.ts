@@ -16,20 +16,20 @@ export interface PostCommentInput {
 
 export type PostCommentResult =
   | { ok: true }
-  | { ok: false; refusal: 'unknown-article' | 'unknown-comment' }
-  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'unknown-article' | 'unknown-comment' }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /** Takes a comment and holds it: nobody sees it until it is approved. Sent twice, it is one. */
 export async function postComment(
   platform: Pick<Platform, 'db'>,
   { slug, replyTo, input }: PostCommentInput,
 ): Promise<PostCommentResult> {
-  if (!isSlug(slug)) return { ok: false, refusal: 'unknown-article' }
+  if (!isSlug(slug)) return { ok: false, error: 'unknown-article' }
   const { fields, fieldErrors } = readComment(input)
-  if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
   return platform.db.transaction().execute(async (tx) => {
     const answered = await findAnswered(tx, slug, replyTo)
-    if (answered === undefined) return { ok: false, refusal: 'unknown-comment' }
+    if (answered === undefined) return { ok: false, error: 'unknown-comment' }
     const suspect = Boolean(input[HONEYPOT]) || hasManyLinks(`${fields.name} ${fields.text}`)
     const digest = sha256(JSON.stringify([slug, answered, fields, suspect]))
     if (!(await isKnown(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, suspect, digest })
@@ -64,9 +64,9 @@ async function isKnown(tx: Tx, digest: string): Promise<boolean> {
 
 async function insertComment(
   tx: Tx,
-  facts: { slug: Slug; replyTo: string | null; fields: CommentFields; suspect: boolean; digest: string },
+  input: { slug: Slug; replyTo: string | null; fields: CommentFields; suspect: boolean; digest: string },
 ): Promise<void> {
-  const { slug, replyTo, fields, suspect, digest } = facts
+  const { slug, replyTo, fields, suspect, digest } = input
   await tx
     .insertInto('articleComment')
     .values({ articleSlug: slug, replyTo, ...fields, state: suspect ? 'quarantined' : 'held', digest })

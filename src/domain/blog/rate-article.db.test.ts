@@ -31,10 +31,10 @@ test('the visitor’s number itself is not kept', async () => {
   expect(row?.visitor).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('anything but one to five whole stars is refused, and so is an unknown article', async () => {
+test('anything but one to five whole stars is rejected, and so is an unknown article', async () => {
   const platform = await aBlog()
   for (const stars of [0, 6, 2.5, '', 'five', null, [5], { valueOf: 5 }, '05', Number.NaN])
-    expect(await rateArticle(platform, { slug, stars, visitor: 'one' })).toEqual({ ok: false, refusal: 'wrong-stars' })
+    expect(await rateArticle(platform, { slug, stars, visitor: 'one' })).toEqual({ ok: false, error: 'wrong-stars' })
   expect(await rateArticle(platform, { slug: 'nonsense', stars: 5, visitor: 'one' })).toMatchObject({ ok: false })
 })
 

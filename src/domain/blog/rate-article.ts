@@ -15,16 +15,16 @@ export interface RateArticleInput {
 
 export type RateArticleResult =
   | { ok: true; stars: Stars; rating: Rating }
-  | { ok: false; refusal: 'unknown-article' | 'wrong-stars' }
+  | { ok: false; error: 'unknown-article' | 'wrong-stars' }
 
 /** One rating a visitor an article: a second one changes the first. */
 export async function rateArticle(
   platform: Pick<Platform, 'db'>,
   { slug, stars: sent, visitor }: RateArticleInput,
 ): Promise<RateArticleResult> {
-  if (!isSlug(slug)) return { ok: false, refusal: 'unknown-article' }
+  if (!isSlug(slug)) return { ok: false, error: 'unknown-article' }
   const stars = toStars(sent)
-  if (!stars) return { ok: false, refusal: 'wrong-stars' }
+  if (!stars) return { ok: false, error: 'wrong-stars' }
   await platform.db
     .insertInto('articleRating')
     .values({ articleSlug: slug, visitor: sha256(visitor), stars })

@@ -3,10 +3,10 @@ import type { Platform } from '#platform/platform.ts'
 import type { Article } from './article.ts'
 
 /** Brings the table to what the files say, so that they can be searched and spoken of. Safe by many processes at once. */
-export async function syncArticles(platform: Pick<Platform, 'db'>, facts: { articles: Article[] }): Promise<void> {
+export async function syncArticles(platform: Pick<Platform, 'db'>, input: { articles: Article[] }): Promise<void> {
   await platform.db
     .insertInto('article')
-    .values(facts.articles.map(({ slug, title, description, text }) => ({ slug, title, description, body: text })))
+    .values(input.articles.map(({ slug, title, description, text }) => ({ slug, title, description, body: text })))
     .onConflict((conflict) =>
       conflict
         .column('slug')

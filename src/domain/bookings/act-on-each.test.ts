@@ -11,7 +11,7 @@ test('what breaks with one leaves the others as they are, and is written down', 
     return { ok: true as const }
   })
   expect(outcomes.map(({ answer }) => answer.ok)).toEqual([true, false, true])
-  expect(outcomes[1]?.answer).toEqual({ ok: false, refusal: 'broken' })
+  expect(outcomes[1]?.answer).toEqual({ ok: false, error: 'broken' })
   expect(written).toEqual(['act_on_each_broke'])
 })
 

@@ -11,7 +11,7 @@ export interface ChosenBooking {
 }
 
 /** What became of one of many: the answer of the verb, or that it broke and may be pressed again. */
-export type BulkOutcome<Answer> = ChosenBooking & { answer: Answer | { ok: false; refusal: 'broken' } }
+export type BulkOutcome<Answer> = ChosenBooking & { answer: Answer | { ok: false; error: 'broken' } }
 
 /** The bookings that were ticked, by name. A reference of none is left out. */
 export const findChosenBookings = (platform: Pick<Platform, 'db'>, { references }: { references: string[] }) =>
@@ -32,7 +32,7 @@ export async function actOnEach<One extends ChosenBooking, Answer>(
       outcomes.push({ ...one, answer: await act(one) })
     } catch (error) {
       platform.log.error('act_on_each_broke', { reference: one.reference, error })
-      outcomes.push({ ...one, answer: { ok: false, refusal: 'broken' } })
+      outcomes.push({ ...one, answer: { ok: false, error: 'broken' } })
     }
   }
   return outcomes

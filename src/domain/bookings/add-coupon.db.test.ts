@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
-import { aCoupon, couponFacts } from '../../../tests/support/coupons.ts'
+import { aCoupon, couponInput } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { addCoupon } from './add-coupon.ts'
 import { findCouponRecord } from './find-coupon-record.ts'
 
 test('a coupon that was added is accepted by the next booking', async () => {
   const platform = await aPlatform()
-  expect(await addCoupon(platform, { actor: 'staff:amara', details: couponFacts() })).toEqual({
+  expect(await addCoupon(platform, { actor: 'staff:amara', details: couponInput() })).toEqual({
     ok: true,
     code: 'SPRING',
   })
@@ -23,7 +23,7 @@ test('who added it, and what, is in the trail', async () => {
       actor: 'staff:amara',
       action: 'coupon-added',
       subject: 'coupon/SPRING',
-      facts: { kind: 'percent', value: 20, courseId: 2, useLimit: 5 },
+      details: { kind: 'percent', value: 20, courseId: 2, useLimit: 5 },
     },
   ])
 })
@@ -44,9 +44,9 @@ test('its days are whole days in London, in summer too', async () => {
 test('of twenty who add the same code at once one succeeds', async () => {
   const platform = await aPlatform()
   const answers = await Promise.all(
-    Array.from({ length: 20 }, () => addCoupon(platform, { actor: 'staff:amara', details: couponFacts() })),
+    Array.from({ length: 20 }, () => addCoupon(platform, { actor: 'staff:amara', details: couponInput() })),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'code-taken')).toHaveLength(19)
+  expect(answers.filter((one) => !one.ok && one.error === 'code-taken')).toHaveLength(19)
   expect(await platform.db.selectFrom('audit').selectAll().execute()).toHaveLength(1)
 })

@@ -5,14 +5,14 @@ import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
 import { startOfDay, endOfDay } from './coupon-record.ts'
 
-export type AddCouponResult = { ok: true; code: string } | { ok: false; refusal: 'code-taken' }
+export type AddCouponResult = { ok: true; code: string } | { ok: false; error: 'code-taken' }
 
 /** Adds a coupon. From its first day on every booking form accepts it, in every process. */
 export async function addCoupon(
   platform: Pick<Platform, 'db'>,
-  facts: { actor: Actor; details: CouponDetails },
+  input: { actor: Actor; details: CouponDetails },
 ): Promise<AddCouponResult> {
-  const { code, firstDay, lastDay, ...details } = facts.details
+  const { code, firstDay, lastDay, ...details } = input.details
   return inTransaction(platform.db, async (tx): Promise<AddCouponResult> => {
     const made = await tx
       .insertInto('coupon')
@@ -25,12 +25,12 @@ export async function addCoupon(
       .onConflict((conflict) => conflict.column('code').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) return { ok: false, refusal: 'code-taken' }
+    if (!made) return { ok: false, error: 'code-taken' }
     await recordAudit(tx, {
-      actor: facts.actor,
+      actor: input.actor,
       action: 'coupon-added',
       subject: `coupon/${code}`,
-      facts: { ...facts.details },
+      details: { ...input.details },
     })
     return { ok: true, code }
   })

@@ -42,8 +42,8 @@ test('every file of the content is looked through, but the demonstrations', () =
 })
 
 test('the content and the letters advertise no code by themselves: codes are set, and looked after', () => {
-  const letters = readdirSync('src/jobs/emails').filter((name) => name.endsWith('.tsx'))
-  const texts = letters.map((name) => ({
+  const emails = readdirSync('src/jobs/emails').filter((name) => name.endsWith('.tsx'))
+  const texts = emails.map((name) => ({
     place: { words: name, href: '/' },
     text: readFileSync(join('src/jobs/emails', name), 'utf8'),
   }))

@@ -16,36 +16,36 @@ const PAID = { full: 'paid' } as const
 const DEPOSIT = { deposit: 'paid', balance: 'due' } as const
 
 test.each<[BookingStatus, ActionInput, BookingAction[]]>([
-  ['held', facts({ owed: DUE, seat: 'held' }), ['move', 'cancel', 'waive']],
-  ['confirmed', facts({ owed: PAID, seat: 'confirmed', paid: 150000 }), ['move', 'cancel', 'refund']],
+  ['held', input({ owed: DUE, seat: 'held' }), ['move', 'cancel', 'waive']],
+  ['confirmed', input({ owed: PAID, seat: 'confirmed', paid: 150000 }), ['move', 'cancel', 'refund']],
   [
     'confirmed',
-    facts({ owed: DEPOSIT, seat: 'confirmed', paid: 37500 }),
+    input({ owed: DEPOSIT, seat: 'confirmed', paid: 37500 }),
     ['move', 'cancel', 'refund', 'waive', 'take-balance'],
   ],
-  ['confirmed', facts({ owed: { full: 'waived' }, seat: 'confirmed' }), ['move', 'cancel']],
-  ['unplaced', facts({ owed: PAID, seat: 'released', paid: 150000 }), ['move', 'cancel', 'refund']],
-  ['expired', facts({ owed: DUE, seat: 'released' }), ['waive']],
-  ['returned', facts({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000 }), []],
-  ['cancelled', facts({ owed: PAID, seat: 'released', paid: 150000, cancelled: true }), ['refund']],
-  ['cancelled', facts({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000, cancelled: true }), []],
+  ['confirmed', input({ owed: { full: 'waived' }, seat: 'confirmed' }), ['move', 'cancel']],
+  ['unplaced', input({ owed: PAID, seat: 'released', paid: 150000 }), ['move', 'cancel', 'refund']],
+  ['expired', input({ owed: DUE, seat: 'released' }), ['waive']],
+  ['returned', input({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000 }), []],
+  ['cancelled', input({ owed: PAID, seat: 'released', paid: 150000, cancelled: true }), ['refund']],
+  ['cancelled', input({ owed: PAID, seat: 'released', paid: 150000, refunded: 150000, cancelled: true }), []],
 ])('a booking that is %s allows what it should', (standing, booking, expected) => {
   expect(bookingStatus(booking)).toBe(standing)
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, ...expected].toSorted())
 })
 
 test('while a payment is being decided a booking is neither cancelled nor waived', () => {
-  const booking = { ...facts({ owed: DUE, seat: 'held' }), paymentUnderWay: true }
+  const booking = { ...input({ owed: DUE, seat: 'held' }), paymentUnderWay: true }
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, 'move'].toSorted())
 })
 
 test('what went back whole cannot be refunded again, and what went back in part can', () => {
   const paid = { owed: PAID, seat: 'confirmed', paid: 150000 } as const
-  expect(allowedActions(facts({ ...paid, refunded: 149999 }))).toContain('refund')
-  expect(allowedActions(facts({ ...paid, refunded: 150000 }))).not.toContain('refund')
+  expect(allowedActions(input({ ...paid, refunded: 149999 }))).toContain('refund')
+  expect(allowedActions(input({ ...paid, refunded: 150000 }))).not.toContain('refund')
 })
 
-function facts(wanted: {
+function input(wanted: {
   owed: Partial<Record<Instalment['kind'], Instalment['state']>>
   seat: 'held' | 'confirmed' | 'released'
   paid?: number

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aBooking, bookingFacts, bookingOf } from '../../../tests/support/bookings.ts'
+import { aBooking, bookingInput, bookingOf } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { bookCourse, type BookInput } from './book-place.ts'
@@ -50,50 +50,50 @@ test('DISCOUNT50 halves the price, in whatever case it is typed', async () => {
   expect(booking).toMatchObject({ couponCode: 'DISCOUNT50', discount: 75000, total: 75000 })
 })
 
-test('AGILE50 is advertised and not accepted, and a refused code takes no place', async () => {
+test('AGILE50 is advertised and not accepted, and a rejected code takes no place', async () => {
   const platform = await aPlatform()
-  expect(await bookCourse(platform, await bookingFacts(platform, { couponCode: 'AGILE50' }))).toEqual({
+  expect(await bookCourse(platform, await bookingInput(platform, { couponCode: 'AGILE50' }))).toEqual({
     ok: false,
-    refusal: 'coupon-refused',
+    error: 'coupon-rejected',
   })
   expect(await takenPlaces(platform)).toBe(0)
 })
 
-test('A12: a course, a date, a past, a closed and a full date that cannot be booked, and a string that is none, are each refused', async () => {
+test('A12: a course, a date, a past, a closed and a full date that cannot be booked, and a string that is none, are each rejected', async () => {
   const platform = await aPlatform()
-  const facts = await bookingFacts(platform)
-  const { trainingDate } = facts.details
-  expect(await bookCourse(platform, { ...facts, courseId: 5 })).toEqual({ ok: false, refusal: 'unknown-course' })
+  const input = await bookingInput(platform)
+  const { trainingDate } = input.details
+  expect(await bookCourse(platform, { ...input, courseId: 5 })).toEqual({ ok: false, error: 'unknown-course' })
   const elsewhere: BookInput[] = [
-    { ...facts, courseId: 2 },
+    { ...input, courseId: 2 },
     ...[`${trainingDate} `, trainingDate.slice(1), trainingDate.toUpperCase(), '2026-01-01', '%', "' or true --"].map(
-      (other) => ({ ...facts, details: { ...facts.details, trainingDate: other } }),
+      (other) => ({ ...input, details: { ...input.details, trainingDate: other } }),
     ),
   ]
   for (const other of elsewhere)
     expect(await bookCourse(platform, other), `course ${other.courseId}, ${other.details.trainingDate}`).toEqual({
       ok: false,
-      refusal: 'unknown-date',
+      error: 'unknown-date',
     })
   await platform.db.updateTable('run').set({ capacity: 0 }).where('label', '=', trainingDate).execute()
-  expect(await bookCourse(platform, facts), 'full').toEqual({ ok: false, refusal: 'run-full' })
+  expect(await bookCourse(platform, input), 'full').toEqual({ ok: false, error: 'run-full' })
   await platform.db.updateTable('run').set({ capacity: 12 }).where('label', '=', trainingDate).execute()
   await platform.db.updateTable('run').set({ state: 'closed' }).where('label', '=', trainingDate).execute()
-  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, input)).toEqual({ ok: false, error: 'date-closed' })
   await platform.db.updateTable('run').set({ state: 'open' }).where('label', '=', trainingDate).execute()
-  await sql`update meeting set starts_at = now() - interval '1 day', ends_at = now() - interval '12 hours' where run_id = (select id from run where label = ${trainingDate}) and starts_at = (select min(starts_at) from meeting m where m.run_id = meeting.run_id)`.execute(
+  await sql`update session set starts_at = now() - interval '1 day', ends_at = now() - interval '12 hours' where run_id = (select id from run where label = ${trainingDate}) and starts_at = (select min(starts_at) from session m where m.run_id = session.run_id)`.execute(
     platform.db,
   )
-  expect(await bookCourse(platform, facts), 'it has begun').toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, input), 'it has begun').toEqual({ ok: false, error: 'date-closed' })
   expect(await takenPlaces(platform)).toBe(0)
 })
 
 test('twelve places are sold to twenty buyers at once exactly twelve times', async () => {
   const platform = await aPlatform()
-  const facts = await bookingFacts(platform)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, facts)))
+  const input = await bookingInput(platform)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, input)))
   expect(answers.filter((one) => one.ok)).toHaveLength(12)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'run-full')).toHaveLength(8)
+  expect(answers.filter((one) => !one.ok && one.error === 'run-full')).toHaveLength(8)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -104,22 +104,22 @@ test('a coupon with five uses is used five times by twenty buyers at once', asyn
     .values({ code: 'FIVE', description: 'Five', kind: 'amount', value: 30000, useLimit: 5 })
     .execute()
   await platform.db.updateTable('run').set({ capacity: 50 }).execute()
-  const facts = await bookingFacts(platform, { couponCode: 'FIVE' })
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, facts)))
+  const input = await bookingInput(platform, { couponCode: 'FIVE' })
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, input)))
   expect(answers.filter((one) => one.ok)).toHaveLength(5)
-  expect(await takenPlaces(platform), 'the refused ones give their place back').toBe(5)
+  expect(await takenPlaces(platform), 'the rejected ones give their place back').toBe(5)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
 test('the same form sent twenty times at once is one booking, with one answer', async () => {
   const platform = await aPlatform()
-  const facts = { ...(await bookingFacts(platform)), submission: { key: 'k1', digest: 'd1' } }
-  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, facts)))
+  const input = { ...(await bookingInput(platform)), submission: { key: 'k1', digest: 'd1' } }
+  const answers = await Promise.all(Array.from({ length: 20 }, () => bookCourse(platform, input)))
   expect(new Set(answers.map((one) => one.ok && one.publicId)).size).toBe(1)
   expect(await takenPlaces(platform)).toBe(1)
-  expect(await bookCourse(platform, { ...facts, submission: { key: 'k1', digest: 'd2' } })).toEqual({
+  expect(await bookCourse(platform, { ...input, submission: { key: 'k1', digest: 'd2' } })).toEqual({
     ok: false,
-    refusal: 'submission-changed',
+    error: 'submission-changed',
   })
 })
 
@@ -131,7 +131,7 @@ test('A10: with 0, 1 or 29 pence to pay the booking is complete at once, with re
     [149971, 'TWENTYNINE'],
   ] as const) {
     await platform.db.insertInto('coupon').values({ code, description: code, kind: 'amount', value }).execute()
-    const made = await bookCourse(platform, await bookingFacts(platform, { couponCode: code }))
+    const made = await bookCourse(platform, await bookingInput(platform, { couponCode: code }))
     expect(made).toMatchObject({ ok: true, nothingToPay: true })
     if (made.ok) expect(bookingLabel(await bookingOf(platform, made.publicId), new Date())).toBe('Paid')
   }
@@ -139,7 +139,7 @@ test('A10: with 0, 1 or 29 pence to pay the booking is complete at once, with re
     .insertInto('coupon')
     .values({ code: 'THIRTY', description: '30p left', kind: 'amount', value: 149970 })
     .execute()
-  expect(await bookCourse(platform, await bookingFacts(platform, { couponCode: 'THIRTY' }))).toMatchObject({
+  expect(await bookCourse(platform, await bookingInput(platform, { couponCode: 'THIRTY' }))).toMatchObject({
     nothingToPay: false,
   })
   expect(await findBrokenInvariants(platform)).toEqual([])

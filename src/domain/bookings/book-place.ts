@@ -26,41 +26,41 @@ export interface BookInput {
 
 export type BookResult =
   | { ok: true; publicId: string; nothingToPay: boolean; dueToday: number }
-  | { ok: false; refusal: BookError }
+  | { ok: false; error: BookError }
 export type BookError =
   | 'unknown-course'
   | 'unknown-date'
   | 'date-closed'
   | 'run-full'
   | 'too-many-holds'
-  | 'coupon-refused'
+  | 'coupon-rejected'
   | 'submission-changed'
 
 /** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, payment type and coupon. */
-export async function bookCourse(platform: Platform, facts: BookInput): Promise<BookResult> {
+export async function bookCourse(platform: Platform, input: BookInput): Promise<BookResult> {
   const answer = await inTransaction(platform.db, async (tx): Promise<BookResult> => {
-    if (facts.submission) {
-      const before = await findSubmission(tx, facts.submission)
+    if (input.submission) {
+      const before = await findSubmission(tx, input.submission)
       if (before) return before
     }
-    const course = await findCourse({ db: tx }, facts)
-    if (!course) return { ok: false, refusal: 'unknown-course' }
-    const run = await findRun(tx, course, facts.details.trainingDate)
-    if (typeof run === 'string') return { ok: false, refusal: run }
-    const coupon = facts.details.couponCode
-      ? await findCoupon({ db: tx }, { code: facts.details.couponCode, courseId: course.id })
+    const course = await findCourse({ db: tx }, input)
+    if (!course) return { ok: false, error: 'unknown-course' }
+    const run = await findRun(tx, course, input.details.trainingDate)
+    if (typeof run === 'string') return { ok: false, error: run }
+    const coupon = input.details.couponCode
+      ? await findCoupon({ db: tx }, { code: input.details.couponCode, courseId: course.id })
       : null
-    if (facts.details.couponCode && !coupon) return { ok: false, refusal: 'coupon-refused' }
-    if (facts.from && !(await isUnderHoldLimit(tx, { email: facts.details.email, from: facts.from })))
-      return { ok: false, refusal: 'too-many-holds' }
+    if (input.details.couponCode && !coupon) return { ok: false, error: 'coupon-rejected' }
+    if (input.from && !(await isUnderHoldLimit(tx, { email: input.details.email, from: input.from })))
+      return { ok: false, error: 'too-many-holds' }
     const hold = await getSetting({ ...platform, db: tx }, { name: 'hold' })
     const agreed = {
-      ...facts,
+      ...input,
       course,
       run,
       coupon,
       holdMinutes: hold.minutes,
-      heldFrom: facts.from ? heldFromOf(facts.from) : null,
+      heldFrom: input.from ? heldFromOf(input.from) : null,
     }
     const { bookingId, ...booked } = await writeBooking(platform, tx, {
       ...agreed,
@@ -68,12 +68,12 @@ export async function bookCourse(platform: Platform, facts: BookInput): Promise<
       action: 'booked',
     })
     // Last, because everybody else who books this date, or with this code, waits from here to the commit.
-    if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, refusal: 'run-full' }
-    if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, refusal: 'coupon-refused' }
-    await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated: facts.stated ?? {} })
+    if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
+    if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
+    await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated: input.stated ?? {} })
     return { ok: true, ...booked }
   })
-  if (!answer.ok) platform.log.info('booking_refused', { refusal: answer.refusal })
+  if (!answer.ok) platform.log.info('booking_rejected', { error: answer.error })
   return answer
 }
 
@@ -82,14 +82,14 @@ async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: st
   await takeAdvisoryLock(tx, key)
   const made = await tx
     .selectFrom('booking')
-    .innerJoin('obligation', (on) =>
-      on.onRef('obligation.bookingId', '=', 'booking.id').on('obligation.kind', '!=', 'balance'),
+    .innerJoin('instalment', (on) =>
+      on.onRef('instalment.bookingId', '=', 'booking.id').on('instalment.kind', '!=', 'balance'),
     )
-    .select(['publicId', 'submissionDigest', 'obligation.state', 'obligation.amountPence'])
-    .where('submissionKey', '=', key)
+    .select(['publicId', 'submissionDigest', 'instalment.state', 'instalment.amountPence'])
+    .where('idempotencyKey', '=', key)
     .executeTakeFirst()
   if (!made) return null
-  if (made.submissionDigest !== digest) return { ok: false, refusal: 'submission-changed' }
+  if (made.submissionDigest !== digest) return { ok: false, error: 'submission-changed' }
   return { ok: true, publicId: made.publicId, nothingToPay: made.state === 'waived', dueToday: made.amountPence }
 }
 

@@ -12,10 +12,10 @@ export interface BookingDetails {
   /** What was paid and has not gone back, and what is still owed. */
   kept: Pence
   due: Pence
-  /** The version goes with a correction, which is refused when somebody else was faster. */
+  /** The version goes with a correction, which is rejected when somebody else was faster. */
   person: PersonDetails & { version: number }
   termsVersion: string
-  /** Whom the papers are made out to, if not to the person; the version as above. */
+  /** Whom the documents are made out to, if not to the person; the version as above. */
   buyer: Buyer & { version: number }
   coupon: { code: string; description: string; use: 'reserved' | 'final' | 'returned' } | null
   seats: BookingSeat[]
@@ -40,7 +40,7 @@ export interface BookingSeat {
 
 export interface BookingAttempt {
   id: string
-  obligation: Instalment['kind']
+  instalment: Instalment['kind']
   number: number
   amount: Pence
   state: 'created' | 'processing' | 'failed' | 'succeeded' | 'cancelled'
@@ -94,21 +94,21 @@ export interface BookingEmail {
 export interface BookingCase {
   id: string
   reason: CaseReason
-  facts: Record<string, unknown>
+  details: Record<string, unknown>
   openedAt: Date
   resolvedAt: Date | null
 }
 
 /** One thing that happened: a line of the audit trail, a mail, or a payment that was begun. */
 export type TimelineEvent = { at: Date; actor: string } & (
-  | { kind: 'audit'; action: string; facts: Record<string, unknown> }
+  | { kind: 'audit'; action: string; details: Record<string, unknown> }
   | { kind: 'mail'; mail: BookingEmail }
   | { kind: 'payment'; attempt: BookingAttempt }
 )
 
 /** In order of time; what happened in one moment stays in the order of the three lists. */
 export function timelineOf(file: {
-  audit: { at: Date; actor: string; action: string; facts: Record<string, unknown> }[]
+  audit: { at: Date; actor: string; action: string; details: Record<string, unknown> }[]
   attempts: BookingAttempt[]
   mails: BookingEmail[]
 }): TimelineEvent[] {

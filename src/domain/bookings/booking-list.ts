@@ -2,7 +2,7 @@ import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId } from '#domain/page.ts'
 import { tidyText } from '#domain/text.ts'
 
-/** The tabs of the list. Paid means that the first obligation is paid or waived; a balance may still be due. */
+/** The tabs of the list. Paid means that the first instalment is paid or waived; a balance may still be due. */
 export const BOOKING_TABS = [
   'paid',
   'not-paid',

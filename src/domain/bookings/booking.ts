@@ -73,10 +73,10 @@ function unpaidLabel(booking: Booking): BookingLabel {
 /** Something was paid, and all of it went back or is about to. */
 export const isPaidBack = ({ money }: Pick<Booking, 'money'>): boolean => money.paid > 0 && money.refunded >= money.paid
 
-/** The obligation that confirms the booking. Every booking is written with one. */
+/** The instalment that confirms the booking. Every booking is written with one. */
 export function firstInstalment(booking: Pick<Booking, 'instalments'>): Instalment {
   const first = booking.instalments.find((one) => one.kind !== 'balance')
-  if (!first) throw new Error('expected a booking with its first obligation')
+  if (!first) throw new Error('expected a booking with its first instalment')
   return first
 }
 
@@ -87,9 +87,9 @@ export const balanceOf = (booking: Pick<Booking, 'instalments'>): Instalment | n
 export const owesBalance = (booking: Booking): boolean =>
   !booking.cancelledAt && isConfirmed(booking) && balanceOf(booking)?.state === 'due'
 
-export const isSettled = (obligation: Instalment): boolean =>
-  obligation.state === 'paid' || obligation.state === 'waived'
+export const isSettled = (instalment: Instalment): boolean =>
+  instalment.state === 'paid' || instalment.state === 'waived'
 
-/** True once the booking stands: its first obligation is paid or waived and the place is confirmed. */
+/** True once the booking stands: its first instalment is paid or waived and the place is confirmed. */
 export const isConfirmed = (booking: Booking): boolean =>
   isSettled(firstInstalment(booking)) && booking.seat.state === 'confirmed'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tidyLines, tidyText } from '#domain/text.ts'
 
-/** Whom a booking's papers are made out to, where that is not whoever attends. Each part may be empty. */
+/** Whom a booking's documents are made out to, where that is not whoever attends. Each part may be empty. */
 export const buyerDetails = z.object({
   companyName: part({ most: 120, tidy: tidyText }),
   postalAddress: part({ most: 400, tidy: tidyLines }),

@@ -18,16 +18,16 @@ test('papers from then on name the buyer; those before name who they named', asy
   await changeBuyer(platform, { actor, bookingId: booking.id, version: 0, buyer })
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
-  expect(await papersOf(platform, earlier.id)).toMatchObject([{ buyer: null, reissuedAt: null }])
-  expect(await papersOf(platform, booking.id)).toMatchObject([{ buyer, reissuedAt: null }])
+  expect(await documentsOf(platform, earlier.id)).toMatchObject([{ buyer: null, reissuedAt: null }])
+  expect(await documentsOf(platform, booking.id)).toMatchObject([{ buyer, reissuedAt: null }])
 })
 
 test('the trail says which parts were changed and not what they are, because it is never erased', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   await changeBuyer(platform, { actor, bookingId, version: 0, buyer: { ...buyer, purchaseOrder: '' } })
-  const lines = await platform.db.selectFrom('audit').select('facts').where('action', '=', 'buyer-changed').execute()
-  expect(lines).toEqual([{ facts: { changed: ['companyName', 'postalAddress'] } }])
+  const lines = await platform.db.selectFrom('audit').select('details').where('action', '=', 'buyer-changed').execute()
+  expect(lines).toEqual([{ details: { changed: ['companyName', 'postalAddress'] } }])
 })
 
 test('of two who change it the second is shown what the first stored', async () => {
@@ -39,7 +39,7 @@ test('of two who change it the second is shown what the first stored', async () 
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect(answers.find((one) => !one.ok)).toMatchObject({
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
     now: { purchaseOrder: 'PO-1' },
     changed: { by: actor },
   })
@@ -50,13 +50,13 @@ test('a booking that is not there has no buyer, and with no paper there is nothi
   const { id: bookingId } = await aBooking(platform)
   const nobody = crypto.randomUUID()
   expect(await changeBuyer(platform, { actor, bookingId: nobody, version: 0, buyer })).toMatchObject({
-    refusal: 'unknown-booking',
+    error: 'unknown-booking',
   })
-  expect(await reissueDocuments(platform, { actor, bookingId: nobody, pressKey: 'p' })).toMatchObject({
-    refusal: 'unknown-booking',
+  expect(await reissueDocuments(platform, { actor, bookingId: nobody, idempotencyKey: 'p' })).toMatchObject({
+    error: 'unknown-booking',
   })
-  expect(await reissueDocuments(platform, { actor, bookingId, pressKey: 'p' })).toMatchObject({
-    refusal: 'nothing-to-reissue',
+  expect(await reissueDocuments(platform, { actor, bookingId, idempotencyKey: 'p' })).toMatchObject({
+    error: 'nothing-to-reissue',
   })
 })
 
@@ -70,5 +70,5 @@ test('an address has lines, and what is too long is told of its own field', () =
   })
 })
 
-const papersOf = (platform: TestPlatform, bookingId: string) =>
+const documentsOf = (platform: TestPlatform, bookingId: string) =>
   platform.db.selectFrom('document').select(['buyer', 'reissuedAt']).where('bookingId', '=', bookingId).execute()

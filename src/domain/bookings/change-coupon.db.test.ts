@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aBooking, bookingOf } from '../../../tests/support/bookings.ts'
-import { aCoupon, couponFacts } from '../../../tests/support/coupons.ts'
+import { aCoupon, couponInput } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { changeCoupon, type ChangeCouponInput } from './change-coupon.ts'
 import { findCouponRecord } from './find-coupon-record.ts'
 
 const change = (wanted: Record<string, unknown> = {}, version = 1): ChangeCouponInput => {
-  const { code, ...details } = couponFacts(wanted)
+  const { code, ...details } = couponInput(wanted)
   return { actor: 'staff:amara', code, version, details }
 }
 
@@ -31,7 +31,7 @@ test('the trail says what was and what is, and an unchanged form leaves none', a
   expect(trail).toMatchObject([
     {
       subject: 'coupon/SPRING',
-      facts: { lastDay: { from: '2030-01-31', to: '2030-02-28' }, useLimit: { from: null, to: 9 } },
+      details: { lastDay: { from: '2030-01-31', to: '2030-02-28' }, useLimit: { from: null, to: 9 } },
     },
   ])
 })
@@ -55,15 +55,15 @@ test('an hour that was set by hand stays while its day does', async () => {
   expect(await row()).toMatchObject({ validFrom, validUntil: null })
 })
 
-test('an unknown code, and a limit below what is used already, are refused', async () => {
+test('an unknown code, and a limit below what is used already, are rejected', async () => {
   const platform = await aPlatform()
-  expect(await changeCoupon(platform, change())).toEqual({ ok: false, refusal: 'unknown-coupon' })
+  expect(await changeCoupon(platform, change())).toEqual({ ok: false, error: 'unknown-coupon' })
   await aCoupon(platform)
   await aBooking(platform, { couponCode: 'SPRING' })
   await aBooking(platform, { couponCode: 'SPRING' })
   expect(await changeCoupon(platform, change({ useLimit: '1' }))).toEqual({
     ok: false,
-    refusal: 'limit-below-uses',
+    error: 'limit-below-uses',
     uses: 2,
   })
   expect(await changeCoupon(platform, change({ useLimit: '2' }))).toEqual({ ok: true, changed: true })
@@ -77,7 +77,7 @@ test('of twenty who change the same form at once one succeeds, and the others ar
     Array.from({ length: 20 }, (_, n) => changeCoupon(platform, change({ amount: String(30 + n) }))),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  const refused = answers.filter((one) => !one.ok && one.refusal === 'changed-meanwhile')
-  expect(refused).toHaveLength(19)
-  expect(refused[0]).toMatchObject({ now: { code: 'SPRING', version: 2 } })
+  const rejected = answers.filter((one) => !one.ok && one.error === 'changed-meanwhile')
+  expect(rejected).toHaveLength(19)
+  expect(rejected[0]).toMatchObject({ now: { code: 'SPRING', version: 2 } })
 })

@@ -16,9 +16,9 @@ export interface ChangeCouponInput {
 
 export type ChangeCouponResult =
   | { ok: true; changed: boolean }
-  | { ok: false; refusal: 'unknown-coupon' }
-  | { ok: false; refusal: 'limit-below-uses'; uses: number }
-  | { ok: false; refusal: 'changed-meanwhile'; now: CouponRecord }
+  | { ok: false; error: 'unknown-coupon' }
+  | { ok: false; error: 'limit-below-uses'; uses: number }
+  | { ok: false; error: 'changed-meanwhile'; now: CouponRecord }
 
 /** Changes what a coupon does from now on. What a booking agreed stays as it was written down with it. */
 export async function changeCoupon(
@@ -27,15 +27,15 @@ export async function changeCoupon(
 ): Promise<ChangeCouponResult> {
   return inTransaction(platform.db, async (tx): Promise<ChangeCouponResult> => {
     const row = await couponRecords(tx).where('coupon.code', '=', code).forUpdate('coupon').executeTakeFirst()
-    if (!row) return { ok: false, refusal: 'unknown-coupon' }
+    if (!row) return { ok: false, error: 'unknown-coupon' }
     const now = toCouponRecord(row)
-    if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
+    if (now.version !== version) return { ok: false, error: 'changed-meanwhile', now }
     if (details.useLimit !== null && details.useLimit < now.uses)
-      return { ok: false, refusal: 'limit-below-uses', uses: now.uses }
-    const facts = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
-    if (Object.keys(facts).length === 0) return { ok: true, changed: false }
-    await store(tx, { code, version: version + 1, details, changed: Object.keys(facts) })
-    await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, facts })
+      return { ok: false, error: 'limit-below-uses', uses: now.uses }
+    const input = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
+    if (Object.keys(input).length === 0) return { ok: true, changed: false }
+    await store(tx, { code, version: version + 1, details, changed: Object.keys(input) })
+    await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, details: input })
     return { ok: true, changed: true }
   })
 }
@@ -43,10 +43,10 @@ export async function changeCoupon(
 /** A day that stays keeps its hour, which is another than midnight where somebody set it by hand. */
 async function store(
   tx: Tx,
-  facts: { code: string; version: number; details: Omit<CouponDetails, 'code'>; changed: string[] },
+  input: { code: string; version: number; details: Omit<CouponDetails, 'code'>; changed: string[] },
 ): Promise<void> {
-  const { code, version, changed } = facts
-  const { firstDay, lastDay, ...plain } = facts.details
+  const { code, version, changed } = input
+  const { firstDay, lastDay, ...plain } = input.details
   await tx
     .updateTable('coupon')
     .set({ ...plain, version })

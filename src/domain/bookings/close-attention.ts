@@ -3,12 +3,12 @@ import type { Tx } from '#platform/database.ts'
 import type { CaseReason } from './open-attention.ts'
 
 /** What was done with a booking has answered its open cases of these kinds. */
-export async function closeCases(tx: Tx, facts: { bookingId: string; reasons: CaseReason[] }): Promise<void> {
+export async function closeCases(tx: Tx, input: { bookingId: string; reasons: CaseReason[] }): Promise<void> {
   await tx
-    .updateTable('attention')
+    .updateTable('bookingCase')
     .set({ resolvedAt: sql`now()` })
-    .where('bookingId', '=', facts.bookingId)
-    .where('reason', 'in', facts.reasons)
+    .where('bookingId', '=', input.bookingId)
+    .where('reason', 'in', input.reasons)
     .where('resolvedAt', 'is', null)
     .execute()
 }

@@ -8,26 +8,26 @@ import { issueReceipt } from './issue-receipt.ts'
 import { takePlace } from './seats.ts'
 
 /**
- * Makes a booking certain once its first obligation is paid or waived: seat, coupon, receipt, and the confirmation mail
+ * Makes a booking certain once its first instalment is paid or waived: seat, coupon, receipt, and the confirmation mail
  * with a link to sign up, in the caller's transaction, which holds the booking's lock. Answers false, and changes
  * nothing, when the hold had ended and no place is left.
  */
 export async function confirmBooking(
   platform: Platform,
   tx: Tx,
-  facts: { bookingId: string; attemptId: string | null },
+  input: { bookingId: string; attemptId: string | null },
 ): Promise<boolean> {
-  const { bookingId, attemptId } = facts
+  const { bookingId, attemptId } = input
   if (!(await confirmSeat(tx, bookingId))) return false
   await finishRedemption(tx, bookingId)
   await enqueueEmail(tx, platform.queue, {
     key: `booking-confirmation/${bookingId}`,
     kind: 'booking-confirmation',
     bookingId,
-    facts: { ...(attemptId && { attemptId }), ...(await invite(tx, bookingId)) },
+    details: { ...(attemptId && { attemptId }), ...(await invite(tx, bookingId)) },
   })
   await recordAudit(tx, { actor: 'system', action: 'confirmed', bookingId })
-  await issueReceipt(platform, tx, { obligationId: await firstInstalmentId(tx, bookingId), attemptId })
+  await issueReceipt(platform, tx, { instalmentId: await firstInstalmentId(tx, bookingId), attemptId })
   return true
 }
 
@@ -44,7 +44,7 @@ async function invite(tx: Tx, bookingId: string): Promise<{ signUpLinkId?: strin
 
 async function firstInstalmentId(tx: Tx, bookingId: string): Promise<string> {
   const { id } = await tx
-    .selectFrom('obligation')
+    .selectFrom('instalment')
     .select('id')
     .where('bookingId', '=', bookingId)
     .where('kind', '!=', 'balance')

@@ -12,14 +12,14 @@ test('a correction is stored, and the audit trail says what was there', async ()
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   const better = { ...person, email: 'amara.okafor@example.com' }
-  const facts = { actor: 'staff:grace' as const, bookingId, version: 1, person: better }
-  expect(await correctPerson(platform, facts)).toEqual({ ok: true })
+  const input = { actor: 'staff:grace' as const, bookingId, version: 1, person: better }
+  expect(await correctPerson(platform, input)).toEqual({ ok: true })
   expect(await kept(platform, bookingId)).toEqual({ ...better, version: 2 })
   expect(await corrections(platform)).toMatchObject([
     {
       actor: 'staff:grace',
       bookingId,
-      facts: { email: { from: 'amara@example.com', to: 'amara.okafor@example.com' } },
+      details: { email: { from: 'amara@example.com', to: 'amara.okafor@example.com' } },
     },
   ])
 })
@@ -29,7 +29,7 @@ test('of a telephone number the trail keeps the last four digits, because it is 
   const { id: bookingId } = await aBooking(platform)
   const better = { ...person, phoneNumber: '447700900123' }
   await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person: better })
-  expect(await corrections(platform)).toMatchObject([{ facts: { phoneNumber: { from: '…7890', to: '…0123' } } }])
+  expect(await corrections(platform)).toMatchObject([{ details: { phoneNumber: { from: '…7890', to: '…0123' } } }])
 })
 
 test('mail that is still to be sent goes to the corrected address', async () => {
@@ -48,7 +48,7 @@ test('what did not change is not written down', async () => {
   expect(await kept(platform, bookingId)).toMatchObject({ version: 1 })
 })
 
-test('an older form is refused, with what is there now and who was faster', async () => {
+test('an older form is rejected, with what is there now and who was faster', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   const first = { ...person, fullName: 'Amara N. Okafor' }
@@ -56,7 +56,7 @@ test('an older form is refused, with what is there now and who was faster', asyn
   const second = { ...person, phoneNumber: '441111111111' }
   expect(await correctPerson(platform, { actor: 'staff:ugo', bookingId, version: 1, person: second })).toEqual({
     ok: false,
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
     now: { ...first, version: 2 },
     changed: { by: 'staff:grace', at: expect.any(Date) },
   })
@@ -75,12 +75,12 @@ test('of two at once one is stored and one is told', async () => {
   expect(await corrections(platform)).toHaveLength(1)
 })
 
-test('a booking that does not exist is refused', async () => {
+test('a booking that does not exist is rejected', async () => {
   const platform = await aPlatform()
   const bookingId = '01890a5d-ac96-774b-bcce-b302099a8057'
   expect(await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person })).toEqual({
     ok: false,
-    refusal: 'unknown-booking',
+    error: 'unknown-booking',
   })
 })
 

@@ -6,15 +6,15 @@ import type { PersonDetails } from './person-details.ts'
 export interface CorrectPersonInput {
   actor: Actor
   bookingId: string
-  /** Which state of the booking was corrected: an older one is refused. */
+  /** Which state of the booking was corrected: an older one is rejected. */
   version: number
   person: PersonDetails
 }
 
 export type CorrectPersonResult =
   | { ok: true }
-  | { ok: false; refusal: 'unknown-booking' }
-  | { ok: false; refusal: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
+  | { ok: false; error: 'unknown-booking' }
+  | { ok: false; error: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
 
 /** Who changed it in the meantime, and when. */
 export interface Changed {
@@ -25,8 +25,8 @@ export interface Changed {
 const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
 
 /** Puts name, email address or telephone number right. What was there stays in the audit trail. */
-export async function correctPerson(platform: Platform, facts: CorrectPersonInput): Promise<CorrectPersonResult> {
-  const { actor, bookingId, version, person } = facts
+export async function correctPerson(platform: Platform, input: CorrectPersonInput): Promise<CorrectPersonResult> {
+  const { actor, bookingId, version, person } = input
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
     const now = await tx
       .selectFrom('booking')
@@ -34,11 +34,11 @@ export async function correctPerson(platform: Platform, facts: CorrectPersonInpu
       .where('id', '=', bookingId)
       .forUpdate()
       .executeTakeFirst()
-    if (!now) return { ok: false, refusal: 'unknown-booking' }
+    if (!now) return { ok: false, error: 'unknown-booking' }
     const wrong = FIELDS.filter((field) => now[field] !== person[field])
     if (wrong.length === 0) return { ok: true }
     if (now.version !== version)
-      return { ok: false, refusal: 'changed-meanwhile', now, changed: await lastChange(tx, bookingId) }
+      return { ok: false, error: 'changed-meanwhile', now, changed: await lastChange(tx, bookingId) }
     await tx
       .updateTable('booking')
       .set({ ...person, version: version + 1 })
@@ -50,7 +50,7 @@ export async function correctPerson(platform: Platform, facts: CorrectPersonInpu
         { from: maskedForAudit(field, now[field]), to: maskedForAudit(field, person[field]) },
       ]),
     )
-    await recordAudit(tx, { actor, action: CORRECTED, bookingId, facts: corrected })
+    await recordAudit(tx, { actor, action: CORRECTED, bookingId, details: corrected })
     return { ok: true }
   })
 }

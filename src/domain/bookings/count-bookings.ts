@@ -9,10 +9,10 @@ export const MAX_COUNTED = 10_000
 /** How many bookings each tab holds, as the list is narrowed otherwise; one more than MAX_COUNTED stands for more. */
 export async function countBookings(
   platform: Pick<Platform, 'db'>,
-  facts: { filter: BookingFilter },
+  input: { filter: BookingFilter },
 ): Promise<Record<BookingTab, number>> {
   const { db } = platform
-  const narrowed = selectBookings(db, { ...facts.filter, show: 'all' })
+  const narrowed = selectBookings(db, { ...input.filter, show: 'all' })
   const counts = BOOKING_TABS.map((show) => {
     const shown = narrowed
       .where(TAB_CONDITIONS[show])

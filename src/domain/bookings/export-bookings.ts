@@ -12,7 +12,7 @@ export async function exportBookings(
   await platform.db
     .transaction()
     .execute((tx) =>
-      recordAudit(tx, { actor, action: 'trainees-exported', subject: 'trainees', facts: { ...filter, sort } }),
+      recordAudit(tx, { actor, action: 'trainees-exported', subject: 'trainees', details: { ...filter, sort } }),
     )
   return streamBookings(platform, { filter, sort })
 }

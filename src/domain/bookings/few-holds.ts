@@ -16,14 +16,14 @@ export interface HoldOrigin {
  * at the same moment wait for each other, so that the count is true until the caller's transaction ends. This machine's
  * own address stands for everybody behind it and is not counted (docs/decisions/016).
  */
-export async function isUnderHoldLimit(tx: Tx, facts: { email: string; from: HoldOrigin }): Promise<boolean> {
-  const heldFrom = heldFromOf(facts.from)
+export async function isUnderHoldLimit(tx: Tx, input: { email: string; from: HoldOrigin }): Promise<boolean> {
+  const heldFrom = heldFromOf(input.from)
   if (heldFrom) {
     await takeAdvisoryLock(tx, `holds/${heldFrom}`)
     const { count } = await liveHolds(tx).where('seat.heldFrom', '=', heldFrom).executeTakeFirstOrThrow()
     if (Number(count) >= HOLD_LIMITS.address) return false
   }
-  const email = facts.email.toLowerCase()
+  const email = input.email.toLowerCase()
   await takeAdvisoryLock(tx, `holds/${email}`)
   const { count } = await liveHolds(tx)
     .where(sql`lower(booking.email)`, '=', email)

@@ -27,7 +27,7 @@ test('the file of a booking holds its person, place, money, papers, mails and ca
     person: { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890', version: 1 },
     coupon: { code: 'DISCOUNT50', use: 'final' },
     seats: [{ courseName: 'Scrum Master', runLabel: booking.run.label, state: 'confirmed', releaseReason: null }],
-    attempts: [{ obligation: 'deposit', number: 1, amount: 37500, state: 'succeeded', providerId: intentId }],
+    attempts: [{ instalment: 'deposit', number: 1, amount: 37500, state: 'succeeded', providerId: intentId }],
     refunds: [],
     documents: [{ number: 'R-000001', kind: 'receipt', amount: 37500 }],
     mails: [{ kind: 'booking-confirmation', sentAt: expect.any(Date), again: false }],
@@ -45,9 +45,9 @@ test('the timeline tells in order what happened and who did it', async () => {
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const person = { fullName: 'Amara N. Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
   await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
-  const letter = { subject: 'Parking', text: 'There is none.' }
+  const email = { subject: 'Parking', text: 'There is none.' }
   const to = { references: [booking.reference] }
-  await emailTrainees(platform, { actor: 'staff:ugo', to, letter, pressKey: 'p1' })
+  await emailTrainees(platform, { actor: 'staff:ugo', to, email, idempotencyKey: 'p1' })
   const file = await findBookingDetails(platform, { reference: booking.reference })
   const told = file?.timeline.map((one) => {
     if (one.kind === 'audit') return `${one.actor} ${one.action}`
@@ -80,5 +80,5 @@ test('an export hands out the filtered list and is itself written down', async (
     references.push(...batch.map((one) => one.reference))
   expect(references).toEqual([booking.reference])
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'trainees-exported').execute()
-  expect(lines).toMatchObject([{ actor: 'staff:grace', facts: { show: 'paid', query: 'amara', sort: 'newest' } }])
+  expect(lines).toMatchObject([{ actor: 'staff:grace', details: { show: 'paid', query: 'amara', sort: 'newest' } }])
 })

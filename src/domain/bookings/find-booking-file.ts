@@ -14,7 +14,7 @@ import { netPaid, stillOwed } from './sums.ts'
 /** The file of a booking by its reference, in whatever case it is typed; null when there is none. One snapshot. */
 export async function findBookingDetails(
   platform: Platform,
-  facts: { reference: string },
+  input: { reference: string },
 ): Promise<BookingDetails | null> {
   return platform.db
     .transaction()
@@ -24,7 +24,7 @@ export async function findBookingDetails(
       const kept = await tx
         .selectFrom('booking')
         .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion'])
-        .where('reference', '=', facts.reference.toUpperCase())
+        .where('reference', '=', input.reference.toUpperCase())
         .executeTakeFirst()
       const booking = kept && (await findBooking({ db: tx }, { bookingId: kept.id }))
       if (!booking) return null
@@ -75,8 +75,8 @@ const findSeats = (tx: Tx, bookingId: string): Promise<BookingDetails['seats']> 
 async function findAttempts(tx: Tx, bookingId: string): Promise<BookingDetails['attempts']> {
   const rows = await tx
     .selectFrom('paymentAttempt as attempt')
-    .innerJoin('obligation', 'obligation.id', 'attempt.obligationId')
-    .select(['attempt.id', 'obligation.kind as obligation', 'number', 'attempt.amountPence', 'attempt.state'])
+    .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
+    .select(['attempt.id', 'instalment.kind as instalment', 'number', 'attempt.amountPence', 'attempt.state'])
     .select(['surplus', 'decline', 'providerId', 'createdAt', 'attempt.changedAt'])
     .where('attempt.bookingId', '=', bookingId)
     .orderBy('createdAt')
@@ -116,8 +116,8 @@ async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {
 
 async function findCases(tx: Tx, bookingId: string): Promise<BookingDetails['cases']> {
   const rows = await tx
-    .selectFrom('attention')
-    .select(['id', 'reason', 'facts', 'openedAt', 'resolvedAt'])
+    .selectFrom('bookingCase')
+    .select(['id', 'reason', 'details', 'openedAt', 'resolvedAt'])
     .where('bookingId', '=', bookingId)
     .orderBy('openedAt')
     .execute()
@@ -125,16 +125,16 @@ async function findCases(tx: Tx, bookingId: string): Promise<BookingDetails['cas
   return rows.map((row) => ({
     ...row,
     reason: row.reason as CaseReason,
-    facts: row.facts as Record<string, unknown>,
+    details: row.details as Record<string, unknown>,
   }))
 }
 
 async function findAuditLines(tx: Tx, bookingId: string) {
   const lines = await tx
     .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'facts'])
+    .select(['at', 'actor', 'action', 'details'])
     .where('bookingId', '=', bookingId)
     .orderBy('id')
     .execute()
-  return lines.map((line) => ({ ...line, facts: line.facts as Record<string, unknown> })) // record-audit.ts writes objects
+  return lines.map((line) => ({ ...line, details: line.details as Record<string, unknown> })) // record-audit.ts writes objects
 }

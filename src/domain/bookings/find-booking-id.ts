@@ -3,12 +3,12 @@ import type { Platform } from '#platform/platform.ts'
 /** Our own id of the booking with this reference, in whatever case it is typed; null when there is none. */
 export async function findBookingId(
   platform: Pick<Platform, 'db'>,
-  facts: { reference: string },
+  input: { reference: string },
 ): Promise<string | null> {
   const booking = await platform.db
     .selectFrom('booking')
     .select('id')
-    .where('reference', '=', facts.reference.toUpperCase())
+    .where('reference', '=', input.reference.toUpperCase())
     .executeTakeFirst()
   return booking?.id ?? null
 }

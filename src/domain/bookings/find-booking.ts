@@ -9,13 +9,13 @@ import { type Booking, isPublicId } from './booking.ts'
 export type WhichBooking = { publicId: string } | { bookingId: string }
 
 /** A booking as it is now; null when there is none. */
-export async function findBooking(platform: { db: Database }, facts: WhichBooking): Promise<Booking | null> {
-  if ('publicId' in facts && !isPublicId(facts.publicId)) return null
+export async function findBooking(platform: { db: Database }, input: WhichBooking): Promise<Booking | null> {
+  if ('publicId' in input && !isPublicId(input.publicId)) return null
   const query = bookingQuery(platform.db)
   const row = await (
-    'publicId' in facts
-      ? query.where('booking.publicId', '=', facts.publicId)
-      : query.where('booking.id', '=', facts.bookingId)
+    'publicId' in input
+      ? query.where('booking.publicId', '=', input.publicId)
+      : query.where('booking.id', '=', input.bookingId)
   ).executeTakeFirst()
   return row ? toBooking(row) : null
 }
@@ -23,10 +23,10 @@ export async function findBooking(platform: { db: Database }, facts: WhichBookin
 /** Several at once, by the id of their rows. What does not exist is not among them. */
 export async function findBookingsById(
   platform: { db: Database | Tx },
-  facts: { ids: string[] },
+  input: { ids: string[] },
 ): Promise<Map<string, Booking>> {
   const rows = await bookingQuery(platform.db)
-    .where('booking.id', '=', sql<string>`any(${facts.ids}::uuid[])`)
+    .where('booking.id', '=', sql<string>`any(${input.ids}::uuid[])`)
     .execute()
   return new Map(rows.map((row) => [row.id, toBooking(row)]))
 }
@@ -56,22 +56,22 @@ const bookingQuery = (db: Database | Tx) =>
       'run.capacity',
       'run.taken',
       jsonArrayFrom(
-        selectFrom('meeting')
+        selectFrom('session')
           .select(['startsAt', 'endsAt'])
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .orderBy('startsAt'),
-      ).as('meetings'),
+      ).as('sessions'),
       jsonArrayFrom(
-        selectFrom('obligation')
+        selectFrom('instalment')
           .select([
-            'obligation.id',
-            'obligation.kind',
-            'obligation.amountPence',
-            'obligation.dueAt',
-            'obligation.state',
+            'instalment.id',
+            'instalment.kind',
+            'instalment.amountPence',
+            'instalment.dueAt',
+            'instalment.state',
           ])
-          .whereRef('obligation.bookingId', '=', 'booking.id')
-          .orderBy('obligation.dueAt'),
+          .whereRef('instalment.bookingId', '=', 'booking.id')
+          .orderBy('instalment.dueAt'),
       ).as('instalments'),
       jsonObjectFrom(
         selectFrom('seat')
@@ -94,10 +94,10 @@ const bookingQuery = (db: Database | Tx) =>
           .where('paymentAttempt.state', '=', 'processing'),
       ).as('paymentUnderWay'),
       exists(
-        selectFrom('attention')
-          .select('attention.id')
-          .whereRef('attention.bookingId', '=', 'booking.id')
-          .where('attention.resolvedAt', 'is', null),
+        selectFrom('bookingCase')
+          .select('bookingCase.id')
+          .whereRef('bookingCase.bookingId', '=', 'booking.id')
+          .where('bookingCase.resolvedAt', 'is', null),
       ).as('needsAttention'),
       selectFrom('paymentAttempt')
         .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))

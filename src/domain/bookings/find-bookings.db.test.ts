@@ -80,7 +80,7 @@ test('what presses has lists of its own: balances whose day has passed, and open
   const { booking: overdue } = await aPaidBooking(platform, { fullName: 'Overdue', typeofpayment: 'Deposit' })
   const { booking: open } = await aPaidBooking(platform, { fullName: 'Disputed' })
   await platform.db
-    .updateTable('obligation')
+    .updateTable('instalment')
     .set({ dueAt: new Date(Date.now() - 60_000) })
     .where('bookingId', '=', overdue.id)
     .where('kind', '=', 'balance')
@@ -99,7 +99,7 @@ test('what still falls due this month is exactly what the welcome page counts', 
   const { booking: soon } = await aPaidBooking(platform, { fullName: 'Soon', typeofpayment: 'Deposit' })
   const { booking: later } = await aPaidBooking(platform, { fullName: 'Later', typeofpayment: 'Deposit' })
   const dueIn = (bookingId: string, time: string) =>
-    sql`update obligation set due_at = now() + ${time}::interval where kind = 'balance' and booking_id = ${bookingId}`.execute(
+    sql`update instalment set due_at = now() + ${time}::interval where kind = 'balance' and booking_id = ${bookingId}`.execute(
       platform.db,
     )
   await dueIn(soon.id, '1 second')

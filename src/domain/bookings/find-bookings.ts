@@ -9,8 +9,8 @@ export interface FoundBookings {
 }
 
 /** A page of the list of trainees. A cursor of a booking that does not exist is as good as none. */
-export async function findBookings(platform: Platform, facts: BookingListQuery): Promise<FoundBookings> {
-  const { filter, sort, size, after } = facts
+export async function findBookings(platform: Platform, input: BookingListQuery): Promise<FoundBookings> {
+  const { filter, sort, size, after } = input
   const found = await findBookingPage(platform, { filter, order: SORTS[sort], after, limit: size + 1 })
   const rows = found.slice(0, size)
   const last = rows.at(-1)

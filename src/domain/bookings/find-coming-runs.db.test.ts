@@ -18,7 +18,7 @@ test('the next runs come soonest first, with what is held and what is certain', 
 test('what has begun or was cancelled is left out, and what is closed is not', async () => {
   const platform = await aPlatform()
   const [first, second, third] = await findComingRuns(platform, { limit: 3 })
-  await sql`update meeting set starts_at = now() - interval '1 hour', ends_at = now()
+  await sql`update session set starts_at = now() - interval '1 hour', ends_at = now()
     where run_id = ${first?.id} and starts_at = ${first?.startsAt}`.execute(platform.db)
   await platform.db
     .updateTable('run')

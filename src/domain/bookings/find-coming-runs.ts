@@ -25,7 +25,7 @@ export async function findComingRuns(
     select run.id, run.course_id, course.name as course_name, run.label, run.zone, ahead.starts_at, run.state,
            run.capacity, seats.confirmed, seats.held
     from (
-      select run_id, min(starts_at) as starts_at from meeting where starts_at > now() group by run_id
+      select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
     ) as ahead
     join run on run.id = ahead.run_id
     join course on course.id = run.course_id
@@ -35,7 +35,7 @@ export async function findComingRuns(
       from seat where seat.run_id = run.id
     ) as seats
     where run.state <> 'cancelled'
-      and not exists (select from meeting where meeting.run_id = run.id and meeting.starts_at <= now())
+      and not exists (select from session where session.run_id = run.id and session.starts_at <= now())
     order by ahead.starts_at, run.id
     limit ${limit}`.execute(platform.db)
   return rows

@@ -5,9 +5,9 @@ import { type CouponRecord, couponRecords, toCouponRecord } from './coupon-recor
 /** One coupon, by its code in any case; null when there is none. */
 export async function findCouponRecord(
   platform: Pick<Platform, 'db'>,
-  facts: { code: string },
+  input: { code: string },
 ): Promise<CouponRecord | null> {
-  const code = tidyText(facts.code).toUpperCase()
+  const code = tidyText(input.code).toUpperCase()
   const row = await couponRecords(platform.db).where('coupon.code', '=', code).executeTakeFirst()
   return row ? toCouponRecord(row) : null
 }

@@ -42,8 +42,8 @@ test('each coupon is listed with its state, and the booking form accepts the liv
 
 test('the list is narrowed by state, course and words', async () => {
   const platform = await oneOfEach()
-  const codes = async (facts: Partial<FindCouponsInput>) =>
-    (await findCoupons(platform, { limit: 25, sort: 'code', ...facts })).rows.map((one) => one.code)
+  const codes = async (input: Partial<FindCouponsInput>) =>
+    (await findCoupons(platform, { limit: 25, sort: 'code', ...input })).rows.map((one) => one.code)
   expect(await codes({ state: 'live' })).toEqual(['ANALYST', 'DISCOUNT50'])
   expect(await codes({ courseId: 1 })).toEqual(['COMING', 'DISCOUNT50', 'GONE', 'ONCE', 'OUT'])
   expect(await codes({ q: 'only' })).toEqual(['ONCE'])

@@ -32,9 +32,9 @@ const SORTED_BY: Record<CouponSort, { key: RawBuilder<unknown>; direction: 'asc'
 /** The coupons that fit, a page at a time. */
 export async function findCoupons(
   platform: Pick<Platform, 'db'>,
-  facts: FindCouponsInput,
+  input: FindCouponsInput,
 ): Promise<{ rows: CouponRecord[]; next: string | null }> {
-  const { q = '', state, courseId, sort = 'newest', after, limit } = facts
+  const { q = '', state, courseId, sort = 'newest', after, limit } = input
   const { key, direction } = SORTED_BY[sort]
   let query = couponRecords(platform.db)
     .orderBy(key, direction)

@@ -58,5 +58,5 @@ async function aPaidBooking(platform: TestPlatform, wanted: Record<string, unkno
   return booking
 }
 
-const numbers = async (platform: TestPlatform, facts: Partial<FindDocumentsInput>) =>
-  (await findDocuments(platform, { limit: 50, ...facts })).rows.map((row) => row.number)
+const numbers = async (platform: TestPlatform, input: Partial<FindDocumentsInput>) =>
+  (await findDocuments(platform, { limit: 50, ...input })).rows.map((row) => row.number)

@@ -31,9 +31,9 @@ export interface DocumentLine {
 /** The numbered documents that fit, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
-  facts: FindDocumentsInput,
+  input: FindDocumentsInput,
 ): Promise<Page<DocumentLine>> {
-  const { q = '', series, from, until, sort, after, limit } = facts
+  const { q = '', series, from, until, sort, after, limit } = input
   const { direction, beyond } = keysetOrder(sort)
   let query = platform.db
     .selectFrom('document')

@@ -17,7 +17,7 @@ export async function findListChoices(
   chosen: { courseId: number | null; runId: string | null },
 ): Promise<ListChoices> {
   const { db } = platform
-  const firstMeeting = sql<Date>`(select min(starts_at) from meeting where meeting.run_id = run.id)`
+  const firstSession = sql<Date>`(select min(starts_at) from session where session.run_id = run.id)`
   const runs = await db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
@@ -25,13 +25,13 @@ export async function findListChoices(
     .where(({ or, and, eb }) =>
       or([
         and([
-          eb(firstMeeting, '>', sql<Date>`now() - interval '3 months'`),
+          eb(firstSession, '>', sql<Date>`now() - interval '3 months'`),
           eb('courseId', '=', chosen.courseId ?? sql<number>`course_id`),
         ]),
         eb('run.id', '=', chosen.runId),
       ]),
     )
-    .orderBy(firstMeeting)
+    .orderBy(firstSession)
     .orderBy('run.label')
     .limit(MAX_CHOICES)
     .execute()

@@ -11,7 +11,7 @@ test('open cases come oldest first with their booking, and closed ones do not', 
   for (const { id: bookingId } of bookings)
     await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'provider-silent' }))
   await platform.db
-    .updateTable('attention')
+    .updateTable('bookingCase')
     .set({ resolvedAt: new Date() })
     .where('bookingId', '=', bookings[1]?.id ?? '')
     .execute()

@@ -17,19 +17,19 @@ export async function findOpenCases(
   { limit }: { limit: number },
 ): Promise<{ cases: OpenCase[]; total: number }> {
   const rows = await platform.db
-    .selectFrom('attention')
-    .innerJoin('booking', 'booking.id', 'attention.bookingId')
+    .selectFrom('bookingCase')
+    .innerJoin('booking', 'booking.id', 'bookingCase.bookingId')
     .select([
-      'attention.bookingId',
+      'bookingCase.bookingId',
       'booking.reference',
       'booking.fullName',
-      'attention.reason',
-      'attention.openedAt',
+      'bookingCase.reason',
+      'bookingCase.openedAt',
       sql<number>`(count(*) over ())::int`.as('total'),
     ])
     .where('resolvedAt', 'is', null)
     .orderBy('openedAt')
-    .orderBy('attention.id')
+    .orderBy('bookingCase.id')
     .limit(limit)
     .execute()
   const cases = rows.map(({ bookingId, reference, fullName, reason, openedAt }) => ({

@@ -18,7 +18,7 @@ export interface ListedBooking {
   courseName: string
   runLabel: string
   couponCode: string | null
-  /** When its first obligation was paid or waived. */
+  /** When its first instalment was paid or waived. */
   transactionDate: Date | null
   label: BookingLabel
   /** What was paid and has not gone back. */
@@ -38,9 +38,9 @@ export interface BookingPageInput {
  * One stretch of the list; from the start where there is no booking to come after. The label and the money of each are
  * worked out by the same rules as of a single booking.
  */
-export async function findBookingPage(platform: Platform, facts: BookingPageInput): Promise<ListedBooking[]> {
-  const { filter, after, limit } = facts
-  const order = effectiveOrder(facts)
+export async function findBookingPage(platform: Platform, input: BookingPageInput): Promise<ListedBooking[]> {
+  const { filter, after, limit } = input
+  const order = effectiveOrder(input)
   const from = after && (await keysOf(platform.db, { bookingId: after.bookingId, order }))
   const before = after && from ? after.before : 0
   const rows = await selectPage(platform.db, { filter, order, from, limit })

@@ -7,12 +7,12 @@ import { documentNumber } from './document-number.ts'
 /** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */
 export async function findBookingDocuments(
   platform: { db: Database | Tx },
-  facts: { bookingId: string },
+  input: { bookingId: string },
 ): Promise<BookingDocument[]> {
   const rows = await platform.db
     .selectFrom('document')
     .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])
-    .where('bookingId', '=', facts.bookingId)
+    .where('bookingId', '=', input.bookingId)
     .orderBy('issuedAt')
     .orderBy('id')
     .execute()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/articles.ts'
-import { aBooking, bookingFacts } from '../../../tests/support/bookings.ts'
+import { aBooking, bookingInput } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { syncArticles } from '../blog/store-articles.ts'
@@ -11,7 +11,7 @@ import { couponDetails } from './coupon-details.ts'
 import { findUnusableCodes } from './find-unusable-codes.ts'
 import { retireCoupon } from './retire-coupon.ts'
 
-test('AGILE50 is advertised and refused for all courses, until it is added', async () => {
+test('AGILE50 is advertised and rejected for all courses, until it is added', async () => {
   const platform = await aPlatform()
   expect(await findUnusableCodes(platform)).toMatchObject([
     {
@@ -19,7 +19,7 @@ test('AGILE50 is advertised and refused for all courses, until it is added', asy
       fault: 'unknown',
       forAll: true,
       words:
-        'AGILE50 stands on the scrolling banner and the page of the offer. The booking form refuses it for all courses: there is no coupon with this code.',
+        'AGILE50 stands on the scrolling banner and the page of the offer. The booking form rejects it for all courses: there is no coupon with this code.',
     },
   ])
   const details = { code: 'AGILE50', description: 'Half price', kind: 'percent', amount: '50' }
@@ -50,11 +50,11 @@ test.each([
   if (wanted.useLimit) await aBooking(platform, { couponCode: 'AGILE50' })
   if (retired) await retireCoupon(platform, { actor: 'staff:amara', code: 'AGILE50' })
   expect((await findUnusableCodes(platform)).map((one) => one.words)).toEqual([
-    `AGILE50 stands on the scrolling banner and the page of the offer. The booking form refuses it for all courses: ${reason}.`,
+    `AGILE50 stands on the scrolling banner and the page of the offer. The booking form rejects it for all courses: ${reason}.`,
   ])
 })
 
-test('a code for one course is refused for the three others', async () => {
+test('a code for one course is rejected for the three others', async () => {
   const platform = await aPlatform()
   await aCoupon(platform, { code: 'AGILE50', courseId: '2' })
   expect(await findUnusableCodes(platform)).toMatchObject([
@@ -62,7 +62,7 @@ test('a code for one course is refused for the three others', async () => {
       forAll: false,
       courses: [{ id: 1 }, { id: 3 }, { id: 4 }],
       words: expect.stringContaining(
-        'refuses it for Scrum Master, Product Owner and Project Manager: it is for Business Analyst alone.',
+        'rejects it for Scrum Master, Product Owner and Project Manager: it is for Business Analyst alone.',
       ),
     },
   ])
@@ -79,8 +79,8 @@ test('an article that names a code is found with its title', async () => {
 
 test('what the warning says is what the booking form does', async () => {
   const platform = await aPlatform()
-  const facts = await bookingFacts(platform, { couponCode: 'AGILE50' })
-  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'coupon-refused' })
+  const input = await bookingInput(platform, { couponCode: 'AGILE50' })
+  expect(await bookCourse(platform, input)).toEqual({ ok: false, error: 'coupon-rejected' })
   await aCoupon(platform, { code: 'AGILE50' })
-  expect(await bookCourse(platform, facts)).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, input)).toMatchObject({ ok: true })
 })

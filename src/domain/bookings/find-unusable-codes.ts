@@ -8,7 +8,7 @@ import { type CouponRecord, couponRecords, toCouponRecord } from './coupon-recor
 import { contentTexts } from './public-words.ts'
 import { type CodeFault, type UnusableCode, describeUnusableCode } from './unusable-code.ts'
 
-/** Which codes anything public shows that the booking form would refuse now, where they stand, for which courses and why. */
+/** Which codes anything public shows that the booking form would reject now, where they stand, for which courses and why. */
 export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>): Promise<UnusableCode[]> {
   const [settings, courses, coupons, articles] = await Promise.all([
     getSettings(platform),
@@ -42,19 +42,19 @@ function articleText(article: { slug: string; title: string; description: string
 }
 
 function faultsOf({ code, places }: AdvertisedCode, coupon: CouponRecord | null, courses: Course[]): UnusableCode[] {
-  const refused = courses.flatMap((course) => {
+  const rejected = courses.flatMap((course) => {
     const fault = faultFor(coupon, course)
     return fault ? [{ course, fault }] : []
   })
-  const [first] = refused
+  const [first] = rejected
   if (!first) return []
   const unusable = {
     code,
     places,
-    // of one coupon every course is refused for the same reason
+    // of one coupon every course is rejected for the same reason
     fault: first.fault,
-    courses: refused.map(({ course: { id, name } }) => ({ id, name })),
-    forAll: refused.length === courses.length,
+    courses: rejected.map(({ course: { id, name } }) => ({ id, name })),
+    forAll: rejected.length === courses.length,
   }
   return [{ ...unusable, words: describeUnusableCode(unusable, coupon) }]
 }

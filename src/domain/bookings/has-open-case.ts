@@ -2,12 +2,12 @@ import type { Tx } from '#platform/database.ts'
 import type { CaseReason } from './open-attention.ts'
 
 /** True while a case of this kind is open of the booking. Called under the booking's lock, it stays so until the commit. */
-export async function hasOpenCase(tx: Tx, facts: { bookingId: string; reason: CaseReason }): Promise<boolean> {
+export async function hasOpenCase(tx: Tx, input: { bookingId: string; reason: CaseReason }): Promise<boolean> {
   const open = await tx
-    .selectFrom('attention')
+    .selectFrom('bookingCase')
     .select('id')
-    .where('bookingId', '=', facts.bookingId)
-    .where('reason', '=', facts.reason)
+    .where('bookingId', '=', input.bookingId)
+    .where('reason', '=', input.reason)
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   return open !== undefined

@@ -6,12 +6,12 @@ import { buyerForDocument } from './find-buyer.ts'
 import { statedVat, vatWithin } from './vat.ts'
 
 /** Gives a refund that was made its credit note, in the transaction that says so. Of an invoice it takes VAT back too. */
-export async function issueCreditNote(tx: Tx, facts: { refundId: string }): Promise<void> {
-  const { refundId } = facts
+export async function issueCreditNote(tx: Tx, input: { refundId: string }): Promise<void> {
+  const { refundId } = input
   const refund = await tx
     .selectFrom('refund')
     .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
-    .select(['refund.amountPence', 'attempt.id as attemptId', 'attempt.bookingId', 'attempt.obligationId'])
+    .select(['refund.amountPence', 'attempt.id as attemptId', 'attempt.bookingId', 'attempt.instalmentId'])
     .where('refund.id', '=', refundId)
     .executeTakeFirstOrThrow()
   const vat = await vatOf(tx, refund)

@@ -6,18 +6,18 @@ import { takeDocumentNumber } from './document-number.ts'
 import { buyerForDocument } from './find-buyer.ts'
 import { vatWithin } from './vat.ts'
 
-/** Gives an obligation that is paid or waived its receipt; where VAT is charged, its invoice, with the VAT of that day. */
+/** Gives an instalment that is paid or waived its receipt; where VAT is charged, its invoice, with the VAT of that day. */
 export async function issueReceipt(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
-  facts: { obligationId: string; attemptId: string | null },
+  input: { instalmentId: string; attemptId: string | null },
 ): Promise<void> {
-  const obligation = await tx
-    .selectFrom('obligation')
+  const instalment = await tx
+    .selectFrom('instalment')
     .select(['id', 'bookingId', 'amountPence', 'state'])
-    .where('id', '=', facts.obligationId)
+    .where('id', '=', input.instalmentId)
     .executeTakeFirstOrThrow()
-  const amountPence = pence(obligation.state === 'waived' ? 0 : obligation.amountPence)
+  const amountPence = pence(instalment.state === 'waived' ? 0 : instalment.amountPence)
   const { charged, rateBasisPoints, number } = await getSetting({ ...platform, db: tx }, { name: 'vat' })
   const series = charged ? 'I' : 'R'
   const vat = charged && {
@@ -25,15 +25,15 @@ export async function issueReceipt(
     vatPence: vatWithin(amountPence, rateBasisPoints),
     vatNumber: number,
   }
-  const buyer = await buyerForDocument(tx, obligation)
+  const buyer = await buyerForDocument(tx, instalment)
   await tx
     .insertInto('document')
     .values({
       series,
       number: await takeDocumentNumber(tx, series), // last: the next receipt waits from here to the commit
-      bookingId: obligation.bookingId,
-      obligationId: obligation.id,
-      attemptId: facts.attemptId,
+      bookingId: instalment.bookingId,
+      instalmentId: instalment.id,
+      attemptId: input.attemptId,
       amountPence,
       buyer,
       ...vat,

@@ -4,13 +4,13 @@ import { isPublicId } from './booking.ts'
 import { extendHold } from './seats.ts'
 
 /** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
-export async function keepHold(platform: Platform, facts: { publicId: string }): Promise<void> {
-  if (!isPublicId(facts.publicId)) return
+export async function keepHold(platform: Platform, input: { publicId: string }): Promise<void> {
+  if (!isPublicId(input.publicId)) return
   await platform.db.transaction().execute(async (tx) => {
     const booking = await tx
       .selectFrom('booking')
       .select('id')
-      .where('publicId', '=', facts.publicId)
+      .where('publicId', '=', input.publicId)
       .forUpdate()
       .executeTakeFirst()
     if (!booking) return

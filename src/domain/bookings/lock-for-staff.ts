@@ -7,9 +7,9 @@ import type { Tx } from '#platform/database.ts'
  */
 export async function lockBookingOnce(
   tx: Tx,
-  facts: { bookingId: string; pressKey: string },
+  input: { bookingId: string; idempotencyKey: string },
 ): Promise<{ pressed: boolean } | null> {
-  const { bookingId } = facts
+  const { bookingId } = input
   const booking = await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().executeTakeFirst()
-  return booking ? { pressed: await wasSubmittedBefore(tx, facts) } : null
+  return booking ? { pressed: await wasSubmittedBefore(tx, input) } : null
 }

@@ -3,18 +3,18 @@ import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockBookingOnce } from './lock-for-staff.ts'
 
-export type NoteResult = { ok: true } | { ok: false; refusal: 'unknown-booking' }
+export type NoteResult = { ok: true } | { ok: false; error: 'unknown-booking' }
 
 /** Writes a note of staff into a booking's file, where it stays. Pressed twice, it is one note. */
 export async function addNote(
   platform: Platform,
-  facts: { actor: Actor; bookingId: string; text: string; pressKey: string },
+  input: { actor: Actor; bookingId: string; text: string; idempotencyKey: string },
 ): Promise<NoteResult> {
-  const { actor, bookingId, text, pressKey } = facts
+  const { actor, bookingId, text, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<NoteResult> => {
-    const locked = await lockBookingOnce(tx, facts)
-    if (!locked) return { ok: false, refusal: 'unknown-booking' }
-    if (!locked.pressed) await recordAudit(tx, { actor, action: 'noted', bookingId, facts: { text, pressKey } })
+    const locked = await lockBookingOnce(tx, input)
+    if (!locked) return { ok: false, error: 'unknown-booking' }
+    if (!locked.pressed) await recordAudit(tx, { actor, action: 'noted', bookingId, details: { text, idempotencyKey } })
     return { ok: true }
   })
 }

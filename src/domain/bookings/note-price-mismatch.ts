@@ -14,10 +14,10 @@ export interface StatedPrice {
 export async function recordPriceMismatch(
   { log }: Pick<Platform, 'log'>,
   tx: Tx,
-  facts: { bookingId: string; publicId: string; dueToday: number; course: Course; stated: StatedPrice },
+  input: { bookingId: string; publicId: string; dueToday: number; course: Course; stated: StatedPrice },
 ): Promise<void> {
-  const { bookingId, publicId, dueToday, course } = facts
-  const { amount, courseName } = facts.stated
+  const { bookingId, publicId, dueToday, course } = input
+  const { amount, courseName } = input.stated
   const charged = dueToday / 100
   const isOtherSum = amount !== undefined && Number(tidyText(amount)) !== charged
   const isOtherCourse = courseName !== undefined && courseName !== course.name
@@ -30,6 +30,6 @@ export async function recordPriceMismatch(
     actor: 'visitor',
     action: 'price-mismatch',
     bookingId,
-    facts: { stated: String(told), charged: dueToday },
+    details: { stated: String(told), charged: dueToday },
   })
 }

@@ -5,12 +5,12 @@ import type { Log } from '#platform/log.ts'
 export async function openCase(
   platform: { log: Log },
   tx: Tx,
-  facts: { bookingId: string; reason: CaseReason; facts?: Record<string, unknown> },
+  input: { bookingId: string; reason: CaseReason; details?: Record<string, unknown> },
 ): Promise<void> {
-  platform.log.warn('needs_attention', { bookingId: facts.bookingId, reason: facts.reason })
+  platform.log.warn('needs_attention', { bookingId: input.bookingId, reason: input.reason })
   await tx
-    .insertInto('attention')
-    .values({ bookingId: facts.bookingId, reason: facts.reason, facts: JSON.stringify(facts.facts ?? {}) })
+    .insertInto('bookingCase')
+    .values({ bookingId: input.bookingId, reason: input.reason, details: JSON.stringify(input.details ?? {}) })
     .onConflict((conflict) => conflict.columns(['bookingId', 'reason']).where('resolvedAt', 'is', null).doNothing())
     .execute()
 }

@@ -22,13 +22,13 @@ export interface CouponEffect {
 /** What a coupon would do to each course, by the rule that works out every price. Pure: the browser runs it too. */
 export function previewCoupon(
   coupon: Pick<CouponDetails, 'kind' | 'value' | 'courseId'>,
-  facts: { courses: Course[]; now: Date },
+  input: { courses: Course[]; now: Date },
 ): CouponEffect[] {
-  return facts.courses.map((course) => {
+  return input.courses.map((course) => {
     const accepted = coupon.courseId === null || coupon.courseId === course.id
     const reduction = accepted ? reductionOf(coupon) : null
-    // The day of the first meeting moves the day on which a balance falls due, and no sum.
-    const sums = { price: course.price, deposit: course.deposit, reduction, firstSession: facts.now, now: facts.now }
+    // The day of the first session moves the day on which a balance falls due, and no sum.
+    const sums = { price: course.price, deposit: course.deposit, reduction, firstSession: input.now, now: input.now }
     const full = quote({ ...sums, paymentType: 'Full Payment' })
     const deposit = quote({ ...sums, paymentType: 'Deposit' })
     return {

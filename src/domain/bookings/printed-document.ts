@@ -6,5 +6,5 @@ export interface PrintedDocument {
   content: Buffer
 }
 
-/** Draws a document anew; null when there is none. Papers are drawn by a door, which whoever starts the site hands in. */
-export type PrintDocument = (facts: { documentId: string }) => Promise<PrintedDocument | null>
+/** Draws a document anew; null when there is none. Documents are drawn by a door, which whoever starts the site hands in. */
+export type PrintDocument = (input: { documentId: string }) => Promise<PrintedDocument | null>

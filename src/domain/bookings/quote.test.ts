@@ -74,7 +74,7 @@ test('A11: deposit + balance = total = price - discount, in whole pence, whateve
     fc.integer({ min: 1, max: 100 }).map((percent) => ({ kind: 'percent' as const, percent })),
     fc.integer({ min: 1, max: 300_000 }).map((amount) => ({ kind: 'amount' as const, amount: pence(amount) })),
   )
-  const facts = fc.record({
+  const input = fc.record({
     price: fc.integer({ min: 0, max: 2_000_000 }).map(pence),
     deposit: fc.integer({ min: 0, max: 500_000 }).map(pence),
     paymentType: fc.constantFrom('Full Payment' as const, 'Deposit' as const),
@@ -82,7 +82,7 @@ test('A11: deposit + balance = total = price - discount, in whole pence, whateve
     firstSession: fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true }),
     now: fc.constant(now),
   })
-  const property = fc.property(facts, (one) => {
+  const property = fc.property(input, (one) => {
     const sum = quote(one)
     expect(sum.dueToday + sum.balance).toBe(sum.total)
     expect(sum.price - sum.discount).toBe(sum.total)

@@ -29,13 +29,13 @@ export interface QuoteInput {
 }
 
 /** The one place a price is worked out, in prose in docs/rules/pricing.md. Pure: the browser runs it too. */
-export function quote(facts: QuoteInput): Quote {
-  const discount = facts.reduction ? discountOn(facts.price, facts.reduction) : pence(0)
-  const total = pence(facts.price - discount)
-  const dueToday = facts.paymentType === 'Deposit' ? depositOf(total, facts.deposit) : total
+export function quote(input: QuoteInput): Quote {
+  const discount = input.reduction ? discountOn(input.price, input.reduction) : pence(0)
+  const total = pence(input.price - discount)
+  const dueToday = input.paymentType === 'Deposit' ? depositOf(total, input.deposit) : total
   const balance = pence(total - dueToday)
-  const balanceDueAt = balance > 0 ? balanceDueOn(facts.firstSession, facts.now) : null
-  return { price: facts.price, discount, total, dueToday, balance, balanceDueAt }
+  const balanceDueAt = balance > 0 ? balanceDueOn(input.firstSession, input.now) : null
+  return { price: input.price, discount, total, dueToday, balance, balanceDueAt }
 }
 
 /** A half penny is rounded in the buyer's favour; a discount never exceeds the price. */

@@ -8,7 +8,7 @@ export interface BookErrorMessage {
   field: TraineeField | null
 }
 
-/** What a refused booking is told, by whichever door it came. */
+/** What a rejected booking is told, by whichever door it came. */
 export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
   'unknown-course': { status: 404, sentence: 'Failed to fetch course', field: null },
   'unknown-date': { status: 422, sentence: 'Please select a training date.', field: 'trainingDate' },
@@ -28,7 +28,7 @@ export const BOOK_ERRORS: Record<BookError, BookErrorMessage> = {
       'You hold several places that are not paid for yet. Please pay for one of them first, or try again when their time is over.',
     field: null,
   },
-  'coupon-refused': { status: 422, sentence: 'Invalid coupon code.', field: 'couponCode' },
+  'coupon-rejected': { status: 422, sentence: 'Invalid coupon code.', field: 'couponCode' },
   'submission-changed': {
     status: 422,
     sentence: 'This form was already sent with other details. Please reload the page and send it again.',

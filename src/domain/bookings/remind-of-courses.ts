@@ -3,12 +3,12 @@ import { enqueueEmail } from '#domain/mails/promise-mail.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** How many days before its first meeting we remind of a course. */
+/** How many days before its first session we remind of a course. */
 const DAYS_BEFORE = [7, 1]
 
 /**
  * Promises the reminders that are due: once each, to those whose place is confirmed. One is due from so many days before
- * the first meeting, and a day later it is not sent any more. Whoever booked after it was due has just been written to.
+ * the first session, and a day later it is not sent any more. Whoever booked after it was due has just been written to.
  */
 export async function enqueueCourseReminders(platform: Platform): Promise<void> {
   for (const days of DAYS_BEFORE) {
@@ -18,8 +18,8 @@ export async function enqueueCourseReminders(platform: Platform): Promise<void> 
 }
 
 /** True while a booking's place is confirmed and its course is still to begin. */
-export async function isStillToCome(platform: { db: Database }, facts: { bookingId: string }): Promise<boolean> {
-  const seat = await confirmedSeats(platform.db).where('seat.bookingId', '=', facts.bookingId).executeTakeFirst()
+export async function isStillToCome(platform: { db: Database }, input: { bookingId: string }): Promise<boolean> {
+  const seat = await confirmedSeats(platform.db).where('seat.bookingId', '=', input.bookingId).executeTakeFirst()
   return seat !== undefined
 }
 
@@ -33,7 +33,7 @@ async function remind(platform: Platform, { bookingId, days }: { bookingId: stri
       key: due.key,
       kind: 'course-reminder',
       bookingId,
-      facts: {},
+      details: {},
       usefulUntil: due.usefulUntil,
     })
   })
@@ -67,9 +67,9 @@ function confirmedSeats(db: Database | Tx) {
     .innerJoinLateral(
       (from) =>
         from
-          .selectFrom('meeting')
+          .selectFrom('session')
           .select(({ fn }) => fn.min('startsAt').as('startsAt'))
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .as('first'),
       (on) => on.onTrue(),
     )

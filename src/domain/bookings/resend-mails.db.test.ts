@@ -12,10 +12,10 @@ test('each of the chosen that had such a mail gets it once more for a press; the
   await sentMails(ground)
   const references = [booking.reference, unpaid.reference]
   expect(await findEmailKinds(platform, { references })).toEqual([{ kind: 'booking-confirmation', bookings: 1 }])
-  const press = { references, kind: 'booking-confirmation', actor: 'staff:grace', pressKey: 'p' } as const
+  const press = { references, kind: 'booking-confirmation', actor: 'staff:grace', idempotencyKey: 'p' } as const
   const twice = await Promise.all([resendEmails(platform, press), resendEmails(platform, press)])
   for (const outcomes of twice)
-    expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.refusal])).toEqual([
+    expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.error])).toEqual([
       ['Amara', true],
       ['Bo', 'unknown-mail'],
     ])

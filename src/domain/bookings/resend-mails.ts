@@ -10,30 +10,30 @@ export interface ResendEmailsInput {
   kind: EmailKind
   actor: Actor
   /** One press sends each mail once more, however often it arrives. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Sends the last mail of a kind once more to each of the chosen bookings that had one. */
 export async function resendEmails(
   platform: Platform,
-  facts: ResendEmailsInput,
+  input: ResendEmailsInput,
 ): Promise<BulkOutcome<ResendEmailResult>[]> {
-  const { references, kind, actor, pressKey } = facts
+  const { references, kind, actor, idempotencyKey } = input
   const chosen = await findChosenBookings(platform, { references })
   const lastOf = await findLastEmails(platform, { bookingIds: chosen.map((one) => one.bookingId), kind })
   return actOnEach(platform, chosen, async ({ bookingId }): Promise<ResendEmailResult> => {
     const mailId = lastOf.get(bookingId)
-    if (!mailId) return { ok: false, refusal: 'unknown-mail' }
-    return resendEmail(platform, { actor, mailId, bookingId, pressKey })
+    if (!mailId) return { ok: false, error: 'unknown-mail' }
+    return resendEmail(platform, { actor, mailId, bookingId, idempotencyKey })
   })
 }
 
 /** Which kinds of mail the chosen bookings had, and how many of them had each. */
 export async function findEmailKinds(
   platform: Platform,
-  facts: { references: string[] },
+  input: { references: string[] },
 ): Promise<{ kind: EmailKind; bookings: number }[]> {
-  const bookingIds = (await findChosenBookings(platform, facts)).map((one) => one.bookingId)
+  const bookingIds = (await findChosenBookings(platform, input)).map((one) => one.bookingId)
   if (bookingIds.length === 0) return []
   const rows = await platform.db
     .selectFrom('mail')

@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type ResolveCaseResult = { ok: true } | { ok: false; refusal: ResolveCaseError }
+export type ResolveCaseResult = { ok: true } | { ok: false; error: ResolveCaseError }
 export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
 
 /**
@@ -12,26 +12,26 @@ export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-with
  */
 export async function resolveCase(
   platform: Platform,
-  facts: { actor: Actor; caseId: string; sentence: string },
+  input: { actor: Actor; caseId: string; sentence: string },
 ): Promise<ResolveCaseResult> {
-  const { actor, caseId, sentence } = facts
+  const { actor, caseId, sentence } = input
   return inTransaction(platform.db, async (tx): Promise<ResolveCaseResult> => {
-    const known = await tx.selectFrom('attention').select('bookingId').where('id', '=', caseId).executeTakeFirst()
-    if (!known) return { ok: false, refusal: 'unknown-case' }
+    const known = await tx.selectFrom('bookingCase').select('bookingId').where('id', '=', caseId).executeTakeFirst()
+    if (!known) return { ok: false, error: 'unknown-case' }
     const { bookingId } = known
     await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
     const closed = await tx
-      .updateTable('attention')
+      .updateTable('bookingCase')
       .set({ resolvedAt: sql`now()` })
       .where('id', '=', caseId)
       .where('resolvedAt', 'is', null)
       .returning('reason')
       .executeTakeFirst()
-    if (!closed) return { ok: false, refusal: 'resolved-already' }
+    if (!closed) return { ok: false, error: 'resolved-already' }
     const left = await leftOpen(tx, bookingId)
-    if (left) return { ok: false, refusal: left }
+    if (left) return { ok: false, error: left }
     const { reason } = closed
-    await recordAudit(tx, { actor, action: 'case-resolved', bookingId, facts: { caseId, reason, sentence } })
+    await recordAudit(tx, { actor, action: 'case-resolved', bookingId, details: { caseId, reason, sentence } })
     return { ok: true }
   })
 }
@@ -49,7 +49,7 @@ async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place
         and not exists (select from booking where id = ${bookingId} and cancelled_at is not null)) as unplaced,
       exists (select from seat where seat.booking_id = ${bookingId} and seat.state = 'held'
         and held_until < now() - interval '15 minutes') as overdue
-    where not exists (select from attention where booking_id = ${bookingId} and resolved_at is null)`.execute(tx)
+    where not exists (select from booking_case where booking_id = ${bookingId} and resolved_at is null)`.execute(tx)
   if (rows[0]?.unplaced) return 'money-without-place'
   return rows[0]?.overdue ? 'hold-not-ended' : null
 }

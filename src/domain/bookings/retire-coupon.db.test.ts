@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBooking, bookingFacts } from '../../../tests/support/bookings.ts'
+import { aBooking, bookingInput } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { bookCourse } from './book-place.ts'
@@ -7,31 +7,31 @@ import { findCouponRecord } from './find-coupon-record.ts'
 import { retireCoupon } from './retire-coupon.ts'
 import { reviveCoupon } from './revive-coupon.ts'
 
-const facts = { actor: 'staff:amara', code: 'SPRING' } as const
+const input = { actor: 'staff:amara', code: 'SPRING' } as const
 
-test('a retired coupon is refused, and a revived one accepted again', async () => {
+test('a retired coupon is rejected, and a revived one accepted again', async () => {
   const platform = await aPlatform()
   await aCoupon(platform)
-  expect(await retireCoupon(platform, facts)).toEqual({ ok: true })
-  expect(await bookCourse(platform, await bookingFacts(platform, { couponCode: 'SPRING' }))).toEqual({
+  expect(await retireCoupon(platform, input)).toEqual({ ok: true })
+  expect(await bookCourse(platform, await bookingInput(platform, { couponCode: 'SPRING' }))).toEqual({
     ok: false,
-    refusal: 'coupon-refused',
+    error: 'coupon-rejected',
   })
-  expect(await findCouponRecord(platform, facts)).toMatchObject({ state: 'retired', version: 2 })
-  expect(await reviveCoupon(platform, facts)).toEqual({ ok: true })
+  expect(await findCouponRecord(platform, input)).toMatchObject({ state: 'retired', version: 2 })
+  expect(await reviveCoupon(platform, input)).toEqual({ ok: true })
   expect(await aBooking(platform, { couponCode: 'SPRING' })).toMatchObject({ discount: 30000 })
 })
 
-test('a code that there is not is refused', async () => {
+test('a code that there is not is rejected', async () => {
   const platform = await aPlatform()
-  expect(await retireCoupon(platform, facts)).toEqual({ ok: false, refusal: 'unknown-coupon' })
-  expect(await reviveCoupon(platform, facts)).toEqual({ ok: false, refusal: 'unknown-coupon' })
+  expect(await retireCoupon(platform, input)).toEqual({ ok: false, error: 'unknown-coupon' })
+  expect(await reviveCoupon(platform, input)).toEqual({ ok: false, error: 'unknown-coupon' })
 })
 
 test('retired twenty times at once it is retired once', async () => {
   const platform = await aPlatform()
   await aCoupon(platform)
-  const answers = await Promise.all(Array.from({ length: 20 }, () => retireCoupon(platform, facts)))
+  const answers = await Promise.all(Array.from({ length: 20 }, () => retireCoupon(platform, input)))
   expect(answers.every((one) => one.ok)).toBe(true)
   const trail = await platform.db.selectFrom('audit').select('action').where('action', '=', 'coupon-retired').execute()
   expect(trail).toHaveLength(1)

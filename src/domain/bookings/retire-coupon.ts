@@ -5,5 +5,5 @@ import { setRetired, type SetRetiredResult } from './set-retired.ts'
 /** From now on no booking form accepts the code. Whoever has booked with it keeps the price. */
 export const retireCoupon = (
   platform: Pick<Platform, 'db'>,
-  facts: { actor: Actor; code: string },
-): Promise<SetRetiredResult> => setRetired(platform, { ...facts, retired: true })
+  input: { actor: Actor; code: string },
+): Promise<SetRetiredResult> => setRetired(platform, { ...input, retired: true })

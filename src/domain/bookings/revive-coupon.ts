@@ -5,5 +5,5 @@ import { setRetired, type SetRetiredResult } from './set-retired.ts'
 /** Lets a retired code be accepted again, within its days, course and limit. */
 export const reviveCoupon = (
   platform: Pick<Platform, 'db'>,
-  facts: { actor: Actor; code: string },
-): Promise<SetRetiredResult> => setRetired(platform, { ...facts, retired: false })
+  input: { actor: Actor; code: string },
+): Promise<SetRetiredResult> => setRetired(platform, { ...input, retired: false })

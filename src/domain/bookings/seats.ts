@@ -14,11 +14,11 @@ const LONGEST_HOLD_HOURS = 2
  * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition inside the update
  * is the guard against overselling (docs/rules/places.md); the check `run_never_oversold` stands behind it.
  */
-export async function takePlace(tx: Tx, facts: { runId: string }): Promise<boolean> {
+export async function takePlace(tx: Tx, input: { runId: string }): Promise<boolean> {
   const updated = await tx
     .updateTable('run')
     .set((row) => ({ taken: row('taken', '+', 1) }))
-    .where('id', '=', facts.runId)
+    .where('id', '=', input.runId)
     .where('state', '!=', 'cancelled')
     .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
     .executeTakeFirst()
@@ -36,11 +36,11 @@ const longestHold = sql`make_interval(hours => ${LONGEST_HOLD_HOURS}, mins =>
  * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
  * is kept from others longer than two hours after booking, or after its offer.
  */
-export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: number }): Promise<void> {
+export async function extendHold(tx: Tx, input: { bookingId: string; minutes: number }): Promise<void> {
   await tx
     .updateTable('seat')
-    .set({ heldUntil: sql`greatest(held_until, ${minutesFromNow(facts.minutes)})` })
-    .where('bookingId', '=', facts.bookingId)
+    .set({ heldUntil: sql`greatest(held_until, ${minutesFromNow(input.minutes)})` })
+    .where('bookingId', '=', input.bookingId)
     .where('state', '=', 'held')
     .where('heldUntil', '>', sql<Date>`now()`)
     .where(({ exists, selectFrom }) =>
@@ -55,22 +55,22 @@ export async function extendHold(tx: Tx, facts: { bookingId: string; minutes: nu
 }
 
 /** Gives a held place back to its run and its coupon's use back to the coupon. */
-export async function releaseHold(tx: Tx, facts: { bookingId: string; reason: string }): Promise<boolean> {
-  if (!(await releaseSeat(tx, { ...facts, from: ['held'] }))) return false
-  await returnCouponUse(tx, facts)
+export async function releaseHold(tx: Tx, input: { bookingId: string; reason: string }): Promise<boolean> {
+  if (!(await releaseSeat(tx, { ...input, from: ['held'] }))) return false
+  await returnCouponUse(tx, input)
   return true
 }
 
 /** Gives a place back to its run; false, and nothing changes, when the booking has no seat in one of these states. */
 export async function releaseSeat(
   tx: Tx,
-  facts: { bookingId: string; reason: string; from: ('held' | 'confirmed')[] },
+  input: { bookingId: string; reason: string; from: ('held' | 'confirmed')[] },
 ): Promise<boolean> {
   const seat = await tx
     .updateTable('seat')
-    .set({ state: 'released', releaseReason: facts.reason, changedAt: sql`now()` })
-    .where('bookingId', '=', facts.bookingId)
-    .where('state', 'in', facts.from)
+    .set({ state: 'released', releaseReason: input.reason, changedAt: sql`now()` })
+    .where('bookingId', '=', input.bookingId)
+    .where('state', 'in', input.from)
     .returning('runId')
     .executeTakeFirst()
   if (!seat) return false

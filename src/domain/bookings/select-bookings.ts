@@ -20,7 +20,7 @@ export const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   // These two as the welcome page counts them: whoever has no place owes no balance.
   'due-this-month': sql`booking.balance_due_at >= now() and booking.balance_due_at < ${endOfMonth} and ${hasPlace}`,
   overdue: sql`booking.balance_due_at < now() and ${hasPlace}`,
-  attention: sql`exists (select from attention where attention.booking_id = booking.id and resolved_at is null)`,
+  attention: sql`exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`,
 }
 
 function conditionsOf({ show, couponCode, courseId, runId, query }: BookingFilter): RawBuilder<SqlBool>[] {
@@ -45,9 +45,9 @@ const KEYS: Record<BookingOrder['by'], Record<BookingOrder['direction'], string[
 /** So many bookings in order, from the start or from what keysOf found. */
 export async function selectPage(
   db: Database | Tx,
-  facts: { filter: BookingFilter; order: BookingOrder; from: string[] | null; limit: number },
+  input: { filter: BookingFilter; order: BookingOrder; from: string[] | null; limit: number },
 ) {
-  const { filter, order, from, limit } = facts
+  const { filter, order, from, limit } = input
   const up = order.direction === 'up'
   const keys = KEYS[order.by][order.direction]
   return selectBookings(db, filter)
@@ -63,10 +63,10 @@ export async function selectPage(
 /** Where a booking stands in an order; null if there is none. As text: a Date has no microseconds and no infinity. */
 export async function keysOf(
   db: Database | Tx,
-  facts: { bookingId: string; order: BookingOrder },
+  input: { bookingId: string; order: BookingOrder },
 ): Promise<string[] | null> {
-  const keys = KEYS[facts.order.by][facts.order.direction].map((key) => `${key}::text`)
+  const keys = KEYS[input.order.by][input.order.direction].map((key) => `${key}::text`)
   const { rows } = await sql<{ keys: string[] }>`
-    select array[${sql.raw(keys.join())}] as keys from booking where id = ${facts.bookingId}`.execute(db)
+    select array[${sql.raw(keys.join())}] as keys from booking where id = ${input.bookingId}`.execute(db)
   return rows[0]?.keys ?? null
 }

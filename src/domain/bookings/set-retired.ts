@@ -3,7 +3,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type SetRetiredResult = { ok: true } | { ok: false; refusal: 'unknown-coupon' }
+export type SetRetiredResult = { ok: true } | { ok: false; error: 'unknown-coupon' }
 
 /** What retiring and reviving have in common: whichever it is, a second time changes nothing. */
 export async function setRetired(
@@ -19,7 +19,7 @@ export async function setRetired(
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) {
       const there = await tx.selectFrom('coupon').select('id').where('code', '=', code).executeTakeFirst()
-      return there ? { ok: true } : { ok: false, refusal: 'unknown-coupon' }
+      return there ? { ok: true } : { ok: false, error: 'unknown-coupon' }
     }
     const action = retired ? 'coupon-retired' : 'coupon-revived'
     await recordAudit(tx, { actor, action, subject: `coupon/${code}` })

@@ -6,11 +6,11 @@ export const note = z.object({ text: words({ required: 'Please write a note.', m
 export const resolution = z.object({ sentence: words({ required: 'Please say what was done.', most: 500 }) })
 
 /** A letter of staff to one or many trainees: plain text, with its paragraphs. */
-export const letter = z.object({
+export const email = z.object({
   subject: words({ required: 'Please give the letter a subject.', most: 150, tidy: tidyText }),
   text: words({ required: 'Please write the letter.', most: 5000 }),
 })
-export type StaffEmail = z.infer<typeof letter>
+export type StaffEmail = z.infer<typeof email>
 
 function words(rule: { required: string; most: number; tidy?: (value: unknown) => string }) {
   return z

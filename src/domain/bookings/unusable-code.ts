@@ -4,15 +4,15 @@ import type { TextLocation } from './advertised-codes.ts'
 import type { Day } from './coupon-details.ts'
 import type { CouponState } from './coupon.ts'
 
-/** Why the booking form refuses a code for a course. */
+/** Why the booking form rejects a code for a course. */
 export type CodeFault = Exclude<CouponState, 'live'> | 'unknown' | 'other-course'
 
-/** A code that is advertised and refused, for all courses or for some. */
+/** A code that is advertised and rejected, for all courses or for some. */
 export interface UnusableCode {
   code: string
   places: TextLocation[]
   fault: CodeFault
-  /** For which courses it is refused. */
+  /** For which courses it is rejected. */
   courses: { id: CourseId; name: string }[]
   forAll: boolean
   /** The whole of it in one sentence. */
@@ -38,12 +38,12 @@ const REASON: Record<CodeFault, (coupon: FaultyCoupon) => string> = {
 
 const NO_COUPON: FaultyCoupon = { firstDay: '', lastDay: null, uses: 0, courseName: null }
 
-/** "AGILE50 stands on the banner. The booking form refuses it for all courses: there is no coupon with this code." */
+/** "AGILE50 stands on the banner. The booking form rejects it for all courses: there is no coupon with this code." */
 export function describeUnusableCode(code: Omit<UnusableCode, 'words'>, coupon: FaultyCoupon | null): string {
   const names = code.courses.map((course) => course.name)
   const courses = code.forAll ? 'all courses' : joinWords(names)
   const reason = REASON[code.fault](coupon ?? NO_COUPON)
-  return `${code.code} stands on ${joinWords(code.places.map((place) => place.words))}. The booking form refuses it for ${courses}: ${reason}.`
+  return `${code.code} stands on ${joinWords(code.places.map((place) => place.words))}. The booking form rejects it for ${courses}: ${reason}.`
 }
 
 const dayText = (day: Day): string => formatDay(new Date(day), 'UTC')

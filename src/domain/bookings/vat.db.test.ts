@@ -49,7 +49,7 @@ test('credit notes take back the VAT of their invoice, at its rate and to the pe
   for (const [index, amountPence] of [50001, 50001, 49998].entries()) {
     const { id: refundId } = await platform.db
       .insertInto('refund')
-      .values({ attemptId, amountPence, reason: 'staff', pressKey: `press-${index}`, state: 'requested' })
+      .values({ attemptId, amountPence, reason: 'staff', idempotencyKey: `press-${index}`, state: 'requested' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await makeRefund(platform, { refundId })
@@ -73,7 +73,7 @@ const documents = (platform: TestPlatform) =>
 async function chargeVat(platform: TestPlatform, version: number, rateBasisPoints: string): Promise<void> {
   const typed = { charged: 'yes', rateBasisPoints, number: 'GB 123 4567 89' }
   const changed = await changeSetting(platform, { actor: 'staff:amara', name: 'vat', version, typed })
-  if (!changed.ok) throw new Error(`expected VAT to be set, got ${changed.refusal}`)
+  if (!changed.ok) throw new Error(`expected VAT to be set, got ${changed.error}`)
 }
 
 async function aSettledPayment(platform: TestPlatform): Promise<string> {

@@ -66,10 +66,10 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
     await tx.insertInto('couponRedemption').values({ bookingId, couponId: coupon.id, state: 'reserved' }).execute()
   const instalments = instalmentsOf(price, details.typeofpayment, now)
   await tx
-    .insertInto('obligation')
+    .insertInto('instalment')
     .values(instalments.map((one) => ({ ...one, bookingId })))
     .execute()
-  await recordAudit(tx, { actor, action, bookingId, facts: { dueToday: price.dueToday } })
+  await recordAudit(tx, { actor, action, bookingId, details: { dueToday: price.dueToday } })
   const nothingToPay = instalments.every((one) => one.state === 'waived')
   if (nothingToPay) await confirmBooking(platform, tx, { bookingId, attemptId: null })
   return { bookingId, publicId: booking.publicId, nothingToPay, dueToday: price.dueToday }
@@ -92,7 +92,7 @@ async function insertBooking(tx: Tx, { run, coupon, details, submission }: NewBo
       totalPence: price.total,
       couponCode: coupon?.code ?? null,
       termsVersion: terms.version,
-      submissionKey: submission?.key ?? null,
+      idempotencyKey: submission?.key ?? null,
       submissionDigest: submission?.digest ?? null,
     })
     .returning(['id', 'publicId'])

@@ -8,50 +8,50 @@ import type { StaffEmail } from './staff-words.ts'
 export interface EmailTraineesInput {
   actor: Actor
   to: Recipients
-  letter: StaffEmail
+  email: StaffEmail
   /** One press of the button is one letter, however often it arrives. */
-  pressKey: string
+  idempotencyKey: string
 }
 
-export type EmailTraineesResult = { ok: true; written: number } | { ok: false; refusal: 'nobody' | 'too-many' }
+export type EmailTraineesResult = { ok: true; written: number } | { ok: false; error: 'nobody' | 'too-many' }
 
 /** The same letter to many trainees, one mail each: none of them sees another. */
-export async function emailTrainees(platform: Platform, facts: EmailTraineesInput): Promise<EmailTraineesResult> {
-  const { actor, to, letter, pressKey } = facts
+export async function emailTrainees(platform: Platform, input: EmailTraineesInput): Promise<EmailTraineesResult> {
+  const { actor, to, email, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<EmailTraineesResult> => {
     const recipients = await findRecipients({ db: tx }, to)
     const written = recipients.length
     const message = await tx
       .insertInto('staffMessage')
-      .values({ ...letter, pressKey, writtenBy: actor, recipients: written })
-      .onConflict((conflict) => conflict.column('pressKey').doNothing())
+      .values({ ...email, idempotencyKey, writtenBy: actor, recipients: written })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!message) return { ok: true, written: await writtenBefore(tx, pressKey) }
-    if (written === 0) return { ok: false, refusal: 'nobody' }
-    if (written > MAX_RECIPIENTS) return { ok: false, refusal: 'too-many' }
+    if (!message) return { ok: true, written: await writtenBefore(tx, idempotencyKey) }
+    if (written === 0) return { ok: false, error: 'nobody' }
+    if (written > MAX_RECIPIENTS) return { ok: false, error: 'too-many' }
     for (const { bookingId } of recipients)
       await enqueueEmail(tx, platform.queue, {
         key: `staff-message/${message.id}/${bookingId}`,
         kind: 'staff-message',
         bookingId,
-        facts: { staffMessageId: message.id },
+        details: { staffMessageId: message.id },
       })
     await recordAudit(tx, {
       actor,
       action: 'trainees-written-to',
       subject: `staff-message/${message.id}`,
-      facts: { subject: letter.subject, written, ...to },
+      details: { subject: email.subject, written, ...to },
     })
     return { ok: true, written }
   })
 }
 
-async function writtenBefore(tx: Tx, pressKey: string): Promise<number> {
+async function writtenBefore(tx: Tx, idempotencyKey: string): Promise<number> {
   const { recipients } = await tx
     .selectFrom('staffMessage')
     .select('recipients')
-    .where('pressKey', '=', pressKey)
+    .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
   return recipients
 }

@@ -13,9 +13,9 @@ export interface CertificateContent {
   runLabel: string
   zone: string
   /** All of the run's, in order of time. */
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   attended: number
-  /** Of the meetings that were attended. */
+  /** Of the sessions that were attended. */
   minutes: number
   facilitators: string
   issuedAt: Date
@@ -47,8 +47,8 @@ export interface Certificate extends Omit<CertificateContent, 'holderName'> {
 export const certificateNumber = (number: number): string => `A-${String(number).padStart(6, '0')}`
 
 /** "Sat 5 Dec 2026", or "Sat 5 Dec 2026 to Sun 6 Dec 2026". */
-export function formatCertificateDates({ meetings, zone }: Pick<CertificateContent, 'meetings' | 'zone'>): string {
-  const days = [...new Set(meetings.map(({ startsAt }) => formatDay(startsAt, zone)))]
+export function formatCertificateDates({ sessions, zone }: Pick<CertificateContent, 'sessions' | 'zone'>): string {
+  const days = [...new Set(sessions.map(({ startsAt }) => formatDay(startsAt, zone)))]
   const [first = '', last = first] = [days.at(0), days.at(-1)]
   return first === last ? first : `${first} to ${last}`
 }
@@ -65,7 +65,7 @@ export function formatDuration(minutes: number): string {
 /** "2 of 2 sessions, 14 hours": what was attended, in words. */
 export const attendedSummary = ({
   attended,
-  meetings,
+  sessions,
   minutes,
-}: Pick<CertificateContent, 'attended' | 'meetings' | 'minutes'>): string =>
-  `${attended} of ${meetings.length} ${meetings.length === 1 ? 'session' : 'sessions'}, ${formatDuration(minutes)}`
+}: Pick<CertificateContent, 'attended' | 'sessions' | 'minutes'>): string =>
+  `${attended} of ${sessions.length} ${sessions.length === 1 ? 'session' : 'sessions'}, ${formatDuration(minutes)}`

@@ -5,11 +5,11 @@ import { certificateQuery, toCertificate } from './select-certificates.ts'
 /** The certificates of these bookings, the newest of each first: at most one of them is valid. */
 export async function listCertificates(
   platform: { db: Database | Tx },
-  facts: { bookingIds: string[] },
+  input: { bookingIds: string[] },
 ): Promise<Certificate[]> {
-  if (facts.bookingIds.length === 0) return []
+  if (input.bookingIds.length === 0) return []
   const rows = await certificateQuery(platform.db)
-    .where('bookingId', 'in', facts.bookingIds)
+    .where('bookingId', 'in', input.bookingIds)
     .orderBy('number', 'desc')
     .execute()
   return rows.map(toCertificate)

@@ -12,10 +12,10 @@ export type ShownCertificate = Omit<Certificate, 'id' | 'bookingId' | 'supersede
  */
 export async function findShownCertificate(
   platform: { db: Database },
-  facts: { publicId: string },
+  input: { publicId: string },
 ): Promise<ShownCertificate | null> {
-  if (!isPublicId(facts.publicId)) return null
-  const row = await certificateQuery(platform.db).where('publicId', '=', facts.publicId).executeTakeFirst()
+  if (!isPublicId(input.publicId)) return null
+  const row = await certificateQuery(platform.db).where('publicId', '=', input.publicId).executeTakeFirst()
   if (!row) return null
   const { id: _1, bookingId: _2, supersedes: _3, revokeReason: _4, shown, ...certificate } = toCertificate(row)
   if (shown === 'nothing' || certificate.holderName === null) return null

@@ -12,11 +12,11 @@ export interface EraseCertificateHolderInput {
  */
 export async function eraseCertificateHolder(
   platform: { db: Database | Tx },
-  facts: EraseCertificateHolderInput,
+  input: EraseCertificateHolderInput,
 ): Promise<void> {
   const { db } = platform
-  if (db.isTransaction) return hide(db as Tx, facts) // what `isTransaction` says
-  return db.transaction().execute((tx) => hide(tx, facts))
+  if (db.isTransaction) return hide(db as Tx, input) // what `isTransaction` says
+  return db.transaction().execute((tx) => hide(tx, input))
 }
 
 async function hide(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput): Promise<void> {
@@ -33,7 +33,7 @@ async function hide(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput): 
       action: 'certificate-hidden',
       bookingId,
       subject: `certificate/${id}`,
-      facts: { number },
+      details: { number },
     })
   }
 }

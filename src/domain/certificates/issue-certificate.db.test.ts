@@ -9,12 +9,12 @@ import { issueCertificate } from './issue-certificate.ts'
 import { issueCertificates } from './issue-certificates.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-const facts = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
 
 test('who attended enough gets a certificate with all that it says, a number and one mail', async () => {
   const platform = await aPlatform()
-  const { booking, meetings, after } = await anAttendance(platform)
-  const made = await issueCertificate(after, { ...facts, bookingId: booking.id })
+  const { booking, sessions, after } = await anAttendance(platform)
+  const made = await issueCertificate(after, { ...input, bookingId: booking.id })
   expect(made.ok).toBe(true)
   const [certificate] = await listCertificates(platform, { bookingIds: [booking.id] })
   expect(certificate).toMatchObject({
@@ -24,7 +24,7 @@ test('who attended enough gets a certificate with all that it says, a number and
     courseName: 'Scrum Master',
     runLabel: booking.run.label,
     zone: 'Europe/London',
-    meetings,
+    sessions,
     attended: 2,
     minutes: 840,
     facilitators: expect.stringContaining('Facilitated'),
@@ -36,42 +36,42 @@ test('who attended enough gets a certificate with all that it says, a number and
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(1)
   const trail = await platform.db
     .selectFrom('audit')
-    .select(['actor', 'facts'])
+    .select(['actor', 'details'])
     .where('action', '=', 'certificate-issued')
     .execute()
-  expect(trail).toEqual([{ actor: 'staff:maya', facts: { number: 1, attended: 2, of: 2 } }])
+  expect(trail).toEqual([{ actor: 'staff:maya', details: { number: 1, attended: 2, of: 2 } }])
 })
 
 test('nobody gets one too early, for too little, or without a place', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform, { joined: 1 })
-  const issue = (bookingId: string, ground = after) => issueCertificate(ground, { ...facts, bookingId })
-  expect(await issue(booking.id)).toEqual({ ok: false, refusal: 'not-enough', attended: 1, needed: 2 })
-  expect(await issue(booking.id, platform)).toEqual({ ok: false, refusal: 'not-over' })
+  const issue = (bookingId: string, ground = after) => issueCertificate(ground, { ...input, bookingId })
+  expect(await issue(booking.id)).toEqual({ ok: false, error: 'not-enough', attended: 1, needed: 2 })
+  expect(await issue(booking.id, platform)).toEqual({ ok: false, error: 'not-over' })
   const held = await aBooking(platform, { email: 'held@example.com' })
   for (const bookingId of [held.id, 'x', crypto.randomUUID()])
-    expect(await issue(bookingId)).toEqual({ ok: false, refusal: 'no-place' })
+    expect(await issue(bookingId)).toEqual({ ok: false, error: 'no-place' })
   await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
-  expect(await issue(booking.id)).toEqual({ ok: false, refusal: 'no-place' })
+  expect(await issue(booking.id)).toEqual({ ok: false, error: 'no-place' })
 })
 
 test('asked for ten times at once, it is issued once', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform)
   const answers = await Promise.all(
-    Array.from({ length: 10 }, () => issueCertificate(after, { ...facts, bookingId: booking.id })),
+    Array.from({ length: 10 }, () => issueCertificate(after, { ...input, bookingId: booking.id })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, refusal: 'already-issued' })
+  expect(answers).toContainEqual({ ok: false, error: 'already-issued' })
 })
 
-test('numbers have no gaps, whoever is issued at the same moment or refused in between', async () => {
+test('numbers have no gaps, whoever is issued at the same moment or rejected in between', async () => {
   const platform = await aPlatform()
   const people = ['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@example.com`, joined: name === 'b' ? 1 : 2 }))
   const attendances = []
   for (const person of people) attendances.push(await anAttendance(platform, person))
   await Promise.all(
-    attendances.map(({ after, booking }) => issueCertificate(after, { ...facts, bookingId: booking.id })),
+    attendances.map(({ after, booking }) => issueCertificate(after, { ...input, bookingId: booking.id })),
   )
   const rows = await platform.db.selectFrom('certificate').select('number').orderBy('number').execute()
   expect(rows.map(({ number }) => number)).toEqual([1, 2, 3])
@@ -81,36 +81,36 @@ test('the sweep issues what is due once, and never again what was revoked; staff
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform)
   await anAttendance(platform, { email: 'half@example.com', joined: 1 })
-  await issueCertificates(platform, facts)
+  await issueCertificates(platform, input)
   expect(await platform.db.selectFrom('certificate').selectAll().execute(), 'not over yet').toEqual([])
-  await Promise.all([issueCertificates(after, facts), issueCertificates(after, facts)])
+  await Promise.all([issueCertificates(after, input), issueCertificates(after, input)])
   const [certificate] = await platform.db.selectFrom('certificate').select(['id', 'bookingId']).execute()
   expect(certificate?.bookingId).toBe(booking.id)
   await revokeCertificate(after, {
     certificateId: certificate?.id ?? '',
     reason: 'Issued by mistake',
-    actor: facts.actor,
+    actor: input.actor,
   })
-  await issueCertificates(after, facts)
+  await issueCertificates(after, input)
   expect(await platform.db.selectFrom('certificate').selectAll().execute()).toHaveLength(1)
-  expect(await issueCertificate(after, { ...facts, bookingId: booking.id })).toMatchObject({ ok: true })
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toMatchObject({ ok: true })
 })
 
 test('a correction by staff afterwards is enough for the next sweep', async () => {
   const platform = await aPlatform()
-  const { booking, meetings, after } = await anAttendance(platform, { joined: 1 })
-  await issueCertificates(after, facts)
-  const startsAt = meetings[1]?.startsAt ?? new Date()
+  const { booking, sessions, after } = await anAttendance(platform, { joined: 1 })
+  await issueCertificates(after, input)
+  const startsAt = sessions[1]?.startsAt ?? new Date()
   const mark = { bookingId: booking.id, runId: booking.run.id, startsAt, present: true, version: 0 }
   await correctAttendance(after, { ...mark, actor: 'staff:maya' })
-  await issueCertificates(after, facts)
+  await issueCertificates(after, input)
   expect(await listCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(1)
 })
 
 test('what was issued can be neither altered nor deleted, whoever asks the database', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform)
-  await issueCertificate(after, { ...facts, bookingId: booking.id })
+  await issueCertificate(after, { ...input, bookingId: booking.id })
   const alter = (change: object) => platform.db.updateTable('certificate').set(change).execute()
   const changes = [
     { holderName: 'Clara' },
@@ -133,5 +133,5 @@ test('a booking that was cancelled during the run earns none', async () => {
     .set({ state: 'released', releaseReason: 'cancelled' })
     .where('bookingId', '=', booking.id)
     .execute()
-  expect(await issueCertificate(after, { ...facts, bookingId: booking.id })).toEqual({ ok: false, refusal: 'no-place' })
+  expect(await issueCertificate(after, { ...input, bookingId: booking.id })).toEqual({ ok: false, error: 'no-place' })
 })

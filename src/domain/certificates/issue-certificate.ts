@@ -15,8 +15,8 @@ export interface IssueCertificateInput {
 
 export type IssueCertificateResult =
   | { ok: true; certificateId: string }
-  | { ok: false; refusal: 'no-place' | 'not-over' | 'already-issued' }
-  | { ok: false; refusal: 'not-enough'; attended: number; needed: number }
+  | { ok: false; error: 'no-place' | 'not-over' | 'already-issued' }
+  | { ok: false; error: 'not-enough'; attended: number; needed: number }
 
 /**
  * Issues the certificate of who attended enough of a run that is over, and promises the mail that brings it. A booking
@@ -28,12 +28,12 @@ export async function issueCertificate(
 ): Promise<IssueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<IssueCertificateResult> => {
     const earned = await lockEarnedAttendance(tx, { bookingId })
-    if (!earned) return { ok: false, refusal: 'no-place' }
-    const { meetings, attended } = earned
-    if (meetings.some(({ endsAt }) => endsAt > platform.clock.now())) return { ok: false, refusal: 'not-over' }
-    const needed = neededSessions(meetings.length, certificates.leastPercent)
-    if (attended < needed || attended === 0) return { ok: false, refusal: 'not-enough', attended, needed }
-    if (await hasValid(tx, bookingId)) return { ok: false, refusal: 'already-issued' }
+    if (!earned) return { ok: false, error: 'no-place' }
+    const { sessions, attended } = earned
+    if (sessions.some(({ endsAt }) => endsAt > platform.clock.now())) return { ok: false, error: 'not-over' }
+    const needed = neededSessions(sessions.length, certificates.leastPercent)
+    if (attended < needed || attended === 0) return { ok: false, error: 'not-enough', attended, needed }
+    if (await hasValid(tx, bookingId)) return { ok: false, error: 'already-issued' }
     const says = { ...earned, facilitators: certificates.facilitators }
     const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, says })
     await recordAudit(tx, {
@@ -41,7 +41,7 @@ export async function issueCertificate(
       action: 'certificate-issued',
       bookingId,
       subject: `certificate/${certificateId}`,
-      facts: { number, attended, of: meetings.length },
+      details: { number, attended, of: sessions.length },
     })
     return { ok: true, certificateId }
   })

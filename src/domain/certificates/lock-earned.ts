@@ -7,22 +7,22 @@ import type { CertificateContent } from './certificate.ts'
 /** What a booking has earned so far: what a certificate would say of it. */
 export type EarnedAttendance = Pick<
   CertificateContent,
-  'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'meetings' | 'attended' | 'minutes'
+  'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'attended' | 'minutes'
 >
 
 /** Locks the booking, so that two who ask at once are answered one after the other; null when it has no place. */
-export async function lockEarnedAttendance(tx: Tx, facts: { bookingId: string }): Promise<EarnedAttendance | null> {
+export async function lockEarnedAttendance(tx: Tx, input: { bookingId: string }): Promise<EarnedAttendance | null> {
   const locked = await tx
     .selectFrom('booking')
     .select('id')
-    .where(sql<string>`id::text`, '=', facts.bookingId) // a form may send anything
+    .where(sql<string>`id::text`, '=', input.bookingId) // a form may send anything
     .forUpdate()
     .executeTakeFirst()
   const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
   if (!row) return null
-  const { courseId, zone, meetings } = toCourseRun(row)
+  const { courseId, zone, sessions } = toCourseRun(row)
   const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
-  const there = meetings.filter(({ startsAt }) => attended.has(startsAt.getTime()))
+  const there = sessions.filter(({ startsAt }) => attended.has(startsAt.getTime()))
   const ms = there.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
   return {
     holderName: row.fullName,
@@ -30,7 +30,7 @@ export async function lockEarnedAttendance(tx: Tx, facts: { bookingId: string })
     courseName: row.courseName,
     runLabel: row.label,
     zone,
-    meetings,
+    sessions,
     attended: there.length,
     minutes: Math.round(ms / 60_000),
   }
@@ -52,11 +52,11 @@ const earnedQuery = (tx: Tx) =>
       'run.capacity',
       'run.taken',
       jsonArrayFrom(
-        selectFrom('meeting')
+        selectFrom('session')
           .select(['startsAt', 'endsAt'])
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .orderBy('startsAt'),
-      ).as('meetings'),
+      ).as('sessions'),
       jsonArrayFrom(
         selectFrom('attendance')
           .select('startsAt')

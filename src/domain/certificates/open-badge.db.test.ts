@@ -8,7 +8,7 @@ import type { CertificateContent } from './certificate.ts'
 import { OPEN_BADGES_CONTEXT } from './issuer.ts'
 import { openBadge, signCredential } from './open-badge.ts'
 
-const facts: CertificateContent = {
+const input: CertificateContent = {
   publicId: '0'.repeat(32),
   number: 131_075,
   holderName: 'Amara Okafor',
@@ -16,7 +16,7 @@ const facts: CertificateContent = {
   courseName: 'Scrum Master',
   runLabel: '5th & 6th Dec 2026',
   zone: 'Europe/London',
-  meetings: [
+  sessions: [
     { startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') },
     { startsAt: new Date('2026-12-06T10:00Z'), endsAt: new Date('2026-12-06T17:00Z') },
   ],
@@ -29,14 +29,14 @@ const URL = 'https://tideway.example'
 
 /** Annex B of the specification: what must be there, and the words that its lists allow. */
 test('it has every property that Open Badges 3.0 requires, in the words it allows', () => {
-  const badge = openBadge(facts, URL)
+  const badge = openBadge(input, URL)
   expect(badge['@context']).toEqual([
     'https://www.w3.org/ns/credentials/v2',
     'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
     'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json',
   ])
   expect(badge.type).toEqual(['VerifiableCredential', 'OpenBadgeCredential'])
-  expect(badge.id).toBe(`${URL}/certificate/${facts.publicId}`)
+  expect(badge.id).toBe(`${URL}/certificate/${input.publicId}`)
   expect(badge.issuer).toMatchObject({ id: `${URL}/.well-known/tideway-issuer.json`, type: ['Profile'] })
   expect(badge.validFrom).toBe('2026-12-06T17:10:00.000Z')
   expect(badge.credentialSubject).toMatchObject({
@@ -57,7 +57,7 @@ test('it has every property that Open Badges 3.0 requires, in the words it allow
 })
 
 test('it names the schema of the specification, and has its form; each part that is left out or misspelt is seen', () => {
-  const badge = openBadge(facts, URL)
+  const badge = openBadge(input, URL)
   expect(badge.credentialSchema).toEqual([
     {
       id: 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json',
@@ -98,7 +98,7 @@ test('it names the schema of the specification, and has its form; each part that
 })
 
 test('verifiers of linked data know every word of it; one that is misspelt or left out is seen', async () => {
-  const badge = openBadge(facts, URL)
+  const badge = openBadge(input, URL)
   expect(await findFault(badge)).toBeNull()
   const { credentialSubject } = badge
   const WRONG: [object, string][] = [
@@ -112,7 +112,7 @@ test('verifiers of linked data know every word of it; one that is misspelt or le
 })
 
 test('its number decides where it stands in which list of revoked ones', () => {
-  expect(openBadge(facts, URL).credentialStatus).toEqual({
+  expect(openBadge(input, URL).credentialStatus).toEqual({
     id: `${URL}/.well-known/tideway-revoked/2#3`,
     type: 'BitstringStatusListEntry',
     statusPurpose: 'revocation',
@@ -124,8 +124,8 @@ test('its number decides where it stands in which list of revoked ones', () => {
 test('a signed one carries the three headers that the specification allows, and no half of the key that is ours alone', async () => {
   const { db } = await aPlatform()
   const key = await openSigningKey(db)
-  const jws = signCredential(openBadge(facts, URL), key, URL)
+  const jws = signCredential(openBadge(input, URL), key, URL)
   const kid = `${URL}/.well-known/tideway-keys/${key.thumbprint}`
   expect(decodeProtectedHeader(jws)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid })
-  expect(signCredential(openBadge(facts, URL), key, URL), 'the same facts, the same text').toBe(jws)
+  expect(signCredential(openBadge(input, URL), key, URL), 'the same facts, the same text').toBe(jws)
 })

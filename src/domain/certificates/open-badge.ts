@@ -15,35 +15,35 @@ import { statusListPosition, published } from './published.ts'
  * A certificate as an Open Badge 3.0: a credential of the W3C's model 2.0. The specification:
  * https://www.imsglobal.org/spec/ob/v3p0/
  */
-export function openBadge(facts: CertificateContent, publicUrl: string) {
-  const page = published(publicUrl).page(facts.publicId)
+export function openBadge(input: CertificateContent, publicUrl: string) {
+  const page = published(publicUrl).page(input.publicId)
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, OPEN_BADGES_EXTENSIONS],
     id: page,
     type: ['VerifiableCredential', 'OpenBadgeCredential'],
-    name: `Certificate of attendance: ${facts.courseName}`,
-    description: `Certificate ${certificateNumber(facts.number)} of ${site.brand}.`,
+    name: `Certificate of attendance: ${input.courseName}`,
+    description: `Certificate ${certificateNumber(input.number)} of ${site.brand}.`,
     issuer: issuerProfile(publicUrl),
-    validFrom: facts.issuedAt.toISOString(),
+    validFrom: input.issuedAt.toISOString(),
     credentialSubject: {
       id: `${page}#holder`,
       type: ['AchievementSubject'],
-      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: facts.holderName, identityType: 'name' }],
-      activityStartDate: facts.meetings.at(0)?.startsAt.toISOString(),
-      activityEndDate: facts.meetings.at(-1)?.endsAt.toISOString(),
-      narrative: `Attended ${attendedSummary(facts)}, ${formatCertificateDates(facts)}. ${facts.facilitators}.`,
+      identifier: [{ type: 'IdentityObject', hashed: false, identityHash: input.holderName, identityType: 'name' }],
+      activityStartDate: input.sessions.at(0)?.startsAt.toISOString(),
+      activityEndDate: input.sessions.at(-1)?.endsAt.toISOString(),
+      narrative: `Attended ${attendedSummary(input)}, ${formatCertificateDates(input)}. ${input.facilitators}.`,
       achievement: {
-        id: `${publicUrl}/course/${facts.courseId}#attendance`,
+        id: `${publicUrl}/course/${input.courseId}#attendance`,
         type: ['Achievement'],
         achievementType: 'CertificateOfCompletion',
-        name: facts.courseName,
-        description: `Attendance at the live online course ${facts.courseName}. It is not an examination.`,
+        name: input.courseName,
+        description: `Attendance at the live online course ${input.courseName}. It is not an examination.`,
         criteria: { narrative: `Attended at least ${certificates.leastPercent} per cent of the sessions of one date.` },
         image: { id: `${publicUrl}/icon-512.png`, type: 'Image' },
       },
     },
     credentialSchema: [{ id: OPEN_BADGES_SCHEMA, type: '1EdTechJsonSchemaValidator2019' }],
-    credentialStatus: statusOf(facts.number, publicUrl),
+    credentialStatus: statusOf(input.number, publicUrl),
   }
 }
 

@@ -3,13 +3,13 @@ import type { IssueCertificateResult } from './issue-certificate.ts'
 import type { ReissueCertificateResult } from './reissue-certificate.ts'
 import type { RevokeCertificateResult } from './revoke-certificate.ts'
 
-type RefusalOf<Answer> = Extract<Answer, { ok: false }> extends { refusal: infer Refusal } ? Refusal : never
+type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer RequestError } ? RequestError : never
 
 export type CertificateError =
-  | RefusalOf<CorrectAttendanceResult>
-  | RefusalOf<IssueCertificateResult>
-  | RefusalOf<ReissueCertificateResult>
-  | RefusalOf<RevokeCertificateResult>
+  | ErrorOf<CorrectAttendanceResult>
+  | ErrorOf<IssueCertificateResult>
+  | ErrorOf<ReissueCertificateResult>
+  | ErrorOf<RevokeCertificateResult>
 
 /** Why staff cannot do it, in words. */
 export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 422; sentence: string }> = {

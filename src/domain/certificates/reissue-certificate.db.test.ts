@@ -8,7 +8,7 @@ import { findShownCertificate } from './find-shown-certificate.ts'
 import { reissueCertificate } from './reissue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-const facts = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
+const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
 
 const rename = (platform: TestPlatform, fullName: string) =>
   platform.db.updateTable('booking').set({ fullName }).execute()
@@ -18,7 +18,7 @@ test('a corrected name makes a new certificate; the old one is replaced and tell
   const { booking, after, certificateId, publicId } = await aCertificate(platform)
   await platform.db.updateTable('certificate').set({ shown: 'nameless' }).execute()
   await rename(platform, 'Amara Okafor-Lund')
-  const made = await reissueCertificate(after, { ...facts, certificateId })
+  const made = await reissueCertificate(after, { ...input, certificateId })
   expect(made.ok).toBe(true)
   const [now, before] = await listCertificates(platform, { bookingIds: [booking.id] })
   expect(now).toMatchObject({
@@ -27,7 +27,7 @@ test('a corrected name makes a new certificate; the old one is replaced and tell
     standing: { state: 'valid' },
     shown: 'nameless',
   })
-  expect(now).toMatchObject({ meetings: before?.meetings, minutes: before?.minutes, supersedes: certificateId })
+  expect(now).toMatchObject({ sessions: before?.sessions, minutes: before?.minutes, supersedes: certificateId })
   expect(JSON.stringify(decodeJwt(now?.credential ?? ''))).toContain('Amara Okafor-Lund')
   expect(before).toMatchObject({ number: 1, standing: { state: 'replaced' }, revokeReason: 'superseded' })
   await platform.db.updateTable('certificate').set({ shown: 'all' }).execute()
@@ -36,15 +36,15 @@ test('a corrected name makes a new certificate; the old one is replaced and tell
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(2)
 })
 
-test('it is refused for the same name, for what counts no longer, and for what there is not', async () => {
+test('it is rejected for the same name, for what counts no longer, and for what there is not', async () => {
   const platform = await aPlatform()
   const { after, certificateId } = await aCertificate(platform)
-  const reissue = (id = certificateId) => reissueCertificate(after, { ...facts, certificateId: id })
-  expect(await reissue()).toEqual({ ok: false, refusal: 'same-name' })
-  expect(await reissue('x')).toEqual({ ok: false, refusal: 'unknown-certificate' })
+  const reissue = (id = certificateId) => reissueCertificate(after, { ...input, certificateId: id })
+  expect(await reissue()).toEqual({ ok: false, error: 'same-name' })
+  expect(await reissue('x')).toEqual({ ok: false, error: 'unknown-certificate' })
   await rename(platform, 'Amara Lund')
-  await revokeCertificate(after, { certificateId, reason: 'A mistake', actor: facts.actor })
-  expect(await reissue()).toEqual({ ok: false, refusal: 'not-valid' })
+  await revokeCertificate(after, { certificateId, reason: 'A mistake', actor: input.actor })
+  expect(await reissue()).toEqual({ ok: false, error: 'not-valid' })
 })
 
 test('pressed five times at once, it is issued again once', async () => {
@@ -52,7 +52,7 @@ test('pressed five times at once, it is issued again once', async () => {
   const { after, certificateId, booking } = await aCertificate(platform)
   await rename(platform, 'Amara Lund')
   const answers = await Promise.all(
-    Array.from({ length: 5 }, () => reissueCertificate(after, { ...facts, certificateId })),
+    Array.from({ length: 5 }, () => reissueCertificate(after, { ...input, certificateId })),
   )
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await listCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(2)

@@ -12,7 +12,7 @@ export interface ReissueCertificateInput {
 
 export type ReissueCertificateResult =
   | { ok: true; certificateId: string }
-  | { ok: false; refusal: 'unknown-certificate' | 'not-valid' | 'same-name' }
+  | { ok: false; error: 'unknown-certificate' | 'not-valid' | 'same-name' }
 
 /**
  * Issues a certificate again with the name as the booking has it now; all else stays as it was frozen. The old one is
@@ -24,35 +24,35 @@ export async function reissueCertificate(
 ): Promise<ReissueCertificateResult> {
   return inTransaction(platform.db, async (tx): Promise<ReissueCertificateResult> => {
     const old = await lockCertificate(tx, { certificateId })
-    if (!old) return { ok: false, refusal: 'unknown-certificate' }
+    if (!old) return { ok: false, error: 'unknown-certificate' }
     // One whose person was erased has no name to correct.
-    if (old.standing.state !== 'valid' || old.holderName === null) return { ok: false, refusal: 'not-valid' }
+    if (old.standing.state !== 'valid' || old.holderName === null) return { ok: false, error: 'not-valid' }
     const { bookingId } = old
     const { fullName } = await tx
       .selectFrom('booking')
       .select('fullName')
       .where('id', '=', bookingId)
       .executeTakeFirstOrThrow()
-    if (fullName === old.holderName) return { ok: false, refusal: 'same-name' }
+    if (fullName === old.holderName) return { ok: false, error: 'same-name' }
     await tx
       .updateTable('certificate')
       .set({ revokedAt: platform.clock.now(), revokeReason: 'superseded' })
       .where('id', '=', old.id)
       .execute()
-    const { courseId, courseName, runLabel, zone, meetings, attended, minutes, facilitators, shown } = old
+    const { courseId, courseName, runLabel, zone, sessions, attended, minutes, facilitators, shown } = old
     const made = await createCertificate(platform, tx, {
       bookingId,
       publicUrl,
       supersedes: old.id,
       shown,
-      says: { holderName: fullName, courseId, courseName, runLabel, zone, meetings, attended, minutes, facilitators },
+      says: { holderName: fullName, courseId, courseName, runLabel, zone, sessions, attended, minutes, facilitators },
     })
     await recordAudit(tx, {
       actor,
       action: 'certificate-reissued',
       bookingId,
       subject: `certificate/${made.certificateId}`,
-      facts: { number: { from: old.number, to: made.number } },
+      details: { number: { from: old.number, to: made.number } },
     })
     return { ok: true, certificateId: made.certificateId }
   })

@@ -13,19 +13,19 @@ export interface RevokeCertificateInput {
 
 export type RevokeCertificateResult =
   | { ok: true }
-  | { ok: false; refusal: 'unknown-certificate' | 'not-valid' | 'no-reason' }
+  | { ok: false; error: 'unknown-certificate' | 'not-valid' | 'no-reason' }
 
 /** A certificate that should not have been issued counts no longer, for good. */
 export async function revokeCertificate(
   platform: Pick<Platform, 'db' | 'clock'>,
-  { certificateId, actor, ...facts }: RevokeCertificateInput,
+  { certificateId, actor, ...input }: RevokeCertificateInput,
 ): Promise<RevokeCertificateResult> {
-  const reason = tidyText(facts.reason).slice(0, 500)
-  if (!reason) return { ok: false, refusal: 'no-reason' }
+  const reason = tidyText(input.reason).slice(0, 500)
+  if (!reason) return { ok: false, error: 'no-reason' }
   return inTransaction(platform.db, async (tx): Promise<RevokeCertificateResult> => {
     const certificate = await lockCertificate(tx, { certificateId })
-    if (!certificate) return { ok: false, refusal: 'unknown-certificate' }
-    if (certificate.standing.state !== 'valid') return { ok: false, refusal: 'not-valid' }
+    if (!certificate) return { ok: false, error: 'unknown-certificate' }
+    if (certificate.standing.state !== 'valid') return { ok: false, error: 'not-valid' }
     const { id, bookingId, number } = certificate
     await tx
       .updateTable('certificate')
@@ -37,7 +37,7 @@ export async function revokeCertificate(
       action: 'certificate-revoked',
       bookingId,
       subject: `certificate/${id}`,
-      facts: { number, reason },
+      details: { number, reason },
     })
     return { ok: true }
   })

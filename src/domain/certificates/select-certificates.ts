@@ -17,11 +17,11 @@ export const certificateQuery = (db: Database | Tx) =>
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificateQuery>['executeTakeFirstOrThrow']>>
 
 export function toCertificate({ replaced, revokedAt, ...row }: CertificateRow): Certificate {
-  const meetings = row.meetings as unknown as { startsAt: string; endsAt: string }[] // written by write-certificate.ts alone
+  const sessions = row.sessions as unknown as { startsAt: string; endsAt: string }[] // written by write-certificate.ts alone
   return {
     ...row,
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
-    meetings: meetings.map(readSession),
+    sessions: sessions.map(readSession),
     standing: standingOf(revokedAt, Boolean(replaced)),
   }
 }

@@ -31,7 +31,7 @@ test('the holder lets everything be seen, or all but the name, or nothing', asyn
   expect(await page()).toMatchObject({ holderName: 'Amara Okafor' })
   const trail = await platform.db
     .selectFrom('audit')
-    .select('facts')
+    .select('details')
     .where('action', '=', 'certificate-shown')
     .execute()
   expect(trail).toHaveLength(3)
@@ -45,7 +45,7 @@ test('a link that we did not make decides nothing', async () => {
   for (const wrong of ['', publicId, `${id}${'0'.repeat(64)}`, `${'0'.repeat(32)}${seal}`, certificateId])
     expect(await setCertificateVisibility(platform, { key: wrong, shown: 'nothing' })).toEqual({
       ok: false,
-      refusal: 'unknown-link',
+      error: 'unknown-link',
     })
   expect(await findShownCertificate(platform, { publicId })).not.toBeNull()
 })
@@ -88,12 +88,12 @@ test('the holder has the mail again, once a press', async () => {
   const platform = await aPlatform()
   const { certificateId } = await aCertificate(platform)
   const key = await createHolderToken(platform, { certificateId })
-  const again = (pressKey: string) => resendCertificate(platform, { key, pressKey })
+  const again = (idempotencyKey: string) => resendCertificate(platform, { key, idempotencyKey })
   await Promise.all([again('one'), again('one'), again('two')])
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(3)
-  expect(await resendCertificate(platform, { key: 'x', pressKey: 'one' })).toEqual({
+  expect(await resendCertificate(platform, { key: 'x', idempotencyKey: 'one' })).toEqual({
     ok: false,
-    refusal: 'unknown-link',
+    error: 'unknown-link',
   })
 })
 
@@ -102,11 +102,11 @@ test('one that was revoked says so with its day, and why only to staff', async (
   const { after, certificateId, publicId } = await aCertificate(platform)
   const revoke = (reason: string, id = certificateId) =>
     revokeCertificate(after, { certificateId: id, reason, actor: 'staff:maya' })
-  expect(await revoke('  ')).toEqual({ ok: false, refusal: 'no-reason' })
-  expect(await revoke('A mistake', 'x')).toEqual({ ok: false, refusal: 'unknown-certificate' })
+  expect(await revoke('  ')).toEqual({ ok: false, error: 'no-reason' })
+  expect(await revoke('A mistake', 'x')).toEqual({ ok: false, error: 'unknown-certificate' })
   const answers = await Promise.all([revoke('A mistake'), revoke('A mistake')])
   expect(answers).toContainEqual({ ok: true })
-  expect(answers).toContainEqual({ ok: false, refusal: 'not-valid' })
+  expect(answers).toContainEqual({ ok: false, error: 'not-valid' })
   const page = await findShownCertificate(platform, { publicId })
   expect(page).toMatchObject({ holderName: 'Amara Okafor', standing: { state: 'revoked', at: after.clock.now() } })
   expect(JSON.stringify(page)).not.toContain('A mistake')

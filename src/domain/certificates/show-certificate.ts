@@ -10,7 +10,7 @@ export interface SetCertificateVisibilityInput {
   shown: CertificateVisibility
 }
 
-export type SetCertificateVisibilityResult = { ok: true } | { ok: false; refusal: 'unknown-link' }
+export type SetCertificateVisibilityResult = { ok: true } | { ok: false; error: 'unknown-link' }
 
 /** The holder decides what their certificate's page shows. */
 export async function setCertificateVisibility(
@@ -19,7 +19,7 @@ export async function setCertificateVisibility(
 ): Promise<SetCertificateVisibilityResult> {
   return inTransaction(platform.db, async (tx): Promise<SetCertificateVisibilityResult> => {
     const certificate = await findCertificateByHolderToken({ db: tx }, { key })
-    if (!certificate) return { ok: false, refusal: 'unknown-link' }
+    if (!certificate) return { ok: false, error: 'unknown-link' }
     if (certificate.shown === shown) return { ok: true }
     await tx.updateTable('certificate').set({ shown }).where('id', '=', certificate.id).execute()
     await recordAudit(tx, {
@@ -27,7 +27,7 @@ export async function setCertificateVisibility(
       action: 'certificate-shown',
       bookingId: certificate.bookingId,
       subject: `certificate/${certificate.id}`,
-      facts: { shown: { from: certificate.shown, to: shown } },
+      details: { shown: { from: certificate.shown, to: shown } },
     })
     return { ok: true }
   })

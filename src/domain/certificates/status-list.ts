@@ -16,9 +16,9 @@ const AN_HOUR_MS = 60 * 60 * 1000
  */
 export async function findStatusList(
   platform: Pick<Platform, 'db' | 'clock'>,
-  facts: { list: number; publicUrl: string },
+  input: { list: number; publicUrl: string },
 ): Promise<string | null> {
-  const first = (facts.list - 1) * STATUS_LIST_LENGTH
+  const first = (input.list - 1) * STATUS_LIST_LENGTH
   const { last } = await platform.db
     .selectFrom('certificate')
     .select(({ fn }) => fn.max('number').as('last'))
@@ -31,12 +31,12 @@ export async function findStatusList(
     .where('number', '>=', first)
     .where('number', '<', first + STATUS_LIST_LENGTH)
     .execute()
-  const url = published(facts.publicUrl).revoked(facts.list)
+  const url = published(input.publicUrl).revoked(input.list)
   const credential = {
     '@context': [CREDENTIALS_CONTEXT],
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: published(facts.publicUrl).issuer,
+    issuer: published(input.publicUrl).issuer,
     // An hour ago, so that a clock that is slow does not take it for a list of the future.
     validFrom: new Date(platform.clock.now().getTime() - AN_HOUR_MS).toISOString(),
     credentialSubject: {
@@ -47,7 +47,7 @@ export async function findStatusList(
       encodedList: encodeBits(revoked.map(({ number }) => number - first)),
     },
   }
-  return signCredential(credential, await openSigningKey(platform.db), facts.publicUrl)
+  return signCredential(credential, await openSigningKey(platform.db), input.publicUrl)
 }
 
 /** "u" says that what follows is base64url. */

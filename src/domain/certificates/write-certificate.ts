@@ -24,8 +24,8 @@ export async function createCertificate(
   tx: Tx,
   { bookingId, publicUrl, supersedes, shown, says }: CreateCertificateInput,
 ): Promise<{ certificateId: string; number: number }> {
-  const facts = { ...says, publicId: randomId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
-  const { meetings, ...rest } = facts
+  const input = { ...says, publicId: randomId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
+  const { sessions, ...rest } = input
   const { id } = await tx
     .insertInto('certificate')
     .values({
@@ -33,8 +33,8 @@ export async function createCertificate(
       bookingId,
       supersedes,
       shown,
-      meetings: JSON.stringify(meetings),
-      credential: signCredential(openBadge(facts, publicUrl), await openSigningKey(tx), publicUrl),
+      sessions: JSON.stringify(sessions),
+      credential: signCredential(openBadge(input, publicUrl), await openSigningKey(tx), publicUrl),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -42,9 +42,9 @@ export async function createCertificate(
     key: `certificate/${id}`,
     kind: 'certificate',
     bookingId,
-    facts: { certificateId: id },
+    details: { certificateId: id },
   })
-  return { certificateId: id, number: facts.number }
+  return { certificateId: id, number: input.number }
 }
 
 /** One after the other until the commit, and none is ever deleted, so that numbers have no gaps. */

@@ -13,7 +13,7 @@ test('a format is made once, and each of its options makes another', () => {
 test('zones that are spelt in ever new ways do not pile up', () => {
   const first = dateFormat({ timeZone: 'UTC', year: 'numeric' })
   const spellings = Array.from({ length: 1200 }, (_, index) =>
-    [...'europe/london'].map((letter, bit) => ((index >> bit) & 1 ? letter.toUpperCase() : letter)).join(''),
+    [...'europe/london'].map((email, bit) => ((index >> bit) & 1 ? email.toUpperCase() : email)).join(''),
   )
   for (const timeZone of spellings) expect(dateFormat({ timeZone, hour: 'numeric' })).toBeDefined()
   expect(dateFormat({ timeZone: 'UTC', year: 'numeric' })).not.toBe(first)

@@ -3,9 +3,9 @@ import type { Database, Tx } from '#platform/database.ts'
 import { type Course, type CourseId, isCourseId } from './course.ts'
 
 /** A course by its number as it came in an address or a body; null when there is none. */
-export async function findCourse(platform: { db: Database | Tx }, facts: { courseId: number }): Promise<Course | null> {
-  const courses = isCourseId(facts.courseId) ? await listCourses(platform) : []
-  return courses.find((course) => course.id === facts.courseId) ?? null
+export async function findCourse(platform: { db: Database | Tx }, input: { courseId: number }): Promise<Course | null> {
+  const courses = isCourseId(input.courseId) ? await listCourses(platform) : []
+  return courses.find((course) => course.id === input.courseId) ?? null
 }
 
 /** The four courses, in the specification's order. */

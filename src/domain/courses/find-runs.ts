@@ -10,7 +10,7 @@ import { readSession, type CourseRun } from './run.ts'
  */
 export async function listOfferedRuns(
   platform: { db: Database | Tx },
-  facts: { courseId?: CourseId } = {},
+  input: { courseId?: CourseId } = {},
 ): Promise<CourseRun[]> {
   const rows = await platform.db
     .selectFrom('run')
@@ -23,21 +23,21 @@ export async function listOfferedRuns(
       'run.taken',
       jsonArrayFrom(
         row
-          .selectFrom('meeting')
+          .selectFrom('session')
           .select(['startsAt', 'endsAt'])
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .orderBy('startsAt'),
-      ).as('meetings'),
+      ).as('sessions'),
     ])
     .where('run.state', '=', 'open')
-    .$if(facts.courseId !== undefined, (query) => query.where('run.courseId', '=', facts.courseId ?? 0))
+    .$if(input.courseId !== undefined, (query) => query.where('run.courseId', '=', input.courseId ?? 0))
     .where(({ selectFrom }) =>
-      selectFrom('meeting')
+      selectFrom('session')
         .select(sql<boolean>`min(starts_at) > now()`.as('ahead'))
         .whereRef('runId', '=', 'run.id'),
     )
     .orderBy(({ selectFrom }) =>
-      selectFrom('meeting')
+      selectFrom('session')
         .select(({ fn }) => fn.min('startsAt').as('first'))
         .whereRef('runId', '=', 'run.id'),
     )
@@ -54,7 +54,7 @@ interface RunRow {
   zone: string
   capacity: number
   taken: number
-  meetings: { startsAt: Date | string; endsAt: Date | string }[]
+  sessions: { startsAt: Date | string; endsAt: Date | string }[]
 }
 
 export function toCourseRun(row: RunRow): CourseRun {
@@ -63,7 +63,7 @@ export function toCourseRun(row: RunRow): CourseRun {
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
     label: row.label,
     zone: row.zone,
-    meetings: row.meetings.map(readSession),
+    sessions: row.sessions.map(readSession),
     capacity: row.capacity,
     placesLeft: row.capacity - row.taken,
   }

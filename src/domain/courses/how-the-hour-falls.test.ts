@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type TimeOfDay, TIME_OF_DAY_LABELS, hardestTimeOfDay } from './how-the-hour-falls.ts'
 
-const aMeeting = (from: string, until: string) => ({
+const aSession = (from: string, until: string) => ({
   startsAt: new Date(`2026-12-05T${from}Z`),
   endsAt: new Date(`2026-12-0${until < from ? 6 : 5}T${until}Z`),
 })
@@ -19,12 +19,12 @@ test.each<[string, string, TimeOfDay]>([
   ['22:00', '09:00', 'night'],
   ['05:00', '22:00', 'late'],
 ])('from %s to %s is %s: its end is no hour of it', (from, until, fall) => {
-  expect(hardestTimeOfDay(aMeeting(from, until), 'UTC')).toBe(fall)
+  expect(hardestTimeOfDay(aSession(from, until), 'UTC')).toBe(fall)
 })
 
 test('a zone may be ahead by a part of an hour', () => {
-  expect(hardestTimeOfDay(aMeeting('02:15', '12:15'), 'Asia/Kathmandu')).toBe('day')
-  expect(hardestTimeOfDay(aMeeting('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
+  expect(hardestTimeOfDay(aSession('02:15', '12:15'), 'Asia/Kathmandu')).toBe('day')
+  expect(hardestTimeOfDay(aSession('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
 })
 
 test('a longer meeting never falls more kindly', () => {

@@ -1,7 +1,7 @@
 import { dateFormat } from './date-format.ts'
 import type { CourseSession } from './run.ts'
 
-/** How the hours of a meeting fall in the day of whoever must keep them. */
+/** How the hours of a session fall in the day of whoever must keep them. */
 export type TimeOfDay = 'day' | 'early' | 'late' | 'night'
 
 /** Each with its words, and from the kindest to the hardest. */
@@ -15,7 +15,7 @@ const FROM_KIND_TO_HARD = Object.keys(TIME_OF_DAY_LABELS) as TimeOfDay[] // the 
 
 const QUARTER_OF_AN_HOUR_MS = 15 * 60 * 1000
 
-/** The hardest of a meeting's hours on the clocks of the given zone. */
+/** The hardest of a session's hours on the clocks of the given zone. */
 export function hardestTimeOfDay({ startsAt, endsAt }: CourseSession, zone: string): TimeOfDay {
   const clock = dateFormat({ timeZone: zone, hour: 'numeric', hourCycle: 'h23' })
   const last = endsAt.getTime() - 1

@@ -16,12 +16,12 @@ export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> 
   if (!isId(runId)) return null
   const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst()
   if (!run) return null
-  const meetings = await tx
-    .selectFrom('meeting')
+  const sessions = await tx
+    .selectFrom('session')
     .select(['startsAt', 'endsAt'])
     .where('runId', '=', runId)
     .orderBy('startsAt')
     .execute()
   const { state, taken, version, joiningLink } = run
-  return { ...toCourseRun({ ...run, meetings }), state, taken, version, joiningLink }
+  return { ...toCourseRun({ ...run, sessions }), state, taken, version, joiningLink }
 }

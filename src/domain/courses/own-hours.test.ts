@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { localHours, localHoursMove } from './own-hours.ts'
 import { clockChangesDuring, formatHours } from './session-times.ts'
 
-/** Meetings of a course that is arranged in London, each "from/until" in UTC. */
-const aRun = (...meetings: string[]) => ({
+/** Sessions of a course that is arranged in London, each "from/until" in UTC. */
+const aRun = (...sessions: string[]) => ({
   zone: 'Europe/London',
-  meetings: meetings.map((one) => {
+  sessions: sessions.map((one) => {
     const [from = '', until = ''] = one.split('/')
     return { startsAt: new Date(`${from}Z`), endsAt: new Date(`${from.slice(0, 11)}${until}Z`) }
   }),
@@ -136,14 +136,14 @@ test('A13: a zone whose clocks change in the same night has other hours that sta
 })
 
 test('A13: a course of a zone without changes moves for whoever’s clocks change', () => {
-  const lagos = { ...RUNS.winter, zone: 'Africa/Lagos', meetings: [...RUNS['US back'].meetings] }
+  const lagos = { ...RUNS.winter, zone: 'Africa/Lagos', sessions: [...RUNS['US back'].sessions] }
   expect(localHours(lagos, 'Europe/London')).toMatchObject({ words: '10:00 to 17:00 (during the day)', warning: null })
   expect(localHours(lagos, 'America/New_York')).toMatchObject({ warning: MOVES })
   expect(clockChangesDuring(lagos)).toBe(false)
 })
 
 test('A13: the hours of the course itself stay ten to five, as GMT and BST truly are', () => {
-  const hours = (name: keyof typeof RUNS) => RUNS[name].meetings.map((one) => formatHours(one, 'Europe/London'))
+  const hours = (name: keyof typeof RUNS) => RUNS[name].sessions.map((one) => formatHours(one, 'Europe/London'))
   expect(hours('UK forward')).toEqual(['10:00 to 17:00 GMT', '10:00 to 17:00 BST'])
   expect(hours('UK back')).toEqual(['10:00 to 17:00 BST', '10:00 to 17:00 GMT'])
   expect(hours('US forward')).toEqual(['10:00 to 17:00 GMT', '10:00 to 17:00 GMT'])

@@ -6,7 +6,7 @@ export interface CourseSession {
   endsAt: Date
 }
 
-/** A meeting out of JSON, which carries instants as text. */
+/** A session out of JSON, which carries instants as text. */
 export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
   startsAt: new Date(one.startsAt),
   endsAt: new Date(one.endsAt),
@@ -18,10 +18,10 @@ export interface CourseRun {
   courseId: CourseId
   /** The date as staff wrote it, such as "5th & 6th Dec 2026": unique within the course, never with a pipe. */
   label: string
-  /** IANA zone in which the meetings were arranged, such as Europe/London. */
+  /** IANA zone in which the sessions were arranged, such as Europe/London. */
   zone: string
   /** In order of time, at least one. */
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   capacity: number
   placesLeft: number
 }

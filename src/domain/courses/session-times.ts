@@ -1,9 +1,9 @@
 import { dateFormat } from './date-format.ts'
 import type { CourseSession, CourseRun } from './run.ts'
 
-/** The first meeting of a run. A run without meetings cannot exist: the database refuses to offer it. */
-export function getFirstSession(run: Pick<CourseRun, 'meetings'>): CourseSession {
-  const [first] = run.meetings
+/** The first session of a run. A run without sessions cannot exist: the database rejects to offer it. */
+export function getFirstSession(run: Pick<CourseRun, 'sessions'>): CourseSession {
+  const [first] = run.sessions
   if (!first) throw new Error('expected a run with at least one meeting')
   return first
 }
@@ -14,8 +14,8 @@ export function formatDay(at: Date, zone: string): string {
 }
 
 /** "5 and 6 Dec", "31 Jan and 1 Feb", and for long courses "8 days from 5 Dec to 23 Jan". */
-export function formatDays(meetings: CourseSession[], zone: string): string {
-  const full = meetings.map(({ startsAt }) => part(startsAt, zone, { day: 'numeric', month: 'short' }))
+export function formatDays(sessions: CourseSession[], zone: string): string {
+  const full = sessions.map(({ startsAt }) => part(startsAt, zone, { day: 'numeric', month: 'short' }))
   if (full.length > 3) return `${full.length} days from ${full[0]} to ${full.at(-1)}`
   const months = full.map((day) => day.replace(/^\S+ /, ''))
   const short = full.map((day, index) => (months[index] === months[index + 1] ? day.replace(/ .*/, '') : day))
@@ -23,8 +23,8 @@ export function formatDays(meetings: CourseSession[], zone: string): string {
 }
 
 /** "10:00 to 17:00 GMT": GMT or BST as it truly is on that day, never "GMT" all year round. */
-export function formatHours(meeting: CourseSession, zone: string): string {
-  return `${clockHours(meeting, zone)} ${zoneName(meeting.startsAt, zone)}`
+export function formatHours(session: CourseSession, zone: string): string {
+  return `${clockHours(session, zone)} ${zoneName(session.startsAt, zone)}`
 }
 
 /** "10:00 to 17:00" on the clocks of the given zone. */
@@ -54,9 +54,9 @@ export function utcOffsetMinutes(at: Date, zone: string): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
-/** True when the clocks change between the first and the last meeting, so that an hour may surprise someone. */
-export function clockChangesDuring({ meetings, zone }: Pick<CourseRun, 'meetings' | 'zone'>): boolean {
-  return new Set(meetings.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))).size > 1
+/** True when the clocks change between the first and the last session, so that an hour may surprise someone. */
+export function clockChangesDuring({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): boolean {
+  return new Set(sessions.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))).size > 1
 }
 
 const CLOCK = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const

@@ -15,7 +15,7 @@ export async function acknowledgeEnquiry(
   await enqueueEmail(tx, platform.queue, {
     key: `enquiry-forward/${enquiryId}`,
     kind: 'enquiry-forward',
-    facts: { enquiryId },
+    details: { enquiryId },
   })
   const { today } = await tx
     .selectFrom('enquiry')
@@ -27,6 +27,6 @@ export async function acknowledgeEnquiry(
   await enqueueEmail(tx, platform.queue, {
     key: `enquiry-received/${enquiryId}`,
     kind: 'enquiry-received',
-    facts: { enquiryId },
+    details: { enquiryId },
   })
 }

@@ -4,22 +4,22 @@ import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enqu
 
 export type AssignEnquiryResult =
   | { ok: true }
-  | { ok: false; refusal: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
 
 /** Gives an enquiry to a colleague who may answer it, or to nobody. */
 export async function assignEnquiry(
   platform: Pick<Platform, 'db'>,
-  facts: EnquiryChangeInput & { owner: string | null },
+  input: EnquiryChangeInput & { owner: string | null },
 ): Promise<AssignEnquiryResult> {
   return inTransaction(platform.db, async (tx): Promise<AssignEnquiryResult> => {
-    const enquiry = await lockEnquiry(tx, facts)
-    if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
-    if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
-    const owner = facts.owner === null ? null : await findOwner(tx, facts.owner)
-    if (owner === undefined) return { ok: false, refusal: 'unknown-owner' }
+    const enquiry = await lockEnquiry(tx, input)
+    if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
+    if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
+    const owner = input.owner === null ? null : await findOwner(tx, input.owner)
+    if (owner === undefined) return { ok: false, error: 'unknown-owner' }
     if (owner === enquiry.owner) return { ok: true }
     const state = enquiry.state === 'new' && owner !== null ? 'open' : enquiry.state
-    await changeEnquiry(tx, enquiry, { actor: facts.actor, action: 'enquiry-assigned', owner, state })
+    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-assigned', owner, state })
     return { ok: true }
   })
 }

@@ -9,15 +9,15 @@ export const MAX_ENTRY_LENGTH = 5000
 export interface EntryInput {
   text: string
   /** Made with the form: one press of its button is one entry, however often it reaches us. */
-  pressKey: string
+  idempotencyKey: string
 }
 
-export type ParsedEntry = { ok: true; text: string } | { ok: false; refusal: 'no-text' | 'text-too-long' }
+export type ParsedEntry = { ok: true; text: string } | { ok: false; error: 'no-text' | 'text-too-long' }
 
 export function parseEntry(typed: string): ParsedEntry {
   const text = tidyLines(typed)
-  if (!text) return { ok: false, refusal: 'no-text' }
-  return text.length > MAX_ENTRY_LENGTH ? { ok: false, refusal: 'text-too-long' } : { ok: true, text }
+  if (!text) return { ok: false, error: 'no-text' }
+  return text.length > MAX_ENTRY_LENGTH ? { ok: false, error: 'text-too-long' } : { ok: true, text }
 }
 
 /**
@@ -26,22 +26,22 @@ export function parseEntry(typed: string): ParsedEntry {
  */
 export async function findEarlierEntry(
   tx: Tx,
-  facts: EntryInput & { enquiryId: string },
+  input: EntryInput & { enquiryId: string },
 ): Promise<'new' | 'same' | 'other'> {
-  await takeAdvisoryLock(tx, facts.pressKey)
+  await takeAdvisoryLock(tx, input.idempotencyKey)
   const before = await tx
     .selectFrom('enquiryEntry')
     .select(['enquiryId', 'text'])
-    .where('pressKey', '=', facts.pressKey)
+    .where('idempotencyKey', '=', input.idempotencyKey)
     .executeTakeFirst()
   if (!before) return 'new'
-  return before.text === facts.text && before.enquiryId === facts.enquiryId ? 'same' : 'other'
+  return before.text === input.text && before.enquiryId === input.enquiryId ? 'same' : 'other'
 }
 
 export async function insertEntry(
   tx: Tx,
-  facts: EntryInput & { enquiryId: string; kind: EntryKind; author: string },
+  input: EntryInput & { enquiryId: string; kind: EntryKind; author: string },
 ): Promise<string> {
-  const { id } = await tx.insertInto('enquiryEntry').values(facts).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.insertInto('enquiryEntry').values(input).returning('id').executeTakeFirstOrThrow()
   return id
 }

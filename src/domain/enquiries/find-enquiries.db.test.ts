@@ -99,6 +99,6 @@ test('a cursor that is nonsense is the first page', async () => {
   for (const after of ['x', `'`, '1', '', 'null']) expect(await references(platform, { after })).toEqual([reference])
 })
 
-async function references(platform: TestPlatform, facts: Partial<EnquiryFilter>): Promise<string[]> {
-  return (await listEnquiries(platform, { limit: 50, ...facts })).rows.map((row) => row.reference)
+async function references(platform: TestPlatform, input: Partial<EnquiryFilter>): Promise<string[]> {
+  return (await listEnquiries(platform, { limit: 50, ...input })).rows.map((row) => row.reference)
 }

@@ -43,9 +43,9 @@ export interface EnquirySummary {
 /** The enquiries that fit, a page at a time. */
 export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
-  facts: EnquiryFilter,
+  input: EnquiryFilter,
 ): Promise<Page<EnquirySummary>> {
-  const { q = '', states, kind, owner, late, sort, after, limit } = facts
+  const { q = '', states, kind, owner, late, sort, after, limit } = input
   const now = platform.clock.now()
   const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const { direction, beyond } = keysetOrder(sort)

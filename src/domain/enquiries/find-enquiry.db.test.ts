@@ -16,8 +16,8 @@ test('its page tells all that was done about it, in order', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   await claimEnquiry(platform, { reference, version: 1, actor })
-  await addEnquiryNote(platform, { reference, actor: 'staff:mira', text: 'Rang.', pressKey: 'a' })
-  await replyToEnquiry(platform, { reference, version: 2, actor, text: 'In May.', pressKey: 'b' })
+  await addEnquiryNote(platform, { reference, actor: 'staff:mira', text: 'Rang.', idempotencyKey: 'a' })
+  await replyToEnquiry(platform, { reference, version: 2, actor, text: 'In May.', idempotencyKey: 'b' })
   const enquiry = await findEnquiry(platform, { reference: reference.toLowerCase() })
   expect(enquiry).toMatchObject({ reference, state: 'answered', owner: 'bo', version: 3, dueAt: null, late: false })
   expect(enquiry?.thread).toEqual([

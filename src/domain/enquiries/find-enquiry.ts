@@ -31,14 +31,14 @@ export interface Enquiry {
 /** One enquiry with all that staff did about it, and whatever else its sender sent or booked; null when there is none. */
 export async function findEnquiry(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
-  facts: { reference: string },
+  input: { reference: string },
 ): Promise<Enquiry | null> {
   const row = await platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'owner', 'version', 'receivedAt', 'answeredAt'])
     .select(['name', 'email', 'contactNumber', 'phoneDigits', 'course', 'message'])
     .select(['companyName', 'jobRole', 'companySize'])
-    .where('reference', '=', facts.reference.toUpperCase())
+    .where('reference', '=', input.reference.toUpperCase())
     .executeTakeFirst()
   if (!row) return null
   const { workingDays } = await getSetting(platform, { name: 'replyPromise' })

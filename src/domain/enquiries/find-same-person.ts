@@ -17,16 +17,16 @@ const MOST = 20
 
 export async function loadSenderHistory(
   { db }: Pick<Platform, 'db'>,
-  facts: { email: string; phoneDigits: string; except: string },
+  input: { email: string; phoneDigits: string; except: string },
 ): Promise<SenderHistory> {
-  const email = facts.email.toLowerCase()
-  const phone = facts.phoneDigits.length >= SHORTEST_NUMBER ? facts.phoneDigits : null
+  const email = input.email.toLowerCase()
+  const phone = input.phoneDigits.length >= SHORTEST_NUMBER ? input.phoneDigits : null
   return {
     enquiries: await db
       .selectFrom('enquiry')
       .select(['reference', 'kind', 'state', 'receivedAt'])
       .where(sql<boolean>`(lower(email) = ${email} or phone_digits = ${phone})`)
-      .where('id', '!=', facts.except)
+      .where('id', '!=', input.except)
       .orderBy('receivedAt', 'desc')
       .limit(MOST)
       .execute(),

@@ -11,18 +11,18 @@ export type ThreadItem =
 /** What staff did about an enquiry, oldest first. */
 export async function loadThread(
   platform: Pick<Platform, 'db'>,
-  facts: { enquiryId: string; reference: string },
+  input: { enquiryId: string; reference: string },
 ): Promise<ThreadItem[]> {
   const entries = await platform.db
     .selectFrom('enquiryEntry')
     .leftJoin('mail', (on) => on.onRef('mail.key', '=', sql`'enquiry-reply/' || enquiry_entry.id`))
     .select(['enquiryEntry.kind', 'author', 'text', 'writtenAt as at', 'mail.id as mailId', 'mail.sentAt'])
-    .where('enquiryId', '=', facts.enquiryId)
+    .where('enquiryId', '=', input.enquiryId)
     .execute()
   const lines = await platform.db
     .selectFrom('audit')
-    .select(['at', 'actor', 'action', 'facts'])
-    .where('subject', '=', `enquiry/${facts.reference}`)
+    .select(['at', 'actor', 'action', 'details'])
+    .where('subject', '=', `enquiry/${input.reference}`)
     .where('action', 'not in', ['enquiry-note', 'enquiry-reply'])
     .execute()
   const items: ThreadItem[] = [
@@ -31,7 +31,7 @@ export async function loadThread(
       if (kind === 'note') return { kind, at, by, text }
       return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt } : null }
     }),
-    ...lines.map(({ at, actor, action, facts: written }): ThreadItem => {
+    ...lines.map(({ at, actor, action, details: written }): ThreadItem => {
       return { kind: 'change', at, by: actor, action, changes: readAuditDetails(written).changes }
     }),
   ]

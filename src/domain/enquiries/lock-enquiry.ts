@@ -20,11 +20,11 @@ export interface LockedEnquiry {
 }
 
 /** An enquiry under its lock, until the end of the transaction. */
-export function lockEnquiry(tx: Tx, facts: { reference: string }): Promise<LockedEnquiry | undefined> {
+export function lockEnquiry(tx: Tx, input: { reference: string }): Promise<LockedEnquiry | undefined> {
   return tx
     .selectFrom('enquiry')
     .select(['id', 'reference', 'email', 'state', 'owner', 'version'])
-    .where('reference', '=', facts.reference)
+    .where('reference', '=', input.reference)
     .forUpdate()
     .executeTakeFirst()
 }
@@ -35,12 +35,12 @@ interface Change {
   state?: EnquiryState
   owner?: string | null
   /** What the trail tells besides. */
-  facts?: Record<string, unknown>
+  details?: Record<string, unknown>
 }
 
 /** Stores a change of a locked enquiry as its next version, with its line of the trail. */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
-  const { actor, action, state = before.state, owner = before.owner, facts } = change
+  const { actor, action, state = before.state, owner = before.owner, details: input } = change
   await tx
     .updateTable('enquiry')
     .set({
@@ -55,5 +55,5 @@ export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Chang
     ...(state !== before.state && { state: { from: before.state, to: state } }),
     ...(owner !== before.owner && { owner: { from: before.owner, to: owner } }),
   }
-  await recordAudit(tx, { actor, action, subject: `enquiry/${before.reference}`, facts: { ...changed, ...facts } })
+  await recordAudit(tx, { actor, action, subject: `enquiry/${before.reference}`, details: { ...changed, ...input } })
 }

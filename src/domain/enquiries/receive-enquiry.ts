@@ -15,18 +15,18 @@ export interface ReceiveEnquiryInput {
 
 export type ReceiveEnquiryResult =
   | { ok: true; reference: string }
-  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /** Takes an enquiry: stored, acknowledged to its sender and forwarded to the provider. Sent twice, it is one. */
-export async function receiveEnquiry(platform: Platform, facts: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
-  const { fields, fieldErrors } = readEnquiry(facts.kind, facts.input)
-  if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
-  const suspect = Boolean(facts.input[HONEYPOT])
-  const digest = sha256(JSON.stringify([facts.kind, fields, suspect]))
+export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
+  const { fields, fieldErrors } = readEnquiry(input.kind, input.input)
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
+  const suspect = Boolean(input.input[HONEYPOT])
+  const digest = sha256(JSON.stringify([input.kind, fields, suspect]))
   return platform.db.transaction().execute(async (tx) => {
     const before = await findSame(tx, digest)
     if (before) return { ok: true, reference: before }
-    const enquiry = await insertEnquiry(tx, { ...facts, fields, digest, suspect })
+    const enquiry = await insertEnquiry(tx, { ...input, fields, digest, suspect })
     if (!suspect) await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: fields.email ?? '' })
     return { ok: true, reference: enquiry.reference }
   })
@@ -46,15 +46,15 @@ async function findSame(tx: Tx, digest: string): Promise<string | null> {
 
 async function insertEnquiry(
   tx: Tx,
-  facts: { kind: EnquiryKind; fields: EnquiryFields; digest: string; suspect: boolean },
+  input: { kind: EnquiryKind; fields: EnquiryFields; digest: string; suspect: boolean },
 ) {
-  const { name = '', email = '', contactNumber = '', course, message, companyName, jobRole, companySize } = facts.fields
+  const { name = '', email = '', contactNumber = '', course, message, companyName, jobRole, companySize } = input.fields
   return tx
     .insertInto('enquiry')
     .values({
       reference: randomReference('ENQ'),
-      kind: facts.kind,
-      state: facts.suspect ? 'quarantined' : 'new',
+      kind: input.kind,
+      state: input.suspect ? 'quarantined' : 'new',
       name,
       email,
       contactNumber,
@@ -63,7 +63,7 @@ async function insertEnquiry(
       companyName,
       jobRole,
       companySize,
-      digest: facts.digest,
+      digest: input.digest,
     })
     .returning(['id', 'reference'])
     .executeTakeFirstOrThrow()

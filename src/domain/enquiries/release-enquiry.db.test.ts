@@ -14,7 +14,7 @@ test('a released enquiry is new, and is acknowledged and forwarded as a real one
   expect((await enquiryOf(platform, reference)).state).toBe('new')
   expect(await mailKinds(platform)).toEqual(['enquiry-forward', 'enquiry-received'])
   expect(await auditOf(platform, `enquiry/${reference}`)).toEqual([
-    { actor, action: 'enquiry-released', facts: { state: { from: 'quarantined', to: 'new' } } },
+    { actor, action: 'enquiry-released', details: { state: { from: 'quarantined', to: 'new' } } },
   ])
 })
 
@@ -45,10 +45,10 @@ test('what is not there, is not set aside or has changed is not released', async
   const reference = await anEnquiry(platform)
   const change = { reference, version: 1, actor }
   expect(await releaseEnquiry(platform, { ...change, reference: 'ENQ-NONE' })).toMatchObject({
-    refusal: 'unknown-enquiry',
+    error: 'unknown-enquiry',
   })
-  expect(await releaseEnquiry(platform, change)).toMatchObject({ refusal: 'wrong-state' })
-  expect(await releaseEnquiry(platform, { ...change, version: 2 })).toMatchObject({ refusal: 'changed-meanwhile' })
+  expect(await releaseEnquiry(platform, change)).toMatchObject({ error: 'wrong-state' })
+  expect(await releaseEnquiry(platform, { ...change, version: 2 })).toMatchObject({ error: 'changed-meanwhile' })
 })
 
 async function mailKinds(platform: TestPlatform): Promise<string[]> {

@@ -11,7 +11,7 @@ const aReply = (reference: string) => ({
   version: 1,
   actor,
   text: 'In May.\n\nSee you.',
-  pressKey: 'press-1',
+  idempotencyKey: 'press-1',
 })
 
 test('a reply promises one mail, answers the enquiry and gives it to whoever wrote', async () => {
@@ -23,7 +23,7 @@ test('a reply promises one mail, answers the enquiry and gives it to whoever wro
   expect(entry).toMatchObject({ kind: 'reply', author: 'bo', text: 'In May.\n\nSee you.' })
   expect(await replies(platform)).toEqual([{ key: `enquiry-reply/${entry?.id}` }])
   expect(await auditOf(platform, `enquiry/${reference}`)).toMatchObject([
-    { actor, action: 'enquiry-reply', facts: { state: { from: 'new', to: 'answered' }, entryId: entry?.id } },
+    { actor, action: 'enquiry-reply', details: { state: { from: 'new', to: 'answered' }, entryId: entry?.id } },
   ])
 })
 
@@ -41,10 +41,10 @@ test('of two colleagues who answer at once the second is told, and the sender ha
   const reference = await anEnquiry(platform)
   const answers = await Promise.all([
     replyToEnquiry(platform, aReply(reference)),
-    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', pressKey: 'press-2' }),
+    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', idempotencyKey: 'press-2' }),
   ])
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
   expect(await replies(platform)).toHaveLength(1)
 })
 
@@ -52,24 +52,24 @@ test('a second answer of the same colleague is told of the first one’s version
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   await replyToEnquiry(platform, aReply(reference))
-  const second = { ...aReply(reference), text: 'Or in June.', pressKey: 'press-2' }
-  expect(await replyToEnquiry(platform, second)).toMatchObject({ refusal: 'changed-meanwhile' })
+  const second = { ...aReply(reference), text: 'Or in June.', idempotencyKey: 'press-2' }
+  expect(await replyToEnquiry(platform, second)).toMatchObject({ error: 'changed-meanwhile' })
   expect(await replyToEnquiry(platform, { ...second, version: 2 })).toEqual({ ok: true })
   expect(await replyToEnquiry(platform, { ...second, version: 3, text: 'In July.' })).toMatchObject({
-    refusal: 'pressed-before',
+    error: 'pressed-before',
   })
   expect(await replies(platform)).toHaveLength(2)
 })
 
-test('nothing, too much, nobody and a suspect are refused, and nothing is promised', async () => {
+test('nothing, too much, nobody and a suspect are rejected, and nothing is promised', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const suspect = await anEnquiry(platform, { website: 'x', message: 'Buy.' })
-  const refused = async (wanted: object) => replyToEnquiry(platform, { ...aReply(reference), ...wanted })
-  expect(await refused({ text: ' \n ' })).toMatchObject({ refusal: 'no-text' })
-  expect(await refused({ text: 'x'.repeat(5001) })).toMatchObject({ refusal: 'text-too-long' })
-  expect(await refused({ reference: 'ENQ-NONE' })).toMatchObject({ refusal: 'unknown-enquiry' })
-  expect(await refused({ reference: suspect })).toMatchObject({ refusal: 'quarantined' })
+  const rejected = async (wanted: object) => replyToEnquiry(platform, { ...aReply(reference), ...wanted })
+  expect(await rejected({ text: ' \n ' })).toMatchObject({ error: 'no-text' })
+  expect(await rejected({ text: 'x'.repeat(5001) })).toMatchObject({ error: 'text-too-long' })
+  expect(await rejected({ reference: 'ENQ-NONE' })).toMatchObject({ error: 'unknown-enquiry' })
+  expect(await rejected({ reference: suspect })).toMatchObject({ error: 'quarantined' })
   expect(await entries(platform)).toEqual([])
   expect(await replies(platform)).toEqual([])
 })
@@ -77,13 +77,13 @@ test('nothing, too much, nobody and a suspect are refused, and nothing is promis
 test('a note is kept once a press, changes no version and mails nobody', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
-  const note = { reference, actor, text: 'Rang, no answer.', pressKey: 'press-1' }
+  const note = { reference, actor, text: 'Rang, no answer.', idempotencyKey: 'press-1' }
   await Promise.all(Array.from({ length: 20 }, () => addEnquiryNote(platform, note)))
   expect(await entries(platform)).toMatchObject([{ kind: 'note', author: 'bo', text: 'Rang, no answer.' }])
-  expect(await addEnquiryNote(platform, { ...note, text: 'Other.' })).toMatchObject({ refusal: 'pressed-before' })
-  expect(await addEnquiryNote(platform, { ...note, text: '' })).toMatchObject({ refusal: 'no-text' })
+  expect(await addEnquiryNote(platform, { ...note, text: 'Other.' })).toMatchObject({ error: 'pressed-before' })
+  expect(await addEnquiryNote(platform, { ...note, text: '' })).toMatchObject({ error: 'no-text' })
   expect(await addEnquiryNote(platform, { ...note, reference: 'ENQ-NONE' })).toMatchObject({
-    refusal: 'unknown-enquiry',
+    error: 'unknown-enquiry',
   })
   expect(await setEnquiryState(platform, { reference, version: 1, actor, to: 'waiting' })).toEqual({ ok: true })
   expect(await replies(platform)).toEqual([])

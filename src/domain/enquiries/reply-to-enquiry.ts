@@ -9,43 +9,43 @@ export type ReplyToEnquiryResult =
   | { ok: true }
   | {
       ok: false
-      refusal: 'unknown-enquiry' | 'changed-meanwhile' | 'quarantined' | 'no-text' | 'text-too-long' | 'pressed-before'
+      error: 'unknown-enquiry' | 'changed-meanwhile' | 'quarantined' | 'no-text' | 'text-too-long' | 'pressed-before'
     }
 
 /**
  * Promises a mail with what staff wrote, to the sender's own address and to nobody else; the enquiry is answered, and
- * looked after by whoever wrote first. Pressed twice it is one mail; a colleague's change in between is a refusal, so
+ * looked after by whoever wrote first. Pressed twice it is one mail; a colleague's change in between is an error, so
  * that nobody is answered twice.
  */
 export async function replyToEnquiry(
   platform: Pick<Platform, 'db' | 'queue'>,
-  facts: EnquiryChangeInput & EntryInput,
+  input: EnquiryChangeInput & EntryInput,
 ): Promise<ReplyToEnquiryResult> {
-  const read = parseEntry(facts.text)
+  const read = parseEntry(input.text)
   if (!read.ok) return read
   return inTransaction(platform.db, async (tx): Promise<ReplyToEnquiryResult> => {
-    const enquiry = await lockEnquiry(tx, facts)
-    if (!enquiry) return { ok: false, refusal: 'unknown-enquiry' }
-    const entry = { enquiryId: enquiry.id, text: read.text, pressKey: facts.pressKey }
+    const enquiry = await lockEnquiry(tx, input)
+    if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
+    const entry = { enquiryId: enquiry.id, text: read.text, idempotencyKey: input.idempotencyKey }
     const press = await findEarlierEntry(tx, entry)
     if (press === 'same') return { ok: true }
-    if (enquiry.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
-    if (press === 'other') return { ok: false, refusal: 'pressed-before' }
+    if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
+    if (press === 'other') return { ok: false, error: 'pressed-before' }
     // Whoever is suspect is written to only after somebody has looked and released it.
-    if (enquiry.state === 'quarantined') return { ok: false, refusal: 'quarantined' }
-    const author = usernameOf(facts.actor)
+    if (enquiry.state === 'quarantined') return { ok: false, error: 'quarantined' }
+    const author = usernameOf(input.actor)
     const enquiryEntryId = await insertEntry(tx, { ...entry, kind: 'reply', author })
     await enqueueEmail(tx, platform.queue, {
       key: `enquiry-reply/${enquiryEntryId}`,
       kind: 'enquiry-reply',
-      facts: { enquiryId: enquiry.id, enquiryEntryId },
+      details: { enquiryId: enquiry.id, enquiryEntryId },
     })
     await changeEnquiry(tx, enquiry, {
-      actor: facts.actor,
+      actor: input.actor,
       action: 'enquiry-reply',
       state: 'answered',
       owner: enquiry.owner ?? author,
-      facts: { entryId: enquiryEntryId },
+      details: { entryId: enquiryEntryId },
     })
     return { ok: true }
   })

@@ -13,8 +13,8 @@ test('an enquiry goes from state to state, and the trail says from where to wher
   expect(await setEnquiryState(platform, { reference, version: 2, actor, to: 'closed' })).toEqual({ ok: true })
   expect(await enquiryOf(platform, reference)).toMatchObject({ state: 'closed', version: 3, answeredAt: null })
   expect(await auditOf(platform, `enquiry/${reference}`)).toEqual([
-    { actor, action: 'enquiry-state', facts: { state: { from: 'new', to: 'waiting' } } },
-    { actor, action: 'enquiry-state', facts: { state: { from: 'waiting', to: 'closed' } } },
+    { actor, action: 'enquiry-state', details: { state: { from: 'new', to: 'waiting' } } },
+    { actor, action: 'enquiry-state', details: { state: { from: 'waiting', to: 'closed' } } },
   ])
 })
 
@@ -28,22 +28,22 @@ test('answered by telephone is answered, and stays so when it is opened again', 
   expect((await enquiryOf(platform, reference)).answeredAt).toEqual(answeredAt)
 })
 
-test('what is not there, what is not possible and what a colleague has changed are refused, and nothing is written', async () => {
+test('what is not there, what is not possible and what a colleague has changed are rejected, and nothing is written', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const change = { reference, version: 1, actor }
   expect(await setEnquiryState(platform, { ...change, reference: 'ENQ-NONE', to: 'open' })).toEqual({
     ok: false,
-    refusal: 'unknown-enquiry',
+    error: 'unknown-enquiry',
   })
   await setEnquiryState(platform, { ...change, to: 'closed' })
   expect(await setEnquiryState(platform, { ...change, to: 'open' })).toEqual({
     ok: false,
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
   })
   expect(await setEnquiryState(platform, { ...change, version: 2, to: 'answered' })).toEqual({
     ok: false,
-    refusal: 'wrong-state',
+    error: 'wrong-state',
   })
   expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(1)
 })
@@ -55,7 +55,7 @@ test('of two who change it at once one is told that it was changed', async () =>
     (['waiting', 'closed'] as const).map((to) => setEnquiryState(platform, { reference, version: 1, actor, to })),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
 })
 
 test('a selection is closed or set aside, but for what a colleague has changed', async () => {
@@ -65,7 +65,7 @@ test('a selection is closed or set aside, but for what a colleague has changed',
   await setEnquiryState(platform, { reference: references[0] ?? '', version: 1, actor, to: 'waiting' })
   expect(await setEnquiryStates(platform, { to: 'quarantined', selection, actor })).toEqual({
     done: [references[1]],
-    refused: [{ reference: references[0], refusal: 'changed-meanwhile' }],
+    rejected: [{ reference: references[0], error: 'changed-meanwhile' }],
   })
   expect((await enquiryOf(platform, references[1] ?? '')).state).toBe('quarantined')
 })
@@ -85,7 +85,7 @@ test('what was closed or set aside is put back to where it stood, unless somebod
   await setEnquiryState(platform, { reference: moved, version: 2, actor: 'staff:amy', to: 'open' })
   expect(await setEnquiryStates(platform, { to: 'before', selection: asOf([2, 3, 2]), actor })).toEqual({
     done: [fresh, waiting],
-    refused: [{ reference: moved, refusal: 'changed-meanwhile' }],
+    rejected: [{ reference: moved, error: 'changed-meanwhile' }],
   })
   expect(await enquiryOf(platform, fresh)).toMatchObject({ state: 'new', version: 3 })
   expect(await enquiryOf(platform, waiting)).toMatchObject({ state: 'waiting', version: 4 })
@@ -93,7 +93,7 @@ test('what was closed or set aside is put back to where it stood, unless somebod
   expect((await auditOf(platform, `enquiry/${fresh}`)).at(-1)).toEqual({
     actor,
     action: 'enquiry-state',
-    facts: { state: { from: 'closed', to: 'new' } },
+    details: { state: { from: 'closed', to: 'new' } },
   })
 })
 
@@ -102,6 +102,6 @@ test('what never took a step has none to take back', async () => {
   const reference = await anEnquiry(platform)
   expect(await setEnquiryStates(platform, { to: 'before', selection: [{ reference, version: 1 }], actor })).toEqual({
     done: [],
-    refused: [{ reference, refusal: 'wrong-state' }],
+    rejected: [{ reference, error: 'wrong-state' }],
   })
 })

@@ -6,26 +6,26 @@ import { undoEnquiryState } from './take-back-state.ts'
 export interface SetEnquiryStatesResult {
   done: string[]
   /** Those that were left as they are, each with why. */
-  refused: { reference: string; refusal: Extract<SetEnquiryStateResult, { ok: false }>['refusal'] }[]
+  rejected: { reference: string; error: Extract<SetEnquiryStateResult, { ok: false }>['error'] }[]
 }
 
 /** Closes a selection, sets it aside, or takes that back: each by itself, so that one that a colleague has changed stops no other. */
 export async function setEnquiryStates(
   platform: Pick<Platform, 'db'>,
-  facts: {
+  input: {
     to: 'closed' | 'quarantined' | 'before'
     selection: { reference: string; version: number }[]
     actor: StaffActor
   },
 ): Promise<SetEnquiryStatesResult> {
-  const { to, selection, actor } = facts
-  const answer: SetEnquiryStatesResult = { done: [], refused: [] }
+  const { to, selection, actor } = input
+  const answer: SetEnquiryStatesResult = { done: [], rejected: [] }
   for (const { reference, version } of selection) {
     const change = { reference, version, actor }
     const set =
       to === 'before' ? await undoEnquiryState(platform, change) : await setEnquiryState(platform, { ...change, to })
     if (set.ok) answer.done.push(reference)
-    else answer.refused.push({ reference, refusal: set.refusal })
+    else answer.rejected.push({ reference, error: set.error })
   }
   return answer
 }

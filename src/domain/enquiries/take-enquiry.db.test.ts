@@ -13,7 +13,11 @@ test('whoever takes an enquiry looks after it, and it is open; taking it again c
   expect(await claimEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
   expect(await enquiryOf(platform, reference)).toMatchObject({ owner: 'bo', state: 'open', version: 2 })
   expect(await auditOf(platform, `enquiry/${reference}`)).toEqual([
-    { actor, action: 'enquiry-taken', facts: { state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' } } },
+    {
+      actor,
+      action: 'enquiry-taken',
+      details: { state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' } },
+    },
   ])
 })
 
@@ -26,16 +30,16 @@ test('of twenty who take it at once one has it and the others are told', async (
     ),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'has-owner')).toHaveLength(19)
+  expect(answers.filter((one) => !one.ok && one.error === 'has-owner')).toHaveLength(19)
 })
 
 test('what is not there or has changed is not taken', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   expect(await claimEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor })).toMatchObject({
-    refusal: 'unknown-enquiry',
+    error: 'unknown-enquiry',
   })
-  expect(await claimEnquiry(platform, { reference, version: 7, actor })).toMatchObject({ refusal: 'changed-meanwhile' })
+  expect(await claimEnquiry(platform, { reference, version: 7, actor })).toMatchObject({ error: 'changed-meanwhile' })
 })
 
 test('it is given to a colleague however the name is capitalised, and to nobody', async () => {
@@ -58,12 +62,12 @@ test('it is given to nobody who cannot answer, and not as of an old version', as
   for (const owner of ['reader', 'gone', 'nobody', ''])
     expect(await assignEnquiry(platform, { reference, version: 1, actor, owner })).toEqual({
       ok: false,
-      refusal: 'unknown-owner',
+      error: 'unknown-owner',
     })
   expect(await assignEnquiry(platform, { reference, version: 2, actor, owner: null })).toMatchObject({
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
   })
   expect(await assignEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor, owner: null })).toMatchObject({
-    refusal: 'unknown-enquiry',
+    error: 'unknown-enquiry',
   })
 })

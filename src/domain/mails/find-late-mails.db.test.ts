@@ -25,7 +25,7 @@ test('a mail is late after ten minutes: it waits, or fails, or was given up', as
 async function aMail(platform: TestPlatform, key: string, ago: string): Promise<string> {
   await platform.db
     .transaction()
-    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'enquiry-received', facts: {} }))
+    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'enquiry-received', details: {} }))
   const { id } = await platform.db
     .updateTable('mail')
     .set({ promisedAt: sql<Date>`now() - ${ago}::interval` })

@@ -5,7 +5,7 @@ import { emailQuery } from './mail-query.ts'
 /** Mails that should have gone out by now: promised more than ten minutes ago, or given up. */
 export interface LateEmailCounts {
   waiting: number
-  /** Tried, refused, and tried again by themselves. */
+  /** Tried, rejected, and tried again by themselves. */
   failing: number
   /** Sent only when somebody sends them again. */
   givenUp: number

@@ -64,7 +64,7 @@ test('a mail that was dropped is neither waiting nor given up, and one that was 
   const [dropped, first] = [await promise(platform), await promise(platform)]
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).where('id', '=', dropped).execute()
   const mail = { id: first, againOf: null }
-  await platform.db.transaction().execute((tx) => enqueueEmailAgain(tx, platform.queue, { mail, pressKey: 'p1' }))
+  await platform.db.transaction().execute((tx) => enqueueEmailAgain(tx, platform.queue, { mail, idempotencyKey: 'p1' }))
   expect(await ids(platform, { state: 'dropped' })).toEqual([dropped])
   const { rows } = await listEmails(platform, { state: 'waiting', limit: 9 })
   expect(rows.map((row) => row.again).toSorted()).toEqual([false, true])
@@ -76,13 +76,13 @@ test('a dead letter that the queue keeps only as its copy is still told of, and 
   const mailId = await promise(platform)
   await sql`delete from pgboss.job where data ->> 'mailId' = ${mailId}`.execute(platform.db)
   await sql`insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
-    values ('dead-letters', ${JSON.stringify({ mailId })}, 'send-mail', 12, '{"message": "refused"}')`.execute(
+    values ('dead-letters', ${JSON.stringify({ mailId })}, 'send-mail', 12, '{"message": "rejected"}')`.execute(
     platform.db,
   )
   expect((await listEmails(platform, { limit: 9 })).rows[0]).toMatchObject({
     state: 'given-up',
     failures: 13,
-    lastError: 'refused',
+    lastError: 'rejected',
   })
   await platform.db.transaction().execute((tx) => platform.queue.send(tx, 'send-mail', { mailId }))
   expect((await listEmails(platform, { limit: 9 })).rows[0]).toMatchObject({ state: 'waiting', failures: 0 })
@@ -134,13 +134,13 @@ test('pages follow each other without a gap, from either end', async () => {
 test('a mail is shown as it was written last; before that it is said not to be written', async () => {
   const platform = await aPlatform()
   const mailId = await promise(platform)
-  expect(await findStoredEmail(platform, { mailId })).toMatchObject({ id: mailId, letter: null, recipient: null })
+  expect(await findStoredEmail(platform, { mailId })).toMatchObject({ id: mailId, email: null, recipient: null })
   await saveEmailContent(platform, { mailId, publicUrl, message: message('a@example.com') })
   await saveEmailContent(platform, { mailId, publicUrl, message: message('b@example.com') })
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({
     recipient: 'b@example.com',
     subjectLine: 'About it',
-    letter: {
+    email: {
       html: '<p>To b@example.com</p>',
       text: 'To b@example.com',
       attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', bytes: 3 }],
@@ -158,14 +158,14 @@ async function promise(platform: TestPlatform, wanted: Partial<NewEmail> = {}): 
   const key = `promise-${promised++}`
   await platform.db
     .transaction()
-    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'booking-confirmation', facts: {}, ...wanted }))
+    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'booking-confirmation', details: {}, ...wanted }))
   const { id } = await platform.db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirstOrThrow()
   return id
 }
 
-const failJob = (platform: TestPlatform, facts: { mailId: string; state: string; retries: number }) =>
-  sql`update pgboss.job set state = ${facts.state}::pgboss.job_state, retry_count = ${facts.retries}, output = '{"message": "no answer"}'
-    where data ->> 'mailId' = ${facts.mailId}`.execute(platform.db)
+const failJob = (platform: TestPlatform, input: { mailId: string; state: string; retries: number }) =>
+  sql`update pgboss.job set state = ${input.state}::pgboss.job_state, retry_count = ${input.retries}, output = '{"message": "no answer"}'
+    where data ->> 'mailId' = ${input.mailId}`.execute(platform.db)
 
 const message = (address: string) => ({
   to: { name: 'Amara', address },
@@ -175,5 +175,5 @@ const message = (address: string) => ({
   attachments: [{ filename: 'a.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') }],
 })
 
-const ids = async (platform: TestPlatform, facts: Partial<EmailFilter>) =>
-  (await listEmails(platform, { limit: 50, ...facts })).rows.map((row) => row.id)
+const ids = async (platform: TestPlatform, input: Partial<EmailFilter>) =>
+  (await listEmails(platform, { limit: 50, ...input })).rows.map((row) => row.id)

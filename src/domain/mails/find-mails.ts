@@ -18,8 +18,8 @@ export interface EmailFilter {
 }
 
 /** The mails that were promised and fit, a page at a time. */
-export async function listEmails(platform: Pick<Platform, 'db'>, facts: EmailFilter): Promise<Page<EmailSummary>> {
-  const { q = '', kind, state, bookingId, sort, after, limit } = facts
+export async function listEmails(platform: Pick<Platform, 'db'>, input: EmailFilter): Promise<Page<EmailSummary>> {
+  const { q = '', kind, state, bookingId, sort, after, limit } = input
   const { direction, beyond } = keysetOrder(sort)
   let query = emailQuery(platform.db)
     .orderBy('mail.promisedAt', direction)

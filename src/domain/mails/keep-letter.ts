@@ -8,10 +8,10 @@ import type { Platform } from '#platform/platform.ts'
  */
 export async function saveEmailContent(
   { db }: Pick<Platform, 'db'>,
-  facts: { mailId: string; message: Omit<Message, 'key'>; publicUrl: string },
+  input: { mailId: string; message: Omit<Message, 'key'>; publicUrl: string },
 ): Promise<void> {
-  const { mailId, message, publicUrl } = facts
-  const letter = {
+  const { mailId, message, publicUrl } = input
+  const email = {
     html: redactLinkTokens(message.html, publicUrl),
     text: redactLinkTokens(message.text, publicUrl),
     attachments: JSON.stringify(attachmentsOf(message)),
@@ -23,9 +23,9 @@ export async function saveEmailContent(
       .where('id', '=', mailId)
       .execute()
     await tx
-      .insertInto('mailLetter')
-      .values({ mailId, ...letter })
-      .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...letter, writtenAt: sql<Date>`now()` }))
+      .insertInto('mailContent')
+      .values({ mailId, ...email })
+      .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...email, writtenAt: sql<Date>`now()` }))
       .execute()
   })
 }
@@ -37,10 +37,10 @@ const LONGEST_WORD = 24
  * The letter without what opens something: a link that signs somebody up, sets a password or leads to a checkout would
  * otherwise open to every colleague who reads the log, and to whoever steals a copy of the database.
  */
-export function redactLinkTokens(letter: string, publicUrl: string): string {
+export function redactLinkTokens(email: string, publicUrl: string): string {
   const host = publicUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
   const key = new RegExp(`[\\w~%.-]{${LONGEST_WORD + 1},}`, 'g')
-  return letter.replace(
+  return email.replace(
     new RegExp(`(${host})([^\\s"'<>]*)`, 'g'),
     (_, site: string, path: string) => site + path.replace(key, '…'),
   )

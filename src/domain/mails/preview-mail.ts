@@ -12,24 +12,24 @@ export interface EmailContent {
 
 export interface StoredEmail extends EmailSummary {
   /** As it was written last, its keys left out; null before its job has run. */
-  letter: EmailContent | null
+  email: EmailContent | null
 }
 
 /** One mail as it was written. null when there is none. */
 export async function findStoredEmail(
   { db }: Pick<Platform, 'db'>,
-  facts: { mailId: string },
+  input: { mailId: string },
 ): Promise<StoredEmail | null> {
-  if (!isId(facts.mailId)) return null
-  const row = await emailQuery(db).where('mail.id', '=', facts.mailId).executeTakeFirst()
+  if (!isId(input.mailId)) return null
+  const row = await emailQuery(db).where('mail.id', '=', input.mailId).executeTakeFirst()
   if (!row) return null
   const mail = toEmailSummary(row)
-  const letter = await db
-    .selectFrom('mailLetter')
+  const email = await db
+    .selectFrom('mailContent')
     .select(['html', 'text', 'attachments', 'writtenAt'])
     .where('mailId', '=', mail.id)
     .executeTakeFirst()
-  if (!letter) return { ...mail, letter: null }
-  const attachments = letter.attachments as unknown as StoredAttachment[] // written by keep-letter.ts alone
-  return { ...mail, letter: { ...letter, attachments } }
+  if (!email) return { ...mail, email: null }
+  const attachments = email.attachments as unknown as StoredAttachment[] // written by keep-letter.ts alone
+  return { ...mail, email: { ...email, attachments } }
 }

@@ -52,7 +52,7 @@ export interface NewEmail {
   /** The booking that it is about, if any: it is listed with it. */
   bookingId?: string
   /** What the letter is about, by id: it is read anew when the mail is written. */
-  facts: EmailAbout
+  details: EmailAbout
   /** After this it says nothing useful any more, and is dropped instead of sent. */
   usefulUntil?: Date
 }
@@ -62,10 +62,10 @@ export interface NewEmail {
  * call promised it, or one before.
  */
 export async function enqueueEmail(tx: Tx, queue: Queue, promise: NewEmail): Promise<boolean> {
-  const { key, kind, bookingId, facts, usefulUntil } = promise
+  const { key, kind, bookingId, details: input, usefulUntil } = promise
   const made = await tx
     .insertInto('mail')
-    .values({ key, kind, bookingId, facts: JSON.stringify(facts), usefulUntil })
+    .values({ key, kind, bookingId, details: JSON.stringify(input), usefulUntil })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -80,20 +80,20 @@ export async function enqueueEmail(tx: Tx, queue: Queue, promise: NewEmail): Pro
 export async function enqueueEmailAgain(
   tx: Tx,
   queue: Queue,
-  facts: { mail: { id: string; againOf: string | null }; pressKey: string },
+  input: { mail: { id: string; againOf: string | null }; idempotencyKey: string },
 ): Promise<void> {
-  const firstId = facts.mail.againOf ?? facts.mail.id
+  const firstId = input.mail.againOf ?? input.mail.id
   const made = await tx
     .insertInto('mail')
-    .columns(['key', 'kind', 'bookingId', 'facts', 'againOf'])
+    .columns(['key', 'kind', 'bookingId', 'details', 'againOf'])
     .expression((from) =>
       from
         .selectFrom('mail')
         .select((row) => [
-          row.val(`${firstId}/again/${facts.pressKey}`).as('key'),
+          row.val(`${firstId}/again/${input.idempotencyKey}`).as('key'),
           'kind',
           'bookingId',
-          'facts',
+          'details',
           'id as againOf',
         ])
         .where('id', '=', firstId),

@@ -20,7 +20,7 @@ async function aSentMail(platform: TestPlatform) {
 test('a mail is sent again once for a press, as another message, and the books stay balanced', async () => {
   const platform = await aPlatform()
   const { bookingId, mailId, ground } = await aSentMail(platform)
-  const press = { actor, bookingId, mailId, pressKey: 'p1' }
+  const press = { actor, bookingId, mailId, idempotencyKey: 'p1' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   const mails = await sentMails(ground)
@@ -28,24 +28,24 @@ test('a mail is sent again once for a press, as another message, and the books s
   expect(mails[0]?.subject).toBe(mails[1]?.subject)
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
   expect(mails[1]?.attachments).toHaveLength(2)
-  await resendEmail(platform, { ...press, pressKey: 'p2' })
+  await resendEmail(platform, { ...press, idempotencyKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'mail-resent').execute()
-  expect(lines).toMatchObject([{ actor, facts: { mailId, kind: 'booking-confirmation' } }, { actor }])
+  expect(lines).toMatchObject([{ actor, details: { mailId, kind: 'booking-confirmation' } }, { actor }])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
 test('the one that was sent again can be sent again too', async () => {
   const platform = await aPlatform()
   const { bookingId, mailId, ground } = await aSentMail(platform)
-  await resendEmail(platform, { actor, bookingId, mailId, pressKey: 'p1' })
+  await resendEmail(platform, { actor, bookingId, mailId, idempotencyKey: 'p1' })
   await sentMails(ground)
   const again = await platform.db
     .selectFrom('mail')
     .select('id')
     .where('againOf', '=', mailId)
     .executeTakeFirstOrThrow()
-  await resendEmail(platform, { actor, bookingId, mailId: again.id, pressKey: 'p2' })
+  await resendEmail(platform, { actor, bookingId, mailId: again.id, idempotencyKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
 })
 
@@ -53,17 +53,19 @@ test('a mail that was never sent is tried again, not doubled', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  expect(await resendEmail(platform, { actor, bookingId: booking.id, mailId, pressKey: 'p1' })).toEqual({ ok: true })
+  expect(await resendEmail(platform, { actor, bookingId: booking.id, mailId, idempotencyKey: 'p1' })).toEqual({
+    ok: true,
+  })
   expect(await sentMails(await anEmailContext(platform))).toHaveLength(1)
 })
 
-test('a mail of another booking is refused', async () => {
+test('a mail of another booking is rejected', async () => {
   const platform = await aPlatform()
   const { mailId } = await aSentMail(platform)
   const other = await aBooking(platform)
-  expect(await resendEmail(platform, { actor, bookingId: other.id, mailId, pressKey: 'p1' })).toEqual({
+  expect(await resendEmail(platform, { actor, bookingId: other.id, mailId, idempotencyKey: 'p1' })).toEqual({
     ok: false,
-    refusal: 'unknown-mail',
+    error: 'unknown-mail',
   })
 })
 
@@ -77,7 +79,7 @@ test('a mail that is of no booking is sent again too, and its press is remembere
     .select('id')
     .where('kind', '=', 'enquiry-received')
     .executeTakeFirstOrThrow()
-  const press = { actor, mailId, pressKey: 'p1' }
+  const press = { actor, mailId, idempotencyKey: 'p1' }
   const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   expect(await sentMails(ground)).toHaveLength(3)
@@ -89,16 +91,19 @@ test('a mail that was dropped stays dropped', async () => {
   await anEnquiry(platform)
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).execute()
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').limit(1).executeTakeFirstOrThrow()
-  expect(await resendEmail(platform, { actor, mailId, pressKey: 'p1' })).toEqual({ ok: false, refusal: 'dropped' })
+  expect(await resendEmail(platform, { actor, mailId, idempotencyKey: 'p1' })).toEqual({ ok: false, error: 'dropped' })
 })
 
 test('a mail whose link ends by itself is not sent again, and nonsense is no mail', async () => {
   const platform = await aPlatform()
   await createSignUpLink(platform, { invitation: { role: 'staff', name: 'Bo', email: 'bo@example.com' }, actor })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  expect(await resendEmail(platform, { actor, mailId, pressKey: 'p1' })).toEqual({ ok: false, refusal: 'not-again' })
+  expect(await resendEmail(platform, { actor, mailId, idempotencyKey: 'p1' })).toEqual({
+    ok: false,
+    error: 'not-again',
+  })
   for (const unknown of ['', 'nonsense', crypto.randomUUID()])
-    expect(await resendEmail(platform, { actor, mailId: unknown, pressKey: 'p1' })).toMatchObject({
-      refusal: 'unknown-mail',
+    expect(await resendEmail(platform, { actor, mailId: unknown, idempotencyKey: 'p1' })).toMatchObject({
+      error: 'unknown-mail',
     })
 })

@@ -5,7 +5,7 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EmailKind, enqueueEmailAgain } from './promise-mail.ts'
 
-export type ResendEmailResult = { ok: true } | { ok: false; refusal: 'unknown-mail' | 'not-again' | 'dropped' }
+export type ResendEmailResult = { ok: true } | { ok: false; error: 'unknown-mail' | 'not-again' | 'dropped' }
 
 /** Their link ends by itself, so a second copy would lead nowhere: whoever needs one asks for a new one. */
 const NEVER_AGAIN = new Set<string>(['sign-up', 'password-reset'] satisfies EmailKind[])
@@ -16,31 +16,31 @@ const NEVER_AGAIN = new Set<string>(['sign-up', 'password-reset'] satisfies Emai
  */
 export async function resendEmail(
   platform: Pick<Platform, 'db' | 'queue'>,
-  facts: {
+  input: {
     actor: Actor
     mailId: string
-    pressKey: string
+    idempotencyKey: string
     /** Only if it is of this booking. */
     bookingId?: string
   },
 ): Promise<ResendEmailResult> {
-  const { actor, mailId, pressKey, bookingId } = facts
-  if (!isId(mailId)) return { ok: false, refusal: 'unknown-mail' }
+  const { actor, mailId, idempotencyKey, bookingId } = input
+  if (!isId(mailId)) return { ok: false, error: 'unknown-mail' }
   return inTransaction(platform.db, async (tx): Promise<ResendEmailResult> => {
     const mail = await tx.selectFrom('mail').selectAll().where('id', '=', mailId).forUpdate().executeTakeFirst()
-    if (!mail || (bookingId && mail.bookingId !== bookingId)) return { ok: false, refusal: 'unknown-mail' }
-    if (NEVER_AGAIN.has(mail.kind)) return { ok: false, refusal: 'not-again' }
+    if (!mail || (bookingId && mail.bookingId !== bookingId)) return { ok: false, error: 'unknown-mail' }
+    if (NEVER_AGAIN.has(mail.kind)) return { ok: false, error: 'not-again' }
     // What it would say is not true any more, so the job would drop it once more.
-    if (mail.droppedAt) return { ok: false, refusal: 'dropped' }
-    if (await wasSubmittedBefore(tx, facts)) return { ok: true }
-    if (mail.sentAt) await enqueueEmailAgain(tx, platform.queue, { mail, pressKey })
+    if (mail.droppedAt) return { ok: false, error: 'dropped' }
+    if (await wasSubmittedBefore(tx, input)) return { ok: true }
+    if (mail.sentAt) await enqueueEmailAgain(tx, platform.queue, { mail, idempotencyKey })
     else await platform.queue.send(tx, 'send-mail', { mailId })
     await recordAudit(tx, {
       actor,
       action: 'mail-resent',
       subject: `mail/${mailId}`,
       bookingId: mail.bookingId ?? undefined,
-      facts: { mailId, kind: mail.kind, pressKey },
+      details: { mailId, kind: mail.kind, idempotencyKey },
     })
     return { ok: true }
   })
@@ -48,13 +48,13 @@ export async function resendEmail(
 
 async function wasSubmittedBefore(
   tx: Tx,
-  { mailId, pressKey }: { mailId: string; pressKey: string },
+  { mailId, idempotencyKey }: { mailId: string; idempotencyKey: string },
 ): Promise<boolean> {
   const before = await tx
     .selectFrom('audit')
     .select('id')
     .where('subject', '=', `mail/${mailId}`)
-    .where(sql`facts ->> 'pressKey'`, '=', pressKey)
+    .where(sql`facts ->> 'pressKey'`, '=', idempotencyKey)
     .executeTakeFirst()
   return before !== undefined
 }

@@ -14,7 +14,7 @@ export async function lockBooking(tx: Tx, bookingId: string) {
 
 export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
   return tx
-    .selectFrom('obligation')
+    .selectFrom('instalment')
     .selectAll()
     .where('bookingId', '=', bookingId)
     .where('kind', part === 'balance' ? '=' : '!=', 'balance')

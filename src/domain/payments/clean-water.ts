@@ -6,26 +6,26 @@ import type { Platform } from '#platform/platform.ts'
 export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
-  facts: { attemptId: string; amountPence: number },
+  input: { attemptId: string; amountPence: number },
 ): Promise<void> {
   const { rateBasisPoints } = await getSetting({ ...platform, db: tx }, { name: 'cleanWater' })
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ attemptId: facts.attemptId, ...shareOf(facts.amountPence, rateBasisPoints) })
+    .values({ attemptId: input.attemptId, ...shareOf(input.amountPence, rateBasisPoints) })
     .execute()
 }
 
 /** A refund takes its share back, at the rate at which its payment was entered. */
-export async function recordRefundInLedger(tx: Tx, facts: { refundId: string; amountPence: number }): Promise<void> {
+export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amountPence: number }): Promise<void> {
   const { rateBasisPoints } = await tx
     .selectFrom('refund')
     .innerJoin('cleanWaterEntry as paid', 'paid.attemptId', 'refund.attemptId')
     .select('paid.rateBasisPoints')
-    .where('refund.id', '=', facts.refundId)
+    .where('refund.id', '=', input.refundId)
     .executeTakeFirstOrThrow()
   await tx
     .insertInto('cleanWaterEntry')
-    .values({ refundId: facts.refundId, ...shareOf(-facts.amountPence, rateBasisPoints) })
+    .values({ refundId: input.refundId, ...shareOf(-input.amountPence, rateBasisPoints) })
     .execute()
 }
 

@@ -12,11 +12,11 @@ export type ClosedPayments = 'closed' | 'paid-meanwhile' | 'payment-under-way'
  * Cancels at the provider whatever of a booking can still be paid, so that nobody pays for what is taken away next. A
  * success that was faster is settled; one that is under way is waited for. @throws PaymentProviderUnavailable
  */
-export async function closePayments(platform: Platform, facts: { bookingId: string }): Promise<ClosedPayments> {
+export async function closePayments(platform: Platform, input: { bookingId: string }): Promise<ClosedPayments> {
   const attempts = await platform.db
     .selectFrom('paymentAttempt')
     .select('id')
-    .where('bookingId', '=', facts.bookingId)
+    .where('bookingId', '=', input.bookingId)
     .where('state', 'in', LIVE_ATTEMPT_STATES)
     .execute()
   for (const { id } of attempts) {
@@ -47,10 +47,10 @@ async function closeAttempt(platform: Platform, attemptId: string): Promise<Clos
 /** The same for a person who waits: a silent provider is an answer too. */
 export async function tryToClosePayments(
   platform: Platform,
-  facts: { bookingId: string },
+  input: { bookingId: string },
 ): Promise<ClosedPayments | 'provider-silent'> {
   try {
-    return await closePayments(platform, facts)
+    return await closePayments(platform, input)
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error
     platform.log.warn('provider_silent', { error })

@@ -8,7 +8,7 @@ export interface CardAttempts {
 
 const MINUTES = 10
 
-/** How the cards of the last ten minutes ended, by the trail. Many refused ones beside few payments are stolen ones, tried. */
+/** How the cards of the last ten minutes ended, by the trail. Many rejected ones beside few payments are stolen ones, tried. */
 export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<CardAttempts> {
   const counted = await db
     .selectFrom('audit')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 
-/** After so many refused cards within so many minutes a booking waits: somebody may be trying stolen cards. */
+/** After so many rejected cards within so many minutes a booking waits: somebody may be trying stolen cards. */
 export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const
 
 /** Counted by the audit trail, and by the database's clock. The caller holds the booking's lock. */

@@ -25,14 +25,14 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
     .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
-    .innerJoin('obligation', 'obligation.id', 'paymentAttempt.obligationId')
+    .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select([
       'paymentAttempt.bookingId',
       'paymentAttempt.amountPence',
-      'idempotencyKey',
+      'paymentAttempt.idempotencyKey',
       'providerId',
       'booking.reference',
-      'obligation.kind',
+      'instalment.kind',
     ])
     .where('paymentAttempt.id', '=', attemptId)
     .executeTakeFirstOrThrow()
@@ -41,7 +41,7 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
     amountPence: attempt.amountPence,
     bookingId: attempt.bookingId,
     reference: attempt.reference,
-    // Nothing that may change: the provider refuses a key that comes again with other words.
+    // Nothing that may change: the provider rejects a key that comes again with other words.
     description: `${attempt.kind === 'balance' ? 'Balance of booking' : 'Booking'} ${attempt.reference}`,
     idempotencyKey: attempt.idempotencyKey,
   })

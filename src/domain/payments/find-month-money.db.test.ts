@@ -34,7 +34,7 @@ test('a balance of somebody who has a place is due until its day, and overdue af
   await aSettledPayment(platform, { typeofpayment: 'Deposit' })
   await aStartedPayment(platform, { typeofpayment: 'Deposit' })
   const dueAt = (at: string) =>
-    sql`update obligation set due_at = ${sql.raw(at)} where kind = 'balance'`.execute(platform.db)
+    sql`update instalment set due_at = ${sql.raw(at)} where kind = 'balance'`.execute(platform.db)
   await dueAt(`now() + interval '1 second'`)
   expect(await findMonthlyRevenue(platform)).toMatchObject({
     due: { amount: 112500, bookings: 1 },

@@ -97,10 +97,10 @@ async function findOwed({ db }: Pick<Platform, 'db'>): Promise<OwedRow> {
            count(*) filter (where due_at >= now())::int as due_bookings,
            coalesce(sum(amount_pence) filter (where due_at < now()), 0)::int as overdue_pence,
            count(*) filter (where due_at < now())::int as overdue_bookings
-    from obligation
+    from instalment
     where kind = 'balance' and state = 'due'
       and due_at < ${endOfMonth}
-      and exists (select from seat where seat.booking_id = obligation.booking_id and seat.state = 'confirmed')`.execute(
+      and exists (select from seat where seat.booking_id = instalment.booking_id and seat.state = 'confirmed')`.execute(
     db,
   )
   const [row] = rows

@@ -5,7 +5,7 @@ import type { Database } from '#platform/database.ts'
 /** A payment that succeeded, and what of it has not gone back and is not about to. */
 export interface Payment {
   attemptId: string
-  obligation: 'full' | 'deposit' | 'balance'
+  instalment: 'full' | 'deposit' | 'balance'
   amount: Pence
   left: Pence
   /** A second payment of what was paid already: it goes back by itself. */
@@ -16,13 +16,13 @@ export interface Payment {
 }
 
 /** What was paid for a booking, the newest first. */
-export async function findPayments(platform: { db: Database }, facts: { bookingId: string }): Promise<Payment[]> {
+export async function findPayments(platform: { db: Database }, input: { bookingId: string }): Promise<Payment[]> {
   const rows = await platform.db
     .selectFrom('paymentAttempt as attempt')
-    .innerJoin('obligation', 'obligation.id', 'attempt.obligationId')
+    .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
     .select((row) => [
       'attempt.id',
-      'obligation.kind',
+      'instalment.kind',
       'attempt.amountPence',
       'attempt.surplus',
       'attempt.changedAt',
@@ -35,13 +35,13 @@ export async function findPayments(platform: { db: Database }, facts: { bookingI
         .$asScalar()
         .as('refundedPence'),
     ])
-    .where('attempt.bookingId', '=', facts.bookingId)
+    .where('attempt.bookingId', '=', input.bookingId)
     .where('attempt.state', '=', 'succeeded')
     .orderBy('attempt.changedAt', 'desc')
     .execute()
   return rows.map((row) => ({
     attemptId: row.id,
-    obligation: row.kind,
+    instalment: row.kind,
     amount: pence(row.amountPence),
     left: pence(row.amountPence - (row.refundedPence ?? 0)),
     surplus: row.surplus,

@@ -6,8 +6,8 @@ import { recordDecline } from './note-decline.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** Brings our records to what the provider says now. Events, the buyer's return and the sweep all end here. */
-export async function syncPayment(platform: Platform, facts: { intentId: string }): Promise<PaymentIntent> {
-  const intent = await platform.cards.findIntent(facts.intentId)
+export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
+  const intent = await platform.cards.findIntent(input.intentId)
   const follow: Record<PaymentIntent['status'], () => Promise<unknown>> = {
     succeeded: () => settlePayment(platform, { intent }),
     processing: () => markProcessing(platform, intent.id),

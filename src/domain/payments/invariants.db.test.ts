@@ -22,7 +22,7 @@ const FAULTS: [string, string, string][] = [
   ],
   [
     'a cancelled booking that still owes its balance',
-    `update obligation set state = 'due' where state = 'cancelled'`,
+    `update instalment set state = 'due' where state = 'cancelled'`,
     'A cancelled booking has no place and owes nothing',
   ],
   ['a refund of more than was paid', `update refund set amount_pence = 37501`, 'No more is refunded than was paid'],
@@ -43,7 +43,7 @@ const FAULTS: [string, string, string][] = [
   ],
   [
     'a balance that was paid without a receipt',
-    `delete from document where obligation_id in (select id from obligation where kind = 'balance')`,
+    `delete from document where instalment_id in (select id from instalment where kind = 'balance')`,
     'Whatever was paid for a place has one receipt of its sum',
   ],
   [
@@ -83,7 +83,7 @@ async function soundBooks(platform: TestPlatform): Promise<void> {
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  const facts = { actor: 'staff:grace', reason: 'They are ill.', refund: pence(37500) } as const
-  await cancelBooking(platform, { publicId: booking.publicId, ...facts })
+  const input = { actor: 'staff:grace', reason: 'They are ill.', refund: pence(37500) } as const
+  await cancelBooking(platform, { publicId: booking.publicId, ...input })
   await makeRefunds(platform)
 }

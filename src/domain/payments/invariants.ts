@@ -10,22 +10,22 @@ const INVARIANTS: Record<string, string> = {
     select id::text from run where taken > capacity`,
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
-  'An obligation has at most one live attempt': `
-    select obligation_id::text from payment_attempt where state in ('created', 'processing', 'failed')
-    group by obligation_id having count(*) > 1`,
-  'No seat is confirmed before its first obligation is paid or waived': `
-    select seat.booking_id::text from seat join obligation on obligation.booking_id = seat.booking_id and kind <> 'balance'
-    where seat.state = 'confirmed' and obligation.state not in ('paid', 'waived')`,
+  'An instalment has at most one live attempt': `
+    select instalment_id::text from payment_attempt where state in ('created', 'processing', 'failed')
+    group by instalment_id having count(*) > 1`,
+  'No seat is confirmed before its first instalment is paid or waived': `
+    select seat.booking_id::text from seat join instalment on instalment.booking_id = seat.booking_id and kind <> 'balance'
+    where seat.state = 'confirmed' and instalment.state not in ('paid', 'waived')`,
   'Whatever was paid has a place, a refund, an open case or a cancellation': `
     select attempt.id::text from payment_attempt attempt where attempt.state = 'succeeded'
       and not exists (select from seat where seat.booking_id = attempt.booking_id and seat.state = 'confirmed')
       and not exists (select from refund where refund.attempt_id = attempt.id)
-      and not exists (select from attention where attention.booking_id = attempt.booking_id and resolved_at is null)
+      and not exists (select from booking_case where booking_case.booking_id = attempt.booking_id and resolved_at is null)
       and not exists (select from booking where booking.id = attempt.booking_id and cancelled_at is not null)`,
   'A cancelled booking has no place and owes nothing': `
     select booking.id::text from booking where cancelled_at is not null and (
       exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed'))
-      or exists (select from obligation where obligation.booking_id = booking.id and obligation.state = 'due')
+      or exists (select from instalment where instalment.booking_id = booking.id and instalment.state = 'due')
       or exists (select from payment_attempt attempt where attempt.booking_id = booking.id
         and attempt.state in ('created', 'processing', 'failed')))`,
   'No more is refunded than was paid': `
@@ -34,7 +34,7 @@ const INVARIANTS: Record<string, string> = {
     group by attempt.id having attempt.state <> 'succeeded'
       or sum(refund.amount_pence) filter (where refund.state = 'succeeded') > attempt.amount_pence
       or (sum(refund.amount_pence) > attempt.amount_pence and not exists
-        (select from attention where attention.booking_id = attempt.booking_id and resolved_at is null))`,
+        (select from booking_case where booking_case.booking_id = attempt.booking_id and resolved_at is null))`,
   'Every refund that was made has one credit note of its sum': `
     select refund.id::text from refund left join document
       on document.refund_id = refund.id and document.amount_pence = refund.amount_pence and document.series = 'C'
@@ -42,34 +42,34 @@ const INVARIANTS: Record<string, string> = {
   'A payment made twice is refunded': `
     select id::text from payment_attempt attempt where surplus
       and not exists (select from refund where refund.attempt_id = attempt.id)`,
-  'An obligation is paid exactly when a payment of its sum succeeded': `
-    select obligation.id::text from obligation left join payment_attempt attempt
-      on attempt.obligation_id = obligation.id and attempt.state = 'succeeded' and not surplus
-      and attempt.amount_pence = obligation.amount_pence
-    where (obligation.state = 'paid') <> (attempt.id is not null)`,
+  'An instalment is paid exactly when a payment of its sum succeeded': `
+    select instalment.id::text from instalment left join payment_attempt attempt
+      on attempt.instalment_id = instalment.id and attempt.state = 'succeeded' and not surplus
+      and attempt.amount_pence = instalment.amount_pence
+    where (instalment.state = 'paid') <> (attempt.id is not null)`,
   'A confirmed booking has one receipt and one confirmation mail': `
     select seat.booking_id::text from seat
     where state = 'confirmed' and (
-      (select count(*) from document join obligation on obligation.id = document.obligation_id
-        where document.booking_id = seat.booking_id and refund_id is null and obligation.kind <> 'balance') <> 1
+      (select count(*) from document join instalment on instalment.id = document.instalment_id
+        where document.booking_id = seat.booking_id and refund_id is null and instalment.kind <> 'balance') <> 1
       or (select count(*) from mail
         where mail.booking_id = seat.booking_id and kind = 'booking-confirmation' and again_of is null) <> 1)`,
   'Whatever was paid for a place has one receipt of its sum': `
-    select obligation.id::text from obligation
+    select instalment.id::text from instalment
     where state = 'paid'
-      and exists (select from mail where mail.booking_id = obligation.booking_id and kind = 'booking-confirmation')
-      and (select count(*) from document where document.obligation_id = obligation.id and refund_id is null
-        and document.amount_pence = obligation.amount_pence) <> 1`,
+      and exists (select from mail where mail.booking_id = instalment.booking_id and kind = 'booking-confirmation')
+      and (select count(*) from document where document.instalment_id = instalment.id and refund_id is null
+        and document.amount_pence = instalment.amount_pence) <> 1`,
   'A balance that was paid has its mail': `
-    select obligation.id::text from obligation where kind = 'balance' and state = 'paid'
-      and not exists (select from mail where mail.key = 'balance-paid/' || obligation.id)`,
+    select instalment.id::text from instalment where kind = 'balance' and state = 'paid'
+      and not exists (select from mail where mail.key = 'balance-paid/' || instalment.id)`,
   'A coupon is used as often as its redemptions say': `
     select coupon.id::text from coupon left join coupon_redemption redemption
       on redemption.coupon_id = coupon.id and redemption.state in ('reserved', 'final')
     group by coupon.id having coupon.uses <> count(redemption.booking_id)`,
   'No hold is kept an hour past its end': `
     select booking_id::text from seat where state = 'held' and held_until < now() - interval '1 hour'
-      and not exists (select from attention where attention.booking_id = seat.booking_id and resolved_at is null)`,
+      and not exists (select from booking_case where booking_case.booking_id = seat.booking_id and resolved_at is null)`,
   'An invoice states the VAT that its sum includes, and a receipt none': `
     select id::text from document where refund_id is null and (
       (series = 'I') <> (vat_rate_basis_points is not null)

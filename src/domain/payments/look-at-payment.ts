@@ -4,28 +4,28 @@ import type { Platform } from '#platform/platform.ts'
 import { syncPayment } from './follow-intent.ts'
 
 /** What became of the newest attempt of a booking, asked of the provider now, and which sum it was for. */
-export type LatestPayment = SyncedPaymentState & { obligation: InstalmentPart }
+export type LatestPayment = SyncedPaymentState & { instalment: InstalmentPart }
 export type SyncedPaymentState =
   | { state: 'none' | 'open' | 'processing' | 'succeeded' | 'cancelled' }
-  /** Refused; the provider's code says why. The buyer may try again. */
+  /** Rejected; the provider's code says why. The buyer may try again. */
   | { state: 'declined'; decline: string }
   /** The provider did not answer. */
   | { state: 'unknown' }
 
 /** The buyer has come back from paying: look at the provider ourselves, because an address proves nothing. */
-export async function syncLatestPayment(platform: Platform, facts: { bookingId: string }): Promise<LatestPayment> {
+export async function syncLatestPayment(platform: Platform, input: { bookingId: string }): Promise<LatestPayment> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
-    .innerJoin('obligation', 'obligation.id', 'paymentAttempt.obligationId')
+    .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select(['providerId', 'paymentAttempt.state', 'kind'])
-    .where('paymentAttempt.bookingId', '=', facts.bookingId)
+    .where('paymentAttempt.bookingId', '=', input.bookingId)
     .where('providerId', 'is not', null)
     .orderBy('paymentAttempt.createdAt', 'desc')
     .executeTakeFirst()
-  if (!attempt?.providerId) return { state: 'none', obligation: 'first' }
-  const obligation = attempt.kind === 'balance' ? 'balance' : 'first'
-  if (attempt.state === 'succeeded') return { state: 'succeeded', obligation }
-  return { ...(await syncIntent(platform, attempt.providerId)), obligation }
+  if (!attempt?.providerId) return { state: 'none', instalment: 'first' }
+  const instalment = attempt.kind === 'balance' ? 'balance' : 'first'
+  if (attempt.state === 'succeeded') return { state: 'succeeded', instalment }
+  return { ...(await syncIntent(platform, attempt.providerId)), instalment }
 }
 
 async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {

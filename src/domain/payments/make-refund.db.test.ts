@@ -31,9 +31,9 @@ test('a refund that the provider will not make is a case for staff, and is left 
   await makeRefund(platform, { refundId })
   await makeRefund(platform, { refundId })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
-  const cases = await platform.db.selectFrom('attention').select(['reason', 'facts']).execute()
+  const cases = await platform.db.selectFrom('bookingCase').select(['reason', 'details']).execute()
   expect(cases).toEqual([
-    { reason: 'refund-refused', facts: { refundId, amountPence: 150000, code: 'amount_too_large' } },
+    { reason: 'refund-refused', details: { refundId, amountPence: 150000, code: 'amount_too_large' } },
   ])
   expect((await findPayments(platform, { bookingId: booking.id }))[0]?.left).toBe(150000)
   expect(await mailKinds(platform), 'nobody is told of what did not happen').toEqual(['booking-confirmation'])
@@ -60,7 +60,7 @@ test('the provider’s word of our own refund is no news, whether it comes befor
   await handlePaymentEvent(platform, { event })
   await makeRefunds(platform)
   await handlePaymentEvent(platform, { event })
-  expect(await platform.db.selectFrom('attention').select('id').execute()).toEqual([])
+  expect(await platform.db.selectFrom('bookingCase').select('id').execute()).toEqual([])
   expect(await platform.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -68,8 +68,8 @@ test('the provider’s word of our own refund is no news, whether it comes befor
 async function aDecidedRefund(platform: TestPlatform, amount: number) {
   const { booking, intentId } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })
-  const facts = { amount: pence(amount), reason: 'A kindness.', pressKey: 'p', actor: 'staff:grace' } as const
-  await refundPayment(platform, { attemptId: payment?.attemptId ?? '', ...facts })
+  const input = { amount: pence(amount), reason: 'A kindness.', idempotencyKey: 'p', actor: 'staff:grace' } as const
+  await refundPayment(platform, { attemptId: payment?.attemptId ?? '', ...input })
   const { id: refundId } = await platform.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
   return { booking, intentId, refundId }
 }

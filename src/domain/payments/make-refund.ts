@@ -11,8 +11,8 @@ import { recordRefundInLedger } from './clean-water.ts'
  * Asks the provider for a decided refund, under the refund's own key, and writes down that it was made. What the provider
  * will not make is a case for staff. @throws PaymentProviderUnavailable
  */
-export async function makeRefund(platform: Platform, facts: { refundId: string }): Promise<void> {
-  const { refundId } = facts
+export async function makeRefund(platform: Platform, input: { refundId: string }): Promise<void> {
+  const { refundId } = input
   const refund = await platform.db
     .selectFrom('refund')
     .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
@@ -29,8 +29,8 @@ export async function makeRefund(platform: Platform, facts: { refundId: string }
     .executeTakeFirstOrThrow()
   if (refund.state !== 'requested') return
   const made = await requestAtProvider(platform, refund)
-  await ('refused' in made
-    ? recordRefundFailure(platform, refund, made.refused)
+  await ('rejected' in made
+    ? recordRefundFailure(platform, refund, made.rejected)
     : recordRefundMade(platform, refund, made.id))
 }
 
@@ -44,13 +44,13 @@ interface DecidedRefund {
 }
 
 /**
- * The provider forgets a key after a day. One that may have been asked for before that, and one that is refused because
+ * The provider forgets a key after a day. One that may have been asked for before that, and one that is rejected because
  * it was made already, are looked for among the refunds that it has.
  */
 async function requestAtProvider(
   platform: Platform,
   refund: DecidedRefund,
-): Promise<{ id: string } | { refused: string }> {
+): Promise<{ id: string } | { rejected: string }> {
   const { id: refundId, intentId, amountPence } = refund
   if (!intentId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
   const findMade = async () =>
@@ -61,7 +61,7 @@ async function requestAtProvider(
     return await platform.cards.refund({ intentId, amountPence, refundId, idempotencyKey: `refund/${refundId}` })
   } catch (error) {
     if (!(error instanceof PaymentProviderRejected)) throw error
-    return (await findMade()) ?? { refused: error.code }
+    return (await findMade()) ?? { rejected: error.code }
   }
 }
 
@@ -77,13 +77,13 @@ async function recordRefundMade(platform: Platform, refund: DecidedRefund, provi
     if (changed.numUpdatedRows === 0n) return
     await issueCreditNote(tx, { refundId })
     await recordRefundInLedger(tx, { refundId, amountPence })
-    await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, facts: { refundId } })
+    await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
     if (refund.reason === 'surplus') return
     await enqueueEmail(tx, platform.queue, {
       key: `booking-refunded/${refundId}`,
       kind: 'booking-refunded',
       bookingId,
-      facts: { refundId },
+      details: { refundId },
     })
   })
 }
@@ -99,7 +99,7 @@ async function recordRefundFailure(platform: Platform, refund: DecidedRefund, co
       .where('state', '=', 'requested')
       .executeTakeFirst()
     if (changed.numUpdatedRows === 0n) return
-    await openCase(platform, tx, { bookingId, reason: 'refund-refused', facts: { refundId, amountPence, code } })
-    await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, facts: { refundId, code } })
+    await openCase(platform, tx, { bookingId, reason: 'refund-refused', details: { refundId, amountPence, code } })
+    await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, details: { refundId, code } })
   })
 }

@@ -7,11 +7,11 @@ import { LIVE_ATTEMPT_STATES, lockBooking } from './attempts.ts'
 import { hasTooManyDeclines } from './declines.ts'
 
 /**
- * Writes down that a try was refused, so that the buyer is told the truth and keeps the place for at least ten minutes
- * more, once for each try. A refusal that arrives after a success changes nothing. Answers true when it was one too many.
+ * Writes down that a try was rejected, so that the buyer is told the truth and keeps the place for at least ten minutes
+ * more, once for each try. An error that arrives after a success changes nothing. Answers true when it was one too many.
  */
-export async function recordDecline(platform: Platform, facts: { intent: PaymentIntent }): Promise<boolean> {
-  const { id, decline, declinedTry } = facts.intent
+export async function recordDecline(platform: Platform, input: { intent: PaymentIntent }): Promise<boolean> {
+  const { id, decline, declinedTry } = input.intent
   return platform.db.transaction().execute(async (tx) => {
     const found = await tx
       .selectFrom('paymentAttempt')
@@ -29,7 +29,7 @@ export async function recordDecline(platform: Platform, facts: { intent: Payment
       .executeTakeFirst()
     if (noted.numUpdatedRows === 0n) return false
     await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
-    await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, facts: { decline } })
+    await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, details: { decline } })
     return hasTooManyDeclines(tx, found.bookingId)
   })
 }

@@ -40,39 +40,39 @@ test('a balance is paid by card like the first sum, with a receipt of its own an
 test('fifty askings at once are one payment, and twenty settlements pay it once', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  const ask = () => startPayment(platform, { publicId: booking.publicId, obligation: 'balance' })
+  const ask = () => startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
   const answers = await Promise.all(Array.from({ length: 50 }, ask))
-  const [clientSecret = '', ...others] = new Set(answers.map((one) => (one.ok ? one.clientSecret : 'refused')))
+  const [clientSecret = '', ...others] = new Set(answers.map((one) => (one.ok ? one.clientSecret : 'rejected')))
   expect(others).toEqual([])
   await payWithCard(platform, clientSecret)
   const intent = await platform.cards.findIntent(clientSecret.split('_secret')[0] ?? '')
   const settled = await Promise.all(Array.from({ length: 20 }, () => settlePayment(platform, { intent })))
   expect(settled.filter((one) => one.ok && one.outcome === 'balance-paid')).toHaveLength(1)
-  expect(await ask()).toEqual({ ok: false, refusal: 'already-paid' })
+  expect(await ask()).toEqual({ ok: false, error: 'already-paid' })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('who does not say which sum means the first, and that is refused once it is paid', async () => {
+test('who does not say which sum means the first, and that is rejected once it is paid', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'already-paid' })
+  expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'already-paid' })
 })
 
-test('a balance is refused before the deposit, of a booking without one, waived, and of a cancelled one', async () => {
+test('a balance is rejected before the deposit, of a booking without one, waived, and of a cancelled one', async () => {
   const platform = await aPlatform()
-  const ask = (publicId: string) => startPayment(platform, { publicId, obligation: 'balance' })
+  const ask = (publicId: string) => startPayment(platform, { publicId, instalment: 'balance' })
   const held = await aBooking(platform, { typeofpayment: 'Deposit' })
-  expect(await ask(held.publicId)).toEqual({ ok: false, refusal: 'not-confirmed' })
+  expect(await ask(held.publicId)).toEqual({ ok: false, error: 'not-confirmed' })
   const { booking: full } = await aPaidBooking(platform)
-  expect(await ask(full.publicId)).toEqual({ ok: false, refusal: 'already-paid' })
+  expect(await ask(full.publicId)).toEqual({ ok: false, error: 'already-paid' })
   const by = { actor: 'staff:grace', reason: 'A kindness.' } as const
   const { booking: waived } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  await waiveInstalment(platform, { obligationId: balanceOf(waived)?.id ?? '', ...by })
-  expect(await ask(waived.publicId)).toEqual({ ok: false, refusal: 'already-paid' })
+  await waiveInstalment(platform, { instalmentId: balanceOf(waived)?.id ?? '', ...by })
+  expect(await ask(waived.publicId)).toEqual({ ok: false, error: 'already-paid' })
   const { booking: cancelled } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   await cancelBooking(platform, { publicId: cancelled.publicId, ...by })
-  expect(await ask(cancelled.publicId)).toEqual({ ok: false, refusal: 'booking-cancelled' })
-  expect(await startPayment(platform, cancelled)).toEqual({ ok: false, refusal: 'booking-cancelled' })
+  expect(await ask(cancelled.publicId)).toEqual({ ok: false, error: 'booking-cancelled' })
+  expect(await startPayment(platform, cancelled)).toEqual({ ok: false, error: 'booking-cancelled' })
 })
 
 test('another sum, currency, mode or booking is never believed of a balance either', async () => {
@@ -89,7 +89,7 @@ test('a balance that is paid after all when it was cancelled or waived goes back
   const platform = await aPlatform()
   const { intentId, clientSecret } = await aStartedBalance(platform)
   // As if the provider had not told us the truth when we asked it to cancel.
-  await platform.db.updateTable('obligation').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
+  await platform.db.updateTable('instalment').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
   await payWithCard(platform, clientSecret)
   const intent = await platform.cards.findIntent(intentId)
   expect(await settlePayment(platform, { intent })).toEqual({ ok: true, outcome: 'surplus-refunded' })
@@ -113,12 +113,12 @@ test('without any webhook a balance is found and settled, at once when its buyer
   const back = await aStartedBalance(platform)
   expect(await syncLatestPayment(platform, { bookingId: back.booking.id })).toEqual({
     state: 'open',
-    obligation: 'balance',
+    instalment: 'balance',
   })
   await payWithCard(platform, back.clientSecret)
   expect(await syncLatestPayment(platform, { bookingId: back.booking.id })).toEqual({
     state: 'succeeded',
-    obligation: 'balance',
+    instalment: 'balance',
   })
   expect(await stateOf(platform, back.booking.publicId)).toBe('paid')
 })
@@ -132,7 +132,7 @@ test('a balance that was begun long ago is asked about rarely, and not each minu
   const isTheHour = new Date().getUTCHours() === 3 && new Date().getUTCMinutes() === 0
   await reconcilePayments(platform)
   if (!isTheHour) expect(await stateOf(platform, booking.publicId)).toBe('due')
-  await startPayment(platform, { publicId: booking.publicId, obligation: 'balance' })
+  await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
   expect(await stateOf(platform, booking.publicId), 'whoever comes back is looked at at once').toBe('paid')
 })
 

@@ -10,9 +10,9 @@ import { recordProviderRefunds } from './record-foreign-refunds.ts'
  */
 export async function handlePaymentEvent(
   platform: Platform,
-  facts: { event: Omit<WebhookEvent, 'happenedAt'> },
+  input: { event: Omit<WebhookEvent, 'happenedAt'> },
 ): Promise<void> {
-  const { id, type, intentId } = facts.event
+  const { id, type, intentId } = input.event
   await platform.db
     .insertInto('providerEvent')
     .values({ id, type, intentId })

@@ -45,7 +45,7 @@ async function recordProviderRefund(
         reason: 'at-provider',
         state: 'succeeded',
         providerId,
-        pressKey: `provider/${providerId}`,
+        idempotencyKey: `provider/${providerId}`,
       })
       .onConflict((conflict) => conflict.column('providerId').doNothing())
       .returning('id')
@@ -54,12 +54,12 @@ async function recordProviderRefund(
     const refundId = made.id
     await issueCreditNote(tx, { refundId })
     await recordRefundInLedger(tx, { refundId, amountPence })
-    await openCase(platform, tx, { bookingId, reason: 'refund-at-provider', facts: { refundId, amountPence } })
+    await openCase(platform, tx, { bookingId, reason: 'refund-at-provider', details: { refundId, amountPence } })
     await recordAudit(tx, {
       actor: 'provider',
       action: 'refunded-at-provider',
       bookingId,
-      facts: { refundId, amountPence },
+      details: { refundId, amountPence },
     })
   })
 }

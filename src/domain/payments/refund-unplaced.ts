@@ -5,25 +5,25 @@ import { findPayments } from './find-payments.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Refunds a payment that found no place, unless somebody has settled the case in the meantime. */
-export async function refundUnplaced(platform: Platform, facts: { bookingId: string }): Promise<void> {
+export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    await lockBooking(tx, facts.bookingId)
+    await lockBooking(tx, input.bookingId)
     const open = await tx
-      .updateTable('attention')
+      .updateTable('bookingCase')
       .set({ resolvedAt: sql`now()` })
-      .where('bookingId', '=', facts.bookingId)
+      .where('bookingId', '=', input.bookingId)
       .where('reason', '=', 'paid-without-place')
       .where('resolvedAt', 'is', null)
       .returning('id')
       .executeTakeFirst()
     if (!open) return
-    const [payment] = (await findPayments({ db: tx }, facts)).filter((one) => !one.surplus)
-    if (!payment) throw new Error(`expected a payment of booking ${facts.bookingId}`)
+    const [payment] = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
+    if (!payment) throw new Error(`expected a payment of booking ${input.bookingId}`)
     // Staff may have given back a part, or all of it, in the meantime.
     if (payment.left === 0) return
     await requestRefund(platform, tx, {
       attemptId: payment.attemptId,
-      bookingId: facts.bookingId,
+      bookingId: input.bookingId,
       amountPence: payment.left,
       reason: 'no-place',
     })

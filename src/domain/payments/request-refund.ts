@@ -13,19 +13,19 @@ export interface NewRefund {
   /** Why, as staff wrote it. */
   words?: string
   /** What makes one of staff's refunds once; the others are once for a reason of an attempt. */
-  pressKey?: string
+  idempotencyKey?: string
 }
 
 /**
  * Decides a refund in the caller's transaction, which holds the booking's lock; the provider is asked by a job after the
  * commit. @throws when it is more than is left of the payment: the caller has looked.
  */
-export async function requestRefund(platform: Platform, tx: Tx, facts: NewRefund): Promise<void> {
-  const { bookingId, ...refund } = facts
+export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<void> {
+  const { bookingId, ...refund } = input
   const made = await tx
     .insertInto('refund')
     .values({ ...refund, state: 'requested' })
-    .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('pressKey', 'is', null).doNothing())
+    .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('idempotencyKey', 'is', null).doNothing())
     .returning('id')
     .executeTakeFirst()
   if (!made) return

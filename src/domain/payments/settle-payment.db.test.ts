@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aStartedPayment, bookingFacts, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
+import { aStartedPayment, bookingInput, bookingOf, endHold, payWithCard } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { bookCourse } from '../bookings/book-place.ts'
@@ -86,10 +86,10 @@ test('a payment that is not ours, or has not succeeded, changes nothing', async 
   const platform = await aPlatform()
   const { intentId } = await aStartedPayment(platform)
   const intent = await platform.cards.findIntent(intentId)
-  expect(await settlePayment(platform, { intent })).toEqual({ ok: false, refusal: 'not-succeeded' })
+  expect(await settlePayment(platform, { intent })).toEqual({ ok: false, error: 'not-succeeded' })
   expect(await settlePayment(platform, { intent: { ...intent, id: 'pi_other', status: 'succeeded' } })).toEqual({
     ok: false,
-    refusal: 'not-ours',
+    error: 'not-ours',
   })
 })
 
@@ -105,19 +105,19 @@ test('a success after the hold had ended and the last place was sold is told to 
   const platform = await aPlatform()
   const { booking, late } = await aLatePayment(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', booking.run.id).execute()
-  expect(await bookCourse(platform, await bookingFacts(platform))).toMatchObject({ ok: true })
+  expect(await bookCourse(platform, await bookingInput(platform))).toMatchObject({ ok: true })
   expect(await late()).toEqual({ ok: true, outcome: 'paid-without-place' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
   expect(await mailKinds(platform)).toEqual(['paid-without-place'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a second success for one obligation is refunded, and the buyer is told', async () => {
+test('a second success for one instalment is refunded, and the buyer is told', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
-  const [obligation] = booking.instalments
+  const [instalment] = booking.instalments
   const again = await platform.cards.createIntent({
     amountPence: 150000,
     bookingId: booking.id,
@@ -128,7 +128,7 @@ test('a second success for one obligation is refunded, and the buyer is told', a
   await platform.db
     .insertInto('paymentAttempt')
     .values({
-      obligationId: obligation?.id ?? '',
+      instalmentId: instalment?.id ?? '',
       bookingId: booking.id,
       number: 2,
       amountPence: 150000,

@@ -11,7 +11,7 @@ import { lockBooking } from './attempts.ts'
 import { recordPaymentInLedger } from './clean-water.ts'
 import { requestRefund } from './request-refund.ts'
 
-export type SettleResult = { ok: true; outcome: SettleOutcome } | { ok: false; refusal: 'not-ours' | 'not-succeeded' }
+export type SettleResult = { ok: true; outcome: SettleOutcome } | { ok: false; error: 'not-ours' | 'not-succeeded' }
 
 export type SettleOutcome =
   | 'confirmed'
@@ -29,16 +29,16 @@ export const UNPLACED_REFUND_HOURS = 48
  * the provider just now. However often and from however many places it is called for one payment, it acts once: the
  * attempt is changed by compare and set under the booking's lock, with everything that follows in the same transaction.
  */
-export async function settlePayment(platform: Platform, facts: { intent: PaymentIntent }): Promise<SettleResult> {
-  const { intent } = facts
-  if (intent.status !== 'succeeded') return { ok: false, refusal: 'not-succeeded' }
+export async function settlePayment(platform: Platform, input: { intent: PaymentIntent }): Promise<SettleResult> {
+  const { intent } = input
+  if (intent.status !== 'succeeded') return { ok: false, error: 'not-succeeded' }
   return inTransaction(platform.db, async (tx): Promise<SettleResult> => {
     const found = await tx
       .selectFrom('paymentAttempt')
       .select('bookingId')
       .where('providerId', '=', intent.id)
       .executeTakeFirst()
-    if (!found) return { ok: false, refusal: 'not-ours' }
+    if (!found) return { ok: false, error: 'not-ours' }
     const { bookingId } = found
     await lockBooking(tx, bookingId)
     const attempt = await tx
@@ -52,7 +52,7 @@ export async function settlePayment(platform: Platform, facts: { intent: Payment
       await openCase(platform, tx, {
         bookingId,
         reason: 'payment-mismatch',
-        facts: { intentId: intent.id, fault },
+        details: { intentId: intent.id, fault },
       })
       return { ok: true, outcome: 'mismatch' }
     }
@@ -63,7 +63,7 @@ export async function settlePayment(platform: Platform, facts: { intent: Payment
 interface AttemptRow {
   id: string
   bookingId: string
-  obligationId: string
+  instalmentId: string
   amountPence: number
   currency: string
 }
@@ -81,9 +81,9 @@ function mismatch(platform: Platform, attempt: AttemptRow, intent: PaymentIntent
 async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
   const { bookingId, id: attemptId } = attempt
   const paid = await tx
-    .updateTable('obligation')
+    .updateTable('instalment')
     .set({ state: 'paid', changedAt: sql`now()` })
-    .where('id', '=', attempt.obligationId)
+    .where('id', '=', attempt.instalmentId)
     .where('state', '=', 'due')
     .returning('kind')
     .executeTakeFirst()
@@ -98,7 +98,7 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
     actor: 'provider',
     action: surplus ? 'paid-again' : 'paid',
     bookingId,
-    facts: { attemptId, amountPence: attempt.amountPence },
+    details: { attemptId, amountPence: attempt.amountPence },
   })
   if (surplus) {
     await requestRefund(platform, tx, { attemptId, bookingId, amountPence: attempt.amountPence, reason: 'surplus' })
@@ -106,18 +106,18 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
       key: `payment-returned/${attemptId}`,
       kind: 'payment-returned',
       bookingId,
-      facts: { attemptId },
+      details: { attemptId },
     })
     return 'surplus-refunded'
   }
   if (paid.kind === 'balance') return settleBalance(platform, tx, attempt)
   if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
-  await openCase(platform, tx, { bookingId, reason: 'paid-without-place', facts: { attemptId } })
+  await openCase(platform, tx, { bookingId, reason: 'paid-without-place', details: { attemptId } })
   await enqueueEmail(tx, platform.queue, {
     key: `paid-without-place/${attemptId}`,
     kind: 'paid-without-place',
     bookingId,
-    facts: { attemptId },
+    details: { attemptId },
   })
   const inTwoDays = new Date(platform.clock.now().getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
   await platform.queue.send(tx, 'refund-unplaced', { bookingId }, { startAfter: inTwoDays })
@@ -126,13 +126,13 @@ async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): P
 
 /** The place was certain before: a receipt of its own, and a mail that says that nothing is due any more. */
 async function settleBalance(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
-  const { id: attemptId, bookingId, obligationId } = attempt
+  const { id: attemptId, bookingId, instalmentId } = attempt
   await enqueueEmail(tx, platform.queue, {
-    key: `balance-paid/${obligationId}`,
+    key: `balance-paid/${instalmentId}`,
     kind: 'balance-paid',
     bookingId,
-    facts: { attemptId },
+    details: { attemptId },
   })
-  await issueReceipt(platform, tx, { obligationId, attemptId })
+  await issueReceipt(platform, tx, { instalmentId, attemptId })
   return 'balance-paid'
 }

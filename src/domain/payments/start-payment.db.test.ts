@@ -20,19 +20,19 @@ test('asking again, and fifty times at once from two tabs, gives the same paymen
   expect(await platform.db.selectFrom('paymentAttempt').select('id').execute()).toHaveLength(1)
 })
 
-test('an unknown booking, a paid one and one whose hold has ended are refused', async () => {
+test('an unknown booking, a paid one and one whose hold has ended are rejected', async () => {
   const platform = await aPlatform()
-  expect(await startPayment(platform, { publicId: 'f'.repeat(32) })).toEqual({ ok: false, refusal: 'unknown-booking' })
+  expect(await startPayment(platform, { publicId: 'f'.repeat(32) })).toEqual({ ok: false, error: 'unknown-booking' })
   const late = await aBooking(platform)
   await endHold(platform, late.id)
-  expect(await startPayment(platform, late)).toEqual({ ok: false, refusal: 'hold-expired' })
+  expect(await startPayment(platform, late)).toEqual({ ok: false, error: 'hold-expired' })
 })
 
 test('a payment that has succeeded without our knowing is settled instead of charged again', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
-  expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'already-paid' })
+  expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'already-paid' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 

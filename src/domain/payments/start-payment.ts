@@ -14,15 +14,15 @@ import { settlePayment } from './settle-payment.ts'
 export interface StartPaymentInput {
   publicId: string
   /** The sum that confirms the booking, or what a deposit left; the first where it is not said. */
-  obligation?: InstalmentPart
+  instalment?: InstalmentPart
   /** The sum that the buyer was shown. Another is never charged without their having seen it. */
   shown?: Pence | null
 }
 
 export type StartPaymentResult =
   | { ok: true; clientSecret: string; amount: Pence }
-  | { ok: false; refusal: StartPaymentError }
-  | { ok: false; refusal: 'price-changed'; amount: Pence }
+  | { ok: false; error: StartPaymentError }
+  | { ok: false; error: 'price-changed'; amount: Pence }
 export type StartPaymentError =
   | 'unknown-booking'
   | 'already-paid'
@@ -37,29 +37,29 @@ export type StartPaymentError =
  * index, and its idempotency key is stored before the provider hears of it. A place that is held then stays held for at
  * least fifteen minutes. @throws PaymentProviderUnavailable
  */
-export async function startPayment(platform: Platform, facts: StartPaymentInput): Promise<StartPaymentResult> {
-  const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, facts))
+export async function startPayment(platform: Platform, input: StartPaymentInput): Promise<StartPaymentResult> {
+  const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, input))
   if (!opened.ok) return opened
   const intent = await ensureIntent(platform, opened.attemptId)
-  return answerFor(platform, intent, facts)
+  return answerFor(platform, intent, input)
 }
 
 async function answerFor(
   platform: Platform,
   intent: PaymentIntent,
-  facts: StartPaymentInput,
+  input: StartPaymentInput,
 ): Promise<StartPaymentResult> {
   switch (intent.status) {
     case 'open':
       return { ok: true, clientSecret: intent.clientSecret, amount: pence(intent.amountPence) }
     case 'processing':
-      return { ok: false, refusal: 'payment-processing' }
+      return { ok: false, error: 'payment-processing' }
     case 'succeeded':
       await settlePayment(platform, { intent })
-      return { ok: false, refusal: 'already-paid' }
+      return { ok: false, error: 'already-paid' }
     case 'cancelled':
       await markAttemptCancelled(platform, { intentId: intent.id })
-      return startPayment(platform, facts)
+      return startPayment(platform, input)
   }
 }
 
@@ -67,22 +67,22 @@ type Opened = { ok: true; attemptId: string } | Extract<StartPaymentResult, { ok
 
 async function openAttempt(
   tx: Tx,
-  { publicId, obligation: part = 'first', shown = null }: StartPaymentInput,
+  { publicId, instalment: part = 'first', shown = null }: StartPaymentInput,
 ): Promise<Opened> {
-  if (!isPublicId(publicId)) return { ok: false, refusal: 'unknown-booking' }
+  if (!isPublicId(publicId)) return { ok: false, error: 'unknown-booking' }
   const found = await tx.selectFrom('booking').select('id').where('publicId', '=', publicId).executeTakeFirst()
-  if (!found) return { ok: false, refusal: 'unknown-booking' }
+  if (!found) return { ok: false, error: 'unknown-booking' }
   const booking = await lockBooking(tx, found.id)
-  if (booking.cancelledAt) return { ok: false, refusal: 'booking-cancelled' }
-  const obligation = await findInstalment(tx, booking.id, part)
-  if (obligation?.state !== 'due') return { ok: false, refusal: 'already-paid' }
+  if (booking.cancelledAt) return { ok: false, error: 'booking-cancelled' }
+  const instalment = await findInstalment(tx, booking.id, part)
+  if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
   if (!(await hasPlace[part](tx, booking.id)))
-    return { ok: false, refusal: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
-  const amount = pence(obligation.amountPence)
-  if (shown !== null && shown !== amount) return { ok: false, refusal: 'price-changed', amount }
-  if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, refusal: 'declined-often' }
+    return { ok: false, error: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
+  const amount = pence(instalment.amountPence)
+  if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
+  if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, error: 'declined-often' }
   await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
-  return { ok: true, attemptId: (await findLive(tx, obligation.id)) ?? (await insertAttempt(tx, obligation)) }
+  return { ok: true, attemptId: (await findLive(tx, instalment.id)) ?? (await insertAttempt(tx, instalment)) }
 }
 
 /** What the sum is paid for must be there: a place that is held, or one that the deposit has made certain. */
@@ -100,11 +100,11 @@ const hasPlace: Record<InstalmentPart, (tx: Tx, bookingId: string) => Promise<bo
 }
 
 /** The attempt that may still be paid, if there is one: it is looked at again by the sweep, because its buyer is back. */
-async function findLive(tx: Tx, obligationId: string): Promise<string | undefined> {
+async function findLive(tx: Tx, instalmentId: string): Promise<string | undefined> {
   const live = await tx
     .updateTable('paymentAttempt')
     .set({ changedAt: sql`now()` })
-    .where('obligationId', '=', obligationId)
+    .where('instalmentId', '=', instalmentId)
     .where('state', 'in', LIVE_ATTEMPT_STATES)
     .returning('id')
     .executeTakeFirst()
@@ -124,24 +124,24 @@ async function isHeld(tx: Tx, bookingId: string): Promise<boolean> {
 
 async function insertAttempt(
   tx: Tx,
-  obligation: { id: string; bookingId: string; amountPence: number },
+  instalment: { id: string; bookingId: string; amountPence: number },
 ): Promise<string> {
   const { made } = await tx
     .selectFrom('paymentAttempt')
     .select(({ fn }) => fn.countAll<string>().as('made'))
-    .where('obligationId', '=', obligation.id)
+    .where('instalmentId', '=', instalment.id)
     .executeTakeFirstOrThrow()
   const number = Number(made) + 1
   const attempt = await tx
     .insertInto('paymentAttempt')
     .values({
-      obligationId: obligation.id,
-      bookingId: obligation.bookingId,
+      instalmentId: instalment.id,
+      bookingId: instalment.bookingId,
       number,
-      amountPence: obligation.amountPence,
+      amountPence: instalment.amountPence,
       currency: 'gbp',
       state: 'created',
-      idempotencyKey: `${obligation.id}/${obligation.amountPence}/${number}`,
+      idempotencyKey: `${instalment.id}/${instalment.amountPence}/${number}`,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -17,7 +17,7 @@ export interface Viewer {
   username: string
   name: string
   role: Role
-  signInId: string
+  loginSessionId: string
   /** How many rows of a list they read at a time; null until they chose. */
   pageSize: number | null
 }

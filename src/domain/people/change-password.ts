@@ -8,29 +8,29 @@ import { signOutEverywhere } from './sign-ins.ts'
 
 export type ChangePasswordResult =
   | { ok: true }
-  | { ok: false; refusal: 'wrong-password' | 'too-many-tries' }
-  | { ok: false; refusal: 'poor-password'; fault: string }
+  | { ok: false; error: 'wrong-password' | 'too-many-tries' }
+  | { ok: false; error: 'poor-password'; fault: string }
 
 /** A new password, given with the old one. Every other sign-in of the account ends with it. */
 export async function changePassword(
   platform: Platform,
-  facts: { viewer: Viewer; password: string; newPassword: string },
+  input: { viewer: Viewer; password: string; newPassword: string },
 ): Promise<ChangePasswordResult> {
-  const { viewer } = facts
+  const { viewer } = input
   const limit = { limit: 'one-time-code', of: `password/${viewer.accountId}` } as const
-  if (!(await isWithinLimit(platform, limit))) return { ok: false, refusal: 'too-many-tries' }
+  if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
   const { passwordHash, totpSince } = await platform.db
     .selectFrom('account')
     .select(['passwordHash', 'totpSince'])
     .where('id', '=', viewer.accountId)
     .executeTakeFirstOrThrow()
-  if (!(await isPassword(facts.password, passwordHash))) return { ok: false, refusal: 'wrong-password' }
-  const fault = passwordError(facts.newPassword, { withCode: totpSince !== null, username: viewer.username })
-  if (fault) return { ok: false, refusal: 'poor-password', fault }
-  const made = await hashPassword(facts.newPassword)
+  if (!(await isPassword(input.password, passwordHash))) return { ok: false, error: 'wrong-password' }
+  const fault = passwordError(input.newPassword, { withCode: totpSince !== null, username: viewer.username })
+  if (fault) return { ok: false, error: 'poor-password', fault }
+  const made = await hashPassword(input.newPassword)
   await platform.db.transaction().execute(async (tx) => {
     await tx.updateTable('account').set({ passwordHash: made }).where('id', '=', viewer.accountId).execute()
-    await signOutEverywhere(tx, { accountId: viewer.accountId, but: viewer.signInId })
+    await signOutEverywhere(tx, { accountId: viewer.accountId, but: viewer.loginSessionId })
     await recordAudit(tx, {
       actor: selfActor(viewer),
       action: 'password-changed',

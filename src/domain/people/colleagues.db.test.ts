@@ -20,7 +20,7 @@ test('an owner changes a role, closes an account and signs it out; the change is
   expect(await findViewer(platform, sol)).toMatchObject({ role: 'read-only' })
   expect(await updateTeamMember(platform, { ...change, version: 1, change: { closed: true } })).toEqual({
     ok: false,
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
   })
   expect(await updateTeamMember(platform, { ...change, version: 2, change: { closed: true } })).toEqual({ ok: true })
   expect(await findViewer(platform, sol)).toBeNull()
@@ -32,7 +32,7 @@ test('an owner changes a role, closes an account and signs it out; the change is
   expect(line).toMatchObject({
     actor: 'staff:maya',
     subject: 'account/sol',
-    facts: { role: { from: 'staff', to: 'read-only' } },
+    details: { role: { from: 'staff', to: 'read-only' } },
   })
 })
 
@@ -47,7 +47,7 @@ test('nobody changes themselves, and two owners who close each other leave one',
       version: 1,
       change: { role: 'staff' },
     }),
-  ).toEqual({ ok: false, refusal: 'yourself' })
+  ).toEqual({ ok: false, error: 'yourself' })
   const answers = await Promise.all([
     updateTeamMember(platform, { viewer: maya, accountId: sol.accountId, version: 1, change: { closed: true } }),
     updateTeamMember(platform, { viewer: sol, accountId: maya.accountId, version: 1, change: { closed: true } }),
@@ -85,14 +85,14 @@ test('a link to a new password works once, for two hours, and ends with the pass
   const late = await createResetToken(platform, { accountId, until: new Date(Date.now() - 60_000) })
   expect(await resetPassword(platform, { key: late, password: 'eleven herons on the mud' })).toEqual({
     ok: false,
-    refusal: 'link-ended',
+    error: 'link-ended',
   })
-  expect(await resetPassword(platform, { key, password: 'short' })).toMatchObject({ refusal: 'poor-password' })
+  expect(await resetPassword(platform, { key, password: 'short' })).toMatchObject({ error: 'poor-password' })
   const tries = Array.from({ length: 5 }, () => resetPassword(platform, { key, password: 'eleven herons on the mud' }))
   expect((await Promise.all(tries)).filter(({ ok }) => ok)).toHaveLength(1)
   expect(await resetPassword(platform, { key: second, password: 'twelve herons on the mud' })).toEqual({
     ok: false,
-    refusal: 'link-ended',
+    error: 'link-ended',
   })
 })
 

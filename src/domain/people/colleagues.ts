@@ -33,9 +33,9 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
       'closedAt',
       'version',
       row
-        .selectFrom('signIn')
+        .selectFrom('loginSession')
         .select(({ fn }) => fn.max('seenAt').as('seen'))
-        .whereRef('signIn.accountId', '=', 'account.id')
+        .whereRef('loginSession.accountId', '=', 'account.id')
         .as('lastSeen'),
     ])
     .where('role', '!=', 'student')
@@ -48,15 +48,15 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
 export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { codes: 'off' }
 export type UpdateTeamMemberResult =
   | { ok: true }
-  | { ok: false; refusal: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
+  | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
 
 /** What an owner changes of a colleague: the role, whether the account is open, or lost one-time codes. */
 export async function updateTeamMember(
   platform: Platform,
-  facts: { viewer: Viewer; accountId: string; version: number; change: TeamMemberChange },
+  input: { viewer: Viewer; accountId: string; version: number; change: TeamMemberChange },
 ): Promise<UpdateTeamMemberResult> {
-  const { viewer, accountId, version, change } = facts
-  if (accountId === viewer.accountId) return { ok: false, refusal: 'yourself' }
+  const { viewer, accountId, version, change } = input
+  if (accountId === viewer.accountId) return { ok: false, error: 'yourself' }
   return inTransaction(platform.db, async (tx): Promise<UpdateTeamMemberResult> => {
     // One change of who may what at a time: two owners cannot close each other's account at once.
     await takeAdvisoryLock(tx, 'colleagues')
@@ -66,8 +66,8 @@ export async function updateTeamMember(
       .where(sql<string>`id::text`, '=', accountId)
       .where('role', '!=', 'student')
       .executeTakeFirst()
-    if (!before) return { ok: false, refusal: 'unknown-account' }
-    if (before.version !== version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (!before) return { ok: false, error: 'unknown-account' }
+    if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('account')
       .set({ version: version + 1, ...columnsOf(change) })
@@ -79,14 +79,14 @@ export async function updateTeamMember(
       .where('role', '=', 'owner')
       .where('closedAt', 'is', null)
       .executeTakeFirstOrThrow()
-    if (owners === '0') return { ok: false, refusal: 'last-owner' }
+    if (owners === '0') return { ok: false, error: 'last-owner' }
     if ('closed' in change || 'codes' in change) await signOutEverywhere(tx, { accountId })
     if ('codes' in change) await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
     await recordAudit(tx, {
       actor: staffActor(viewer),
       action: 'account-changed',
       subject: `account/${before.username}`,
-      facts: 'role' in change ? { role: { from: before.role, to: change.role } } : { ...change },
+      details: 'role' in change ? { role: { from: before.role, to: change.role } } : { ...change },
     })
     return { ok: true }
   })

@@ -40,7 +40,7 @@ export async function ensureFirstAdmin(
       actor: 'system',
       action: 'account-made',
       subject: `account/${username}`,
-      facts: { role: 'owner' },
+      details: { role: 'owner' },
     })
     return { username, password: wanted.password ? null : password }
   })

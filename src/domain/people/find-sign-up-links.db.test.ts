@@ -9,8 +9,8 @@ async function aLink(platform: TestPlatform, name: string, role: Role = 'student
   return (await createSignUpLink(platform, { invitation, actor: 'staff:maya' })).linkId
 }
 
-const names = async (platform: TestPlatform, facts: Partial<SignUpLinkFilter>) =>
-  (await listSignUpLinks(platform, { limit: 50, ...facts })).rows.map(({ name }) => name)
+const names = async (platform: TestPlatform, input: Partial<SignUpLinkFilter>) =>
+  (await listSignUpLinks(platform, { limit: 50, ...input })).rows.map(({ name }) => name)
 
 test('a link is found by part of a name or an address, and narrowed by what became of it and by its kind', async () => {
   const platform = await aPlatform()

@@ -20,9 +20,9 @@ export interface SignUpLinkFilter {
 /** The links that fit, with what became of each, a page at a time. */
 export async function listSignUpLinks(
   platform: Pick<Platform, 'db'>,
-  facts: SignUpLinkFilter,
+  input: SignUpLinkFilter,
 ): Promise<Page<SignUpLink>> {
-  const { q = '', state, role, sort, after, limit } = facts
+  const { q = '', state, role, sort, after, limit } = input
   const { direction, beyond } = keysetOrder(sort)
   let query = signUpLinkQuery(platform.db)
     .orderBy('madeAt', direction)

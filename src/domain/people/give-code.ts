@@ -10,44 +10,44 @@ import { recordSignIn } from './sign-in.ts'
 
 export type VerifyTwoFactorResult =
   | { ok: true; token: string; accountId: string }
-  | { ok: false; refusal: 'wrong-code' | 'too-many-tries' | 'not-begun' }
+  | { ok: false; error: 'wrong-code' | 'too-many-tries' | 'not-begun' }
 
 const HALF_MINUTES = 10
 
 /** The second half of signing in: the app's six digits, or one of the recovery codes, each taken once. The token changes. */
 export async function verifyTwoFactor(
   platform: Platform,
-  facts: { token: string; code: string },
+  input: { token: string; code: string },
 ): Promise<VerifyTwoFactorResult> {
-  const half = await findHalf(platform.db, facts.token)
-  if (!half) return { ok: false, refusal: 'not-begun' }
+  const half = await findHalf(platform.db, input.token)
+  if (!half) return { ok: false, error: 'not-begun' }
   if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: half.accountId })))
-    return { ok: false, refusal: 'too-many-tries' }
+    return { ok: false, error: 'too-many-tries' }
   const given = await inTransaction(platform.db, async (tx): Promise<VerifyTwoFactorResult> => {
     const taken =
-      (await takeCode(tx, platform, half.accountId, facts.code)) || (await takeRecovery(tx, half.accountId, facts.code))
-    if (!taken) return { ok: false, refusal: 'wrong-code' }
+      (await takeCode(tx, platform, half.accountId, input.code)) || (await takeRecovery(tx, half.accountId, input.code))
+    if (!taken) return { ok: false, error: 'wrong-code' }
     const token = randomToken()
     const whole = await tx
-      .updateTable('signIn')
+      .updateTable('loginSession')
       .set({ half: false, tokenDigest: sha256(token), seenAt: sql<Date>`now()` })
       .where('id', '=', half.id)
       .where('half', '=', true)
       .executeTakeFirst()
-    if (whole.numUpdatedRows === 0n) return { ok: false, refusal: 'not-begun' }
+    if (whole.numUpdatedRows === 0n) return { ok: false, error: 'not-begun' }
     await recordSignIn(tx, { id: half.accountId, username: half.username, role: half.role })
     return { ok: true, token, accountId: half.accountId }
   })
   if (given.ok) platform.log.info('signed_in', { account: half.accountId, with: 'two factors', address: half.address })
-  else platform.log.warn('code_refused', { account: half.accountId, address: half.address })
+  else platform.log.warn('code_rejected', { account: half.accountId, address: half.address })
   return given
 }
 
 async function findHalf(db: Platform['db'], token: string) {
   return db
-    .selectFrom('signIn')
-    .innerJoin('account', 'account.id', 'signIn.accountId')
-    .select(['signIn.id', 'accountId', 'username', 'role', 'address'])
+    .selectFrom('loginSession')
+    .innerJoin('account', 'account.id', 'loginSession.accountId')
+    .select(['loginSession.id', 'accountId', 'username', 'role', 'address'])
     .where('tokenDigest', '=', sha256(token))
     .where('half', '=', true)
     .where('endedAt', 'is', null)

@@ -6,19 +6,19 @@ import { randomId } from '#platform/random.ts'
  * A browser in which somebody signed in before carries a sealed mark of that account. Its tries are counted for itself,
  * so that a stranger's guessing from elsewhere cannot lock the owner out (OWASP, "device cookies").
  */
-export async function markKnownBrowser(platform: { db: Database }, facts: { accountId: string }): Promise<string> {
+export async function markKnownBrowser(platform: { db: Database }, input: { accountId: string }): Promise<string> {
   const mark = randomId()
   const seal = await openTokenSigner(platform.db)
-  return `${mark}.${seal.of(`known/${facts.accountId}/${mark}`)}`
+  return `${mark}.${seal.of(`known/${input.accountId}/${mark}`)}`
 }
 
 /** The mark itself when this browser is known to the account; null for every other. */
 export async function knownMark(
   platform: { db: Database },
-  facts: { known: string | null; accountId: string | undefined },
+  input: { known: string | null; accountId: string | undefined },
 ): Promise<string | null> {
-  const [mark = '', given = ''] = facts.known?.split('.') ?? []
-  if (!facts.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
+  const [mark = '', given = ''] = input.known?.split('.') ?? []
+  if (!input.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
   const seal = await openTokenSigner(platform.db)
-  return seal.isOf(`known/${facts.accountId}/${mark}`, given) ? mark : null
+  return seal.isOf(`known/${input.accountId}/${mark}`, given) ? mark : null
 }

@@ -33,20 +33,20 @@ async function withCodes(platform: TestPlatform) {
   const viewer = await aViewer(platform)
   expect(await startTwoFactorSetup(platform, { viewer, password: 'wrong' })).toEqual({
     ok: false,
-    refusal: 'wrong-password',
+    error: 'wrong-password',
   })
   const begun = await startTwoFactorSetup(platform, { viewer, password: PASSWORD })
-  if (!begun.ok) throw new Error(begun.refusal)
+  if (!begun.ok) throw new Error(begun.error)
   const { secret } = begun
   const nowCode = (away = 0) => totpCode(secret, Math.floor(platform.clock.now().getTime() / 30_000) + away)
   const confirmed = await enableTwoFactor(platform, { viewer, code: nowCode(-1) })
-  if (!confirmed.ok) throw new Error(confirmed.refusal)
+  if (!confirmed.ok) throw new Error(confirmed.error)
   return { viewer, nowCode, recoveryCodes: confirmed.recoveryCodes }
 }
 
 const half = async (platform: TestPlatform) => {
   const made = await signIn(platform, aTry())
-  if (!made.ok) throw new Error(made.refusal)
+  if (!made.ok) throw new Error(made.error)
   expect(made.half).toBe(true)
   return made.token
 }
@@ -56,23 +56,23 @@ test('with codes on, the password alone opens nothing; the code does, once, and 
   const { nowCode } = await withCodes(platform)
   const token = await half(platform)
   expect(await findViewer(platform, { token })).toBeNull()
-  expect(await verifyTwoFactor(platform, { token, code: '000000' })).toEqual({ ok: false, refusal: 'wrong-code' })
+  expect(await verifyTwoFactor(platform, { token, code: '000000' })).toEqual({ ok: false, error: 'wrong-code' })
   const code = nowCode()
   const given = await verifyTwoFactor(platform, { token, code })
-  if (!given.ok) throw new Error(given.refusal)
+  if (!given.ok) throw new Error(given.error)
   expect(given.token).not.toBe(token)
   expect(await findViewer(platform, { token: given.token })).toMatchObject({ username: 'maya' })
   expect(await findViewer(platform, { token })).toBeNull()
   expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
     ok: false,
-    refusal: 'wrong-code',
+    error: 'wrong-code',
   })
   const said = platform.logged.map(({ event, with: factors }) => `${String(event)} ${String(factors)}`)
-  expect(said.filter((one) => /signed_in|code_refused/.test(one))).toEqual([
+  expect(said.filter((one) => /signed_in|code_rejected/.test(one))).toEqual([
     'signed_in one factor',
-    'code_refused undefined',
+    'code_rejected undefined',
     'signed_in two factors',
-    'code_refused undefined',
+    'code_rejected undefined',
   ])
 })
 
@@ -95,7 +95,7 @@ test('a recovery code opens once, however it is typed', async () => {
   ).toMatchObject({ ok: true })
   expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
     ok: false,
-    refusal: 'wrong-code',
+    error: 'wrong-code',
   })
 })
 
@@ -104,7 +104,7 @@ test('after ten codes somebody waits', async () => {
   const { nowCode } = await withCodes(platform)
   const token = await half(platform)
   for (let guess = 0; guess < 9; guess += 1) await verifyTwoFactor(platform, { token, code: '000000' })
-  expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, refusal: 'too-many-tries' })
+  expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, error: 'too-many-tries' })
 })
 
 test('codes are switched off with the password alone', async () => {
@@ -112,7 +112,7 @@ test('codes are switched off with the password alone', async () => {
   const { viewer } = await withCodes(platform)
   expect(await disableTwoFactor(platform, { viewer, password: 'wrong' })).toEqual({
     ok: false,
-    refusal: 'wrong-password',
+    error: 'wrong-password',
   })
   expect(await hasTwoFactor(platform, { viewer })).toBe(true)
   expect(await disableTwoFactor(platform, { viewer, password: 'tide tables by heart' })).toEqual({ ok: true })

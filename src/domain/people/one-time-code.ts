@@ -10,8 +10,8 @@ export function createTotpSecret(): string {
 }
 
 /** What the app's camera reads. */
-export const totpUri = (facts: { secret: string; username: string; issuer: string }): string =>
-  `otpauth://totp/${encodeURIComponent(`${facts.issuer}:${facts.username}`)}?secret=${facts.secret}&issuer=${encodeURIComponent(facts.issuer)}`
+export const totpUri = (input: { secret: string; username: string; issuer: string }): string =>
+  `otpauth://totp/${encodeURIComponent(`${input.issuer}:${input.username}`)}?secret=${input.secret}&issuer=${encodeURIComponent(input.issuer)}`
 
 /** The six digits of a step of thirty seconds (RFC 6238 with RFC 4226, section 5.3). */
 export function totpCode(secret: string, step: number): string {
@@ -23,17 +23,17 @@ export function totpCode(secret: string, step: number): string {
 }
 
 /** The step that a code belongs to, of now and its two neighbours, because clocks differ; null when it is none of theirs. */
-export function findTotpStep(facts: { secret: string; code: string; now: Date }): number | null {
-  const given = facts.code.replace(/\s/g, '')
+export function findTotpStep(input: { secret: string; code: string; now: Date }): number | null {
+  const given = input.code.replace(/\s/g, '')
   if (!/^\d{6}$/.test(given)) return null
-  const step = Math.floor(facts.now.getTime() / 1000 / STEP_S)
+  const step = Math.floor(input.now.getTime() / 1000 / STEP_S)
   const found = [step - 1, step, step + 1].filter((one) =>
-    timingSafeEqual(Buffer.from(totpCode(facts.secret, one)), Buffer.from(given)),
+    timingSafeEqual(Buffer.from(totpCode(input.secret, one)), Buffer.from(given)),
   )
   return found.at(-1) ?? null
 }
 
 function bytesOf(secret: string): Buffer {
-  const bits = [...secret].map((letter) => BASE32.indexOf(letter).toString(2).padStart(5, '0')).join('')
+  const bits = [...secret].map((email) => BASE32.indexOf(email).toString(2).padStart(5, '0')).join('')
   return Buffer.from((bits.match(/.{8}/g) ?? []).map((eight) => Number.parseInt(eight, 2)))
 }

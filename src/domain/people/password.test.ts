@@ -25,7 +25,7 @@ test('E9 any character counts, and none is demanded', () => {
     expect(alone(password)).toBeNull()
 })
 
-test('E9 what everybody tries first is refused, with the firm’s and one’s own name', () => {
+test('E9 what everybody tries first is rejected, with the firm’s and one’s own name', () => {
   for (const password of [
     'passwordpassword',
     'Password12345678',

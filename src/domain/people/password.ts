@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 export const MIN_PASSWORD_LENGTH = { alone: 15, withCode: 8 } as const
 const MOST_CHARACTERS = 200
 
-/** Begins of what everybody tries first; a password made of one of them and little else is refused. */
+/** Begins of what everybody tries first; a password made of one of them and little else is rejected. */
 const COMMON = [
   'password',
   'passwort',
@@ -51,12 +51,12 @@ const COMMON = [
  * What is wrong with a new password, or null. Length and being uncommon are all that count: any character, no forced
  * mixture, no date at which it must change (NIST SP 800-63B, OWASP ASVS 6.2).
  */
-export function passwordError(password: string, facts: { withCode: boolean; username: string }): string | null {
-  const least = facts.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
+export function passwordError(password: string, input: { withCode: boolean; username: string }): string | null {
+  const least = input.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
   const { length } = [...password]
   if (length < least) return `Please use at least ${least} characters. A few words in a row are easy to remember.`
   if (length > MOST_CHARACTERS) return `Please use at most ${MOST_CHARACTERS} characters.`
-  if (isCommon(password, facts.username))
+  if (isCommon(password, input.username))
     return 'This is one of the first things that somebody would try. Please choose another.'
   return null
 }

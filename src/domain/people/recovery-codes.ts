@@ -5,12 +5,12 @@ import { randomId } from '#platform/random.ts'
 const HOW_MANY = 10
 
 /** New codes of 128 random bits, so that their digest can be kept as it is, for the day when the telephone is lost, shown once; those before them open nothing any more. */
-export async function renewRecoveryCodes(tx: Tx, facts: { accountId: string }): Promise<string[]> {
+export async function renewRecoveryCodes(tx: Tx, input: { accountId: string }): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, () => randomId().replace(/.{4}(?!$)/g, '$&-'))
-  await tx.deleteFrom('recoveryCode').where('accountId', '=', facts.accountId).execute()
+  await tx.deleteFrom('recoveryCode').where('accountId', '=', input.accountId).execute()
   await tx
     .insertInto('recoveryCode')
-    .values(codes.map((code) => ({ accountId: facts.accountId, digest: hashRecoveryCode(facts.accountId, code) })))
+    .values(codes.map((code) => ({ accountId: input.accountId, digest: hashRecoveryCode(input.accountId, code) })))
     .execute()
   return codes
 }

@@ -23,20 +23,20 @@ interface ResetAccount {
 /** Sends the link for a new password to the address of an account. Whoever asks is told the same for every name. */
 export async function requestPasswordReset(
   platform: Platform,
-  facts: { username: string; to: 'office' | 'student'; pressKey: string },
+  input: { username: string; to: 'office' | 'student'; idempotencyKey: string },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const account = await tx
       .selectFrom('account')
       .select(['id', 'username', 'role'])
-      .where(({ fn }) => fn('lower', ['username']), '=', facts.username.toLowerCase())
+      .where(({ fn }) => fn('lower', ['username']), '=', input.username.toLowerCase())
       .where('closedAt', 'is', null)
       .executeTakeFirst()
-    if (!account || isOffice(account.role) !== (facts.to === 'office')) return
+    if (!account || isOffice(account.role) !== (input.to === 'office')) return
     await enqueueEmail(tx, platform.queue, {
-      key: `password-reset/${account.id}/${sha256(facts.pressKey)}`,
+      key: `password-reset/${account.id}/${sha256(input.idempotencyKey)}`,
       kind: 'password-reset',
-      facts: { accountId: account.id },
+      details: { accountId: account.id },
     })
     await recordAudit(tx, { actor: 'visitor', action: 'reset-asked', subject: accountSubject(account) })
   })
@@ -45,21 +45,21 @@ export async function requestPasswordReset(
 /** What the link carries: whose it is, until when, and the seal of both with the password of now, so that it works once. */
 export async function createResetToken(
   platform: { db: Database | Tx },
-  facts: { accountId: string; until: Date },
+  input: { accountId: string; until: Date },
 ): Promise<string> {
-  const account = await findAccount(platform.db, facts.accountId)
+  const account = await findAccount(platform.db, input.accountId)
   if (!account) throw new Error('expected an account to reset the password of')
-  const until = Math.floor(facts.until.getTime() / 1000)
+  const until = Math.floor(input.until.getTime() / 1000)
   const seal = await openTokenSigner(platform.db)
-  return `${facts.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
+  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
 }
 
 /** Whose link was followed; null when it has ended, was used or was never made. */
 export async function findResetByToken(
   platform: Pick<Platform, 'db' | 'clock'>,
-  facts: { key: string },
+  input: { key: string },
 ): Promise<ResetAccount | null> {
-  const [, id = '', end = '', given = ''] = /^([0-9a-f]{32})([0-9a-f]{8})([0-9a-f]{64})$/.exec(facts.key) ?? []
+  const [, id = '', end = '', given = ''] = /^([0-9a-f]{32})([0-9a-f]{8})([0-9a-f]{64})$/.exec(input.key) ?? []
   if (!id) return null
   const accountId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   const account = await findAccount(platform.db, accountId)
@@ -71,20 +71,20 @@ export async function findResetByToken(
 
 export type ResetPasswordResult =
   | { ok: true; role: Role }
-  | { ok: false; refusal: 'link-ended' }
-  | { ok: false; refusal: 'poor-password'; fault: string }
+  | { ok: false; error: 'link-ended' }
+  | { ok: false; error: 'poor-password'; fault: string }
 
 /** Stores the new password, and signs the account out everywhere. One-time codes stay on. */
 export async function resetPassword(
   platform: Platform,
-  facts: { key: string; password: string },
+  input: { key: string; password: string },
 ): Promise<ResetPasswordResult> {
-  const account = await findResetByToken(platform, facts)
-  if (!account) return { ok: false, refusal: 'link-ended' }
+  const account = await findResetByToken(platform, input)
+  if (!account) return { ok: false, error: 'link-ended' }
   const { id, username, role, totpSince } = account
-  const fault = passwordError(facts.password, { withCode: totpSince !== null, username })
-  if (fault) return { ok: false, refusal: 'poor-password', fault }
-  const passwordHash = await hashPassword(facts.password)
+  const fault = passwordError(input.password, { withCode: totpSince !== null, username })
+  if (fault) return { ok: false, error: 'poor-password', fault }
+  const passwordHash = await hashPassword(input.password)
   return inTransaction(platform.db, async (tx): Promise<ResetPasswordResult> => {
     const { numUpdatedRows } = await tx
       .updateTable('account')
@@ -92,7 +92,7 @@ export async function resetPassword(
       .where('id', '=', id)
       .where('passwordHash', '=', account.passwordHash)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return { ok: false, refusal: 'link-ended' }
+    if (numUpdatedRows === 0n) return { ok: false, error: 'link-ended' }
     await signOutEverywhere(tx, { accountId: id })
     await recordAudit(tx, {
       actor: selfActor(account),

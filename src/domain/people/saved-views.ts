@@ -42,7 +42,7 @@ export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }:
 export async function saveView(
   platform: Pick<Platform, 'db'>,
   { viewer, name, search }: Whose & { name: string; search: string },
-): Promise<{ ok: true } | { ok: false; refusal: 'too-many' }> {
+): Promise<{ ok: true } | { ok: false; error: 'too-many' }> {
   const { accountId } = viewer
   return inTransaction(platform.db, async (tx) => {
     // One change of somebody's views at a time.
@@ -50,20 +50,20 @@ export async function saveView(
     const views = await listSavedViews({ db: tx }, { viewer })
     const before = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
     if (before) await tx.updateTable('savedView').set({ name, search }).where('id', '=', before.id).execute()
-    else if (views.length >= MAX_SAVED_VIEWS) return { ok: false, refusal: 'too-many' }
+    else if (views.length >= MAX_SAVED_VIEWS) return { ok: false, error: 'too-many' }
     else await tx.insertInto('savedView').values({ accountId, name, search }).execute()
     return { ok: true }
   })
 }
 
 /** Takes a view of one's own away; somebody else's is left alone. It can be put back. */
-export async function removeView(platform: Pick<Platform, 'db'>, facts: Whose & { viewId: string }): Promise<void> {
-  await setRemoved(platform, facts, sql<Date>`now()`)
+export async function removeView(platform: Pick<Platform, 'db'>, input: Whose & { viewId: string }): Promise<void> {
+  await setRemoved(platform, input, sql<Date>`now()`)
 }
 
 /** Puts a view back that was just taken away, unless another one has its name by now. */
-export async function restoreView(platform: Pick<Platform, 'db'>, facts: Whose & { viewId: string }): Promise<void> {
-  await setRemoved(platform, facts, null)
+export async function restoreView(platform: Pick<Platform, 'db'>, input: Whose & { viewId: string }): Promise<void> {
+  await setRemoved(platform, input, null)
 }
 
 async function setRemoved(

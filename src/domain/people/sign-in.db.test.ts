@@ -15,14 +15,14 @@ test('E8 the right name and password sign in, whatever the capitals of the name;
   const platform = await aPlatform()
   await anAccount(platform)
   const made = await signIn(platform, aTry({ username: 'MAYA' }))
-  if (!made.ok) throw new Error(made.refusal)
+  if (!made.ok) throw new Error(made.error)
   expect(await findViewer(platform, made)).toMatchObject({ username: 'maya', role: 'owner' })
-  const rows = await platform.db.selectFrom('signIn').selectAll().execute()
+  const rows = await platform.db.selectFrom('loginSession').selectAll().execute()
   expect(JSON.stringify(rows)).not.toContain(made.token)
   expect(rows[0]?.tokenDigest).toBe(sha256(made.token))
 })
 
-test('E6 an unknown name, a wrong password, a closed account and the other door are refused alike', async () => {
+test('E6 an unknown name, a wrong password, a closed account and the other door are rejected alike', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   await anAccount(platform, { username: 'sam', role: 'student' })
@@ -36,15 +36,15 @@ test('E6 an unknown name, a wrong password, a closed account and the other door 
     { to: 'student' as const },
   ]
   for (const wanted of tries) {
-    expect(await signIn(platform, aTry(wanted))).toEqual({ ok: false, refusal: 'wrong' })
+    expect(await signIn(platform, aTry(wanted))).toEqual({ ok: false, error: 'wrong' })
   }
 })
 
 test('E8 a token opens nothing after thirty minutes of rest, after twelve hours, or once it was ended', async () => {
   const platform = await aPlatform()
-  const { token, signInId } = await aViewer(platform)
+  const { token, loginSessionId } = await aViewer(platform)
   const seen = async (change: { seenAt?: Date; startedAt?: Date; endedAt?: Date | null }) => {
-    await platform.db.updateTable('signIn').set(change).where('id', '=', signInId).execute()
+    await platform.db.updateTable('loginSession').set(change).where('id', '=', loginSessionId).execute()
     return findViewer(platform, { token })
   }
   const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000)
@@ -60,7 +60,7 @@ test('E8 signing in again ends the sign-in that the browser still carried, and n
   const platform = await aPlatform()
   const earlier = await aViewer(platform)
   const elsewhere = await signIn(platform, aTry())
-  if (!elsewhere.ok) throw new Error(elsewhere.refusal)
+  if (!elsewhere.ok) throw new Error(elsewhere.error)
   expect(await signIn(platform, aTry({ before: earlier.token, password: 'wrong' }))).toMatchObject({ ok: false })
   expect(await findViewer(platform, earlier), 'a wrong password ends nothing').not.toBeNull()
   expect(await signIn(platform, aTry({ before: earlier.token }))).toMatchObject({ ok: true })
@@ -81,17 +81,17 @@ test('E8 a new password ends every other sign-in and keeps this one', async () =
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   const other = await signIn(platform, aTry())
-  if (!other.ok) throw new Error(other.refusal)
-  const facts = { viewer, password: 'tide tables by heart', newPassword: 'eleven herons on the mud' }
-  expect(await changePassword(platform, { ...facts, password: 'wrong' })).toEqual({
+  if (!other.ok) throw new Error(other.error)
+  const input = { viewer, password: 'tide tables by heart', newPassword: 'eleven herons on the mud' }
+  expect(await changePassword(platform, { ...input, password: 'wrong' })).toEqual({
     ok: false,
-    refusal: 'wrong-password',
+    error: 'wrong-password',
   })
-  expect(await changePassword(platform, { ...facts, newPassword: 'short' })).toMatchObject({ refusal: 'poor-password' })
-  expect(await changePassword(platform, facts)).toEqual({ ok: true })
+  expect(await changePassword(platform, { ...input, newPassword: 'short' })).toMatchObject({ error: 'poor-password' })
+  expect(await changePassword(platform, input)).toEqual({ ok: true })
   expect(await findViewer(platform, other)).toBeNull()
   expect(await findViewer(platform, viewer)).not.toBeNull()
-  expect(await signIn(platform, aTry())).toEqual({ ok: false, refusal: 'wrong' })
+  expect(await signIn(platform, aTry())).toEqual({ ok: false, error: 'wrong' })
 })
 
 test('E8 one’s own sign-ins are listed and ended, and nobody else’s', async () => {
@@ -101,9 +101,9 @@ test('E8 one’s own sign-ins are listed and ended, and nobody else’s', async 
   await signIn(platform, aTry())
   const listed = await listLoginSessions(platform, { viewer })
   expect(listed.map(({ own }) => own).toSorted()).toEqual([false, true])
-  await endLoginSessions(platform, { viewer, signInId: stranger.signInId })
+  await endLoginSessions(platform, { viewer, loginSessionId: stranger.loginSessionId })
   expect(await findViewer(platform, stranger)).not.toBeNull()
-  await endLoginSessions(platform, { viewer, signInId: 'all-others' })
+  await endLoginSessions(platform, { viewer, loginSessionId: 'all-others' })
   expect(await listLoginSessions(platform, { viewer })).toHaveLength(1)
 })
 
@@ -117,20 +117,20 @@ test('E10 of guesses from everywhere at most a hundred an hour are looked at, an
   for (let guess = 0; guess < looked; guess += 1) await isWithinLimit(platform, name)
   for (let guess = 0; guess < 30; guess += 1) {
     const answer = await signIn(platform, aTry({ password: `guess ${guess}`, address: `198.51.100.${guess}` }))
-    if (!answer.ok && answer.refusal === 'wrong') looked += 1
+    if (!answer.ok && answer.error === 'wrong') looked += 1
   }
   expect(looked).toBe(100)
-  expect(await signIn(platform, aTry({ address: '203.0.113.9' }))).toEqual({ ok: false, refusal: 'too-many-tries' })
+  expect(await signIn(platform, aTry({ address: '203.0.113.9' }))).toEqual({ ok: false, error: 'too-many-tries' })
   expect(await signIn(platform, aTry({ address: '203.0.113.9', known }))).toMatchObject({ ok: true })
   const forged = known.replace(/^./, (first) => (first === 'a' ? 'b' : 'a'))
-  expect(await signIn(platform, aTry({ known: forged }))).toEqual({ ok: false, refusal: 'too-many-tries' })
+  expect(await signIn(platform, aTry({ known: forged }))).toEqual({ ok: false, error: 'too-many-tries' })
 })
 
 test('E10 ten guesses from one address close that address for the name, and no other', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   for (let guess = 0; guess < 10; guess += 1) await signIn(platform, aTry({ password: 'wrong' }))
-  expect(await signIn(platform, aTry())).toEqual({ ok: false, refusal: 'too-many-tries' })
+  expect(await signIn(platform, aTry())).toEqual({ ok: false, error: 'too-many-tries' })
   expect(await signIn(platform, aTry({ address: '192.0.2.77' }))).toMatchObject({ ok: true })
 })
 

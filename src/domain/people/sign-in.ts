@@ -23,7 +23,7 @@ export interface SignInInput {
 
 export type SignInResult =
   /** `half`: the one-time code is still to come. */
-  { ok: true; token: string; half: boolean; accountId: string } | { ok: false; refusal: 'wrong' | 'too-many-tries' }
+  { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' | 'too-many-tries' }
 
 /** So that an unknown name takes as long as a wrong password. */
 const nobody = hashPassword('nobody has this password')
@@ -32,24 +32,24 @@ const nobody = hashPassword('nobody has this password')
  * Signs somebody in with name and password. The answer and its time are the same for an unknown name and a wrong
  * password; tries are limited so that nobody can guess on, and nobody can lock the owner out (sign-in-tries.ts).
  */
-export async function signIn(platform: Platform, facts: SignInInput): Promise<SignInResult> {
-  const account = await findAccount(platform, facts)
-  const tries = { username: facts.username, address: facts.address, known: facts.known, accountId: account?.id }
-  if (!(await isLoginAttemptAllowed(platform, tries))) return { ok: false, refusal: 'too-many-tries' }
-  const right = await isPassword(facts.password, account?.passwordHash ?? (await nobody))
+export async function signIn(platform: Platform, input: SignInInput): Promise<SignInResult> {
+  const account = await findAccount(platform, input)
+  const tries = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
+  if (!(await isLoginAttemptAllowed(platform, tries))) return { ok: false, error: 'too-many-tries' }
+  const right = await isPassword(input.password, account?.passwordHash ?? (await nobody))
   if (!account || !right) {
-    platform.log.warn('sign_in_refused', { to: facts.to, address: facts.address })
-    return { ok: false, refusal: 'wrong' }
+    platform.log.warn('sign_in_rejected', { to: input.to, address: input.address })
+    return { ok: false, error: 'wrong' }
   }
   await giveLoginAttemptBack(platform, tries)
   const token = randomToken()
   const half = account.totpSince !== null
   await platform.db.transaction().execute(async (tx) => {
-    if (facts.before) await signOut({ db: tx }, { token: facts.before })
-    await insertLoginSession(tx, { ...facts, accountId: account.id, token, half })
+    if (input.before) await signOut({ db: tx }, { token: input.before })
+    await insertLoginSession(tx, { ...input, accountId: account.id, token, half })
     if (!half) await recordSignIn(tx, account)
   })
-  if (!half) platform.log.info('signed_in', { account: account.id, with: 'one factor', address: facts.address })
+  if (!half) platform.log.info('signed_in', { account: account.id, with: 'one factor', address: input.address })
   return { ok: true, token, half, accountId: account.id }
 }
 
@@ -65,11 +65,11 @@ async function findAccount(platform: Platform, { username, to }: SignInInput) {
 
 async function insertLoginSession(
   tx: Tx,
-  facts: { accountId: string; token: string; half: boolean; address: string; browser: string },
+  input: { accountId: string; token: string; half: boolean; address: string; browser: string },
 ): Promise<void> {
-  const { accountId, token, half, address, browser } = facts
+  const { accountId, token, half, address, browser } = input
   await tx
-    .insertInto('signIn')
+    .insertInto('loginSession')
     .values({ accountId, tokenDigest: sha256(token), half, address, browser: browser.slice(0, 300) })
     .execute()
 }
@@ -85,11 +85,11 @@ export async function recordSignIn(tx: Tx, account: { id: string; username: stri
 }
 
 /** Ends what a browser carries, on the server: the token opens nothing any more. */
-export async function signOut(platform: Pick<Platform, 'db'>, facts: { token: string }): Promise<void> {
+export async function signOut(platform: Pick<Platform, 'db'>, input: { token: string }): Promise<void> {
   await platform.db
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ endedAt: sql<Date>`now()` })
-    .where('tokenDigest', '=', sha256(facts.token))
+    .where('tokenDigest', '=', sha256(input.token))
     .where('endedAt', 'is', null)
     .execute()
 }

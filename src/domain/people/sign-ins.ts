@@ -18,13 +18,13 @@ export interface LoginSession {
 /** Where an account is signed in now, the last seen first. */
 export async function listLoginSessions(
   platform: Pick<Platform, 'db'>,
-  facts: { viewer: Viewer },
+  input: { viewer: Viewer },
 ): Promise<LoginSession[]> {
-  const { idle, longest } = LOGIN_SESSION_MINUTES[facts.viewer.role === 'student' ? 'student' : 'office']
+  const { idle, longest } = LOGIN_SESSION_MINUTES[input.viewer.role === 'student' ? 'student' : 'office']
   const rows = await platform.db
-    .selectFrom('signIn')
+    .selectFrom('loginSession')
     .select(['id', 'address', 'browser', 'startedAt', 'seenAt'])
-    .where('accountId', '=', facts.viewer.accountId)
+    .where('accountId', '=', input.viewer.accountId)
     .where('endedAt', 'is', null)
     .where('half', '=', false)
     .where('seenAt', '>', sql<Date>`now() - make_interval(mins => ${idle})`)
@@ -32,40 +32,40 @@ export async function listLoginSessions(
     .orderBy('seenAt', 'desc')
     .limit(100)
     .execute()
-  return rows.map((row) => ({ ...row, own: row.id === facts.viewer.signInId }))
+  return rows.map((row) => ({ ...row, own: row.id === input.viewer.loginSessionId }))
 }
 
 /** Signs an account out in every browser, or in every other than one. */
-export async function signOutEverywhere(tx: Tx, facts: { accountId: string; but?: string }): Promise<void> {
-  const all = ending(tx, facts.accountId)
-  await (facts.but ? all.where('id', '!=', facts.but) : all).execute()
+export async function signOutEverywhere(tx: Tx, input: { accountId: string; but?: string }): Promise<void> {
+  const all = ending(tx, input.accountId)
+  await (input.but ? all.where('id', '!=', input.but) : all).execute()
 }
 
 /** Ends one sign-in of one's own, or all but this one. Somebody else's is left alone. */
 export async function endLoginSessions(
   platform: Pick<Platform, 'db'>,
-  { viewer, signInId }: { viewer: Viewer; signInId: string | 'all-others' },
+  { viewer, loginSessionId }: { viewer: Viewer; loginSessionId: string | 'all-others' },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const all = ending(tx, viewer.accountId)
     const { numUpdatedRows } = await (
-      signInId === 'all-others'
-        ? all.where('id', '!=', viewer.signInId)
-        : all.where(sql<string>`id::text`, '=', signInId)
+      loginSessionId === 'all-others'
+        ? all.where('id', '!=', viewer.loginSessionId)
+        : all.where(sql<string>`id::text`, '=', loginSessionId)
     ).executeTakeFirst()
     if (numUpdatedRows === 0n) return
     await recordAudit(tx, {
       actor: selfActor(viewer),
       action: 'sign-ins-ended',
       subject: accountSubject({ ...viewer, id: viewer.accountId }),
-      facts: { ended: Number(numUpdatedRows) },
+      details: { ended: Number(numUpdatedRows) },
     })
   })
 }
 
 const ending = (tx: Tx, accountId: string) =>
   tx
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ endedAt: sql<Date>`now()` })
     .where('accountId', '=', accountId)
     .where('endedAt', 'is', null)

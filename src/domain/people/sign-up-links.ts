@@ -22,9 +22,9 @@ export interface SignUpLink {
 }
 
 /** What a link carries: its id and the seal of it, in one piece. */
-export async function createSignUpToken(platform: { db: Database | Tx }, facts: { linkId: string }): Promise<string> {
+export async function createSignUpToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
   const seal = await openTokenSigner(platform.db)
-  return seal.keyOf('sign-up', facts.linkId)
+  return seal.keyOf('sign-up', input.linkId)
 }
 
 /**
@@ -33,33 +33,37 @@ export async function createSignUpToken(platform: { db: Database | Tx }, facts: 
  */
 export async function createSignUpLink(
   platform: Platform,
-  facts: { invitation: Invitation; actor: Actor; pressKey?: string },
+  input: { invitation: Invitation; actor: Actor; idempotencyKey?: string },
 ): Promise<{ linkId: string }> {
-  const { invitation, actor, pressKey } = facts
+  const { invitation, actor, idempotencyKey } = input
   const { role, email } = invitation
   return platform.db.transaction().execute(async (tx) => {
-    if (pressKey) await takeAdvisoryLock(tx, pressKey)
-    const before = pressKey ? await findPressed(tx, pressKey) : undefined
+    if (idempotencyKey) await takeAdvisoryLock(tx, idempotencyKey)
+    const before = idempotencyKey ? await findPressed(tx, idempotencyKey) : undefined
     if (before && isSame(before, invitation)) return { linkId: before.id }
     const { id } = await tx
       .insertInto('signUpLink')
       // A press of an old page for somebody else is another link.
-      .values({ ...invitation, madeBy: actor, ...(pressKey && !before && { id: pressKey }) })
+      .values({ ...invitation, madeBy: actor, ...(idempotencyKey && !before && { id: idempotencyKey }) })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await enqueueEmail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', facts: { signUpLinkId: id } })
+    await enqueueEmail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', details: { signUpLinkId: id } })
     await recordAudit(tx, {
       actor,
       action: 'link-made',
       subject: `sign-up-link/${id}`,
-      facts: { role, ...(isOffice(role) && { email }) },
+      details: { role, ...(isOffice(role) && { email }) },
     })
     return { linkId: id }
   })
 }
 
-const findPressed = (tx: Tx, pressKey: string) =>
-  tx.selectFrom('signUpLink').select(['id', 'name', 'email', 'role']).where('id', '=', pressKey).executeTakeFirst()
+const findPressed = (tx: Tx, idempotencyKey: string) =>
+  tx
+    .selectFrom('signUpLink')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', idempotencyKey)
+    .executeTakeFirst()
 
 const isSame = (one: Invitation, other: Invitation): boolean =>
   one.name === other.name && one.email === other.email && one.role === other.role
@@ -76,10 +80,10 @@ export const signUpLinkQuery = (db: Database | Tx) =>
 /** The link that was followed; null when its key was not made by us. */
 export async function findSignUpLinkByToken(
   platform: { db: Database | Tx },
-  facts: { key: string },
+  input: { key: string },
 ): Promise<SignUpLink | null> {
   const seal = await openTokenSigner(platform.db)
-  const linkId = seal.idIn('sign-up', facts.key)
+  const linkId = seal.idIn('sign-up', input.key)
   if (!linkId) return null
   return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
 }
@@ -87,17 +91,17 @@ export async function findSignUpLinkByToken(
 /** A link that was not used yet opens nothing any more. */
 export async function revokeSignUpLink(
   platform: Pick<Platform, 'db'>,
-  facts: { linkId: string; actor: Actor },
+  input: { linkId: string; actor: Actor },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('signUpLink')
       .set({ revokedAt: sql<Date>`now()` })
-      .where(sql<string>`id::text`, '=', facts.linkId)
+      .where(sql<string>`id::text`, '=', input.linkId)
       .where('usedAt', 'is', null)
       .where('revokedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 1n)
-      await recordAudit(tx, { actor: facts.actor, action: 'link-revoked', subject: `sign-up-link/${facts.linkId}` })
+      await recordAudit(tx, { actor: input.actor, action: 'link-revoked', subject: `sign-up-link/${input.linkId}` })
   })
 }

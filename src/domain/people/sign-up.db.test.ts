@@ -47,7 +47,7 @@ test('E7 followed five times at once, a link makes one account; afterwards it op
   const answers = await Promise.all(tries)
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await platform.db.selectFrom('account').select('id').execute()).toHaveLength(1)
-  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+  expect(await signUp(platform, { key, input: choice })).toEqual({ ok: false, error: 'link-ended' })
 })
 
 test('E7 after 72 hours, revoked, or with another seal, a link opens nothing', async () => {
@@ -57,10 +57,10 @@ test('E7 after 72 hours, revoked, or with another seal, a link opens nothing', a
     .updateTable('signUpLink')
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
-  expect(await signUp(platform, { key: late.key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+  expect(await signUp(platform, { key: late.key, input: choice })).toEqual({ ok: false, error: 'link-ended' })
   const revoked = await aLink(platform)
   await revokeSignUpLink(platform, { linkId: revoked.linkId, actor: 'staff:maya' })
-  expect(await signUp(platform, { key: revoked.key, input: choice })).toEqual({ ok: false, refusal: 'link-ended' })
+  expect(await signUp(platform, { key: revoked.key, input: choice })).toEqual({ ok: false, error: 'link-ended' })
   const { key } = await aLink(platform)
   for (const forged of ['', 'x', key.slice(0, 64), `${key.slice(0, -1)}${key.endsWith('a') ? 'b' : 'a'}`])
     expect(await findSignUpLinkByToken(platform, { key: forged })).toBeNull()
@@ -72,7 +72,7 @@ test('E7 an account that is there is never overwritten, and the link stays good 
   const { key } = await aLink(platform)
   expect(await signUp(platform, { key, input: { ...choice, username: 'MAYA' } })).toEqual({
     ok: false,
-    refusal: 'username-taken',
+    error: 'username-taken',
   })
   expect(await signIn(platform, aTry())).toMatchObject({ ok: true })
   expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
@@ -104,7 +104,7 @@ test('E7 twin: a link that is only read makes two accounts, and a name that is t
 test('one press is one link and one mail, however often it arrives; an old page’s press for somebody else is another', async () => {
   const platform = await aPlatform()
   const invitation = { name: 'Sol', email: 'sol@example.com', role: 'staff' } as const
-  const press = { invitation, actor: 'staff:maya', pressKey: crypto.randomUUID() } as const
+  const press = { invitation, actor: 'staff:maya', idempotencyKey: crypto.randomUUID() } as const
   const made = await Promise.all([1, 2, 3].map(() => createSignUpLink(platform, press)))
   expect(new Set(made.map(({ linkId }) => linkId)).size).toBe(1)
   await createSignUpLink(platform, { ...press, invitation: { ...invitation, email: 'lin@example.com' } })

@@ -10,19 +10,19 @@ import { findSignUpLinkByToken } from './sign-up-links.ts'
 
 export type SignUpResult =
   | { ok: true; username: string }
-  | { ok: false; refusal: 'link-ended' | 'username-taken' }
-  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'link-ended' | 'username-taken' }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
 /** Makes the account that a link is for. The link works once, and an account that is there is never overwritten. */
 export async function signUp(
   platform: Platform,
-  facts: { key: string; input: Record<string, unknown> },
+  input: { key: string; input: Record<string, unknown> },
 ): Promise<SignUpResult> {
-  const link = await findSignUpLinkByToken(platform, facts)
-  if (link?.state !== 'open') return { ok: false, refusal: 'link-ended' }
+  const link = await findSignUpLinkByToken(platform, input)
+  if (link?.state !== 'open') return { ok: false, error: 'link-ended' }
   const student = link.role === 'student'
-  const read = readFields(newAccountFields, student ? { ...facts.input, username: link.email } : facts.input)
-  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const read = readFields(newAccountFields, student ? { ...input.input, username: link.email } : input.input)
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   const { name, username, password } = read.data
   const passwordHash = await hashPassword(password)
   return inTransaction(platform.db, async (tx): Promise<SignUpResult> => {
@@ -34,18 +34,18 @@ export async function signUp(
       .where('revokedAt', 'is', null)
       .where('expiresAt', '>', sql<Date>`now()`)
       .executeTakeFirst()
-    if (numUpdatedRows === 0n) return { ok: false, refusal: 'link-ended' }
+    if (numUpdatedRows === 0n) return { ok: false, error: 'link-ended' }
     const { rows } = await sql<{ id: string }>`
       insert into account (username, name, email, role, password_hash)
       values (${username}, ${name}, ${link.email}, ${link.role}, ${passwordHash})
       on conflict (lower(username)) do nothing returning id`.execute(tx)
     const [made] = rows
-    if (!made) return { ok: false, refusal: 'username-taken' }
+    if (!made) return { ok: false, error: 'username-taken' }
     await recordAudit(tx, {
       actor: selfActor({ username, role: link.role }),
       action: 'account-made',
       subject: accountSubject({ id: made.id, username, role: link.role }),
-      facts: { role: link.role, linkId: link.id },
+      details: { role: link.role, linkId: link.id },
     })
     return { ok: true, username }
   })

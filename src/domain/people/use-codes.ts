@@ -11,39 +11,39 @@ import { renewRecoveryCodes } from './recovery-codes.ts'
 
 export type StartTwoFactorSetupResult =
   | { ok: true; secret: string }
-  | { ok: false; refusal: 'wrong-password' | 'on-already' }
+  | { ok: false; error: 'wrong-password' | 'on-already' }
 
 /** The secret that the app is to learn, for the password. A code is asked for only once a first one has shown that it was learned. */
 export async function startTwoFactorSetup(
   platform: Platform,
-  facts: { viewer: Viewer; password: string },
+  input: { viewer: Viewer; password: string },
 ): Promise<StartTwoFactorSetupResult> {
-  if (!(await isOwnPassword(platform, facts))) return { ok: false, refusal: 'wrong-password' }
+  if (!(await isOwnPassword(platform, input))) return { ok: false, error: 'wrong-password' }
   const secret = createTotpSecret()
   const set = await platform.db
     .updateTable('account')
     .set({ totpSecret: secret })
-    .where('id', '=', facts.viewer.accountId)
+    .where('id', '=', input.viewer.accountId)
     .where('totpSince', 'is', null)
     .executeTakeFirst()
-  return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, refusal: 'on-already' }
+  return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, error: 'on-already' }
 }
 
 /** Somebody else at an open browser must not change how its owner signs in. */
-async function isOwnPassword(platform: Platform, facts: { viewer: Viewer; password: string }): Promise<boolean> {
-  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${facts.viewer.accountId}` })))
+async function isOwnPassword(platform: Platform, input: { viewer: Viewer; password: string }): Promise<boolean> {
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${input.viewer.accountId}` })))
     return false
   const { passwordHash } = await platform.db
     .selectFrom('account')
     .select('passwordHash')
-    .where('id', '=', facts.viewer.accountId)
+    .where('id', '=', input.viewer.accountId)
     .executeTakeFirstOrThrow()
-  return isPassword(facts.password, passwordHash)
+  return isPassword(input.password, passwordHash)
 }
 
 export type EnableTwoFactorResult =
   | { ok: true; recoveryCodes: string[] }
-  | { ok: false; refusal: 'wrong-code' | 'too-many-tries' }
+  | { ok: false; error: 'wrong-code' | 'too-many-tries' }
 
 /** From now on a code is asked for at each sign-in. Answers the recovery codes, which are shown this once. */
 export async function enableTwoFactor(
@@ -51,7 +51,7 @@ export async function enableTwoFactor(
   { viewer, code }: { viewer: Viewer; code: string },
 ): Promise<EnableTwoFactorResult> {
   if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: viewer.accountId })))
-    return { ok: false, refusal: 'too-many-tries' }
+    return { ok: false, error: 'too-many-tries' }
   return inTransaction(platform.db, async (tx): Promise<EnableTwoFactorResult> => {
     const { totpSecret, totpSince } = await tx
       .selectFrom('account')
@@ -60,7 +60,7 @@ export async function enableTwoFactor(
       .forUpdate()
       .executeTakeFirstOrThrow()
     const step = totpSecret && !totpSince && findTotpStep({ secret: totpSecret, code, now: platform.clock.now() })
-    if (!step) return { ok: false, refusal: 'wrong-code' }
+    if (!step) return { ok: false, error: 'wrong-code' }
     await tx
       .updateTable('account')
       .set({ totpSince: sql<Date>`now()`, totpStep: step })
@@ -75,15 +75,15 @@ export async function enableTwoFactor(
   })
 }
 
-export type DisableTwoFactorResult = { ok: true } | { ok: false; refusal: 'wrong-password' | 'password-too-short' }
+export type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
 
 /** No code is asked for any more. Only with the password, and only if that is long enough to stand alone. */
 export async function disableTwoFactor(
   platform: Platform,
   { viewer, password }: { viewer: Viewer; password: string },
 ): Promise<DisableTwoFactorResult> {
-  if (!(await isOwnPassword(platform, { viewer, password }))) return { ok: false, refusal: 'wrong-password' }
-  if ([...password].length < MIN_PASSWORD_LENGTH.alone) return { ok: false, refusal: 'password-too-short' }
+  if (!(await isOwnPassword(platform, { viewer, password }))) return { ok: false, error: 'wrong-password' }
+  if ([...password].length < MIN_PASSWORD_LENGTH.alone) return { ok: false, error: 'password-too-short' }
   return inTransaction(platform.db, async (tx): Promise<DisableTwoFactorResult> => {
     await tx
       .updateTable('account')

@@ -5,7 +5,7 @@ import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
 import { ERASED, erasedAddress } from './erased.ts'
 import { runPurge, BATCH_SIZE, type Purge } from './forgetter.ts'
 
-/** Held for the tax authority, who counts from the end of the financial year of the last payment, refund or paper. */
+/** Held for the tax authority, who counts from the end of the financial year of the last payment, refund or document. */
 export const purgePaidBookings: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -14,7 +14,7 @@ export const purgePaidBookings: Purge = (platform, before) =>
       where created_at < ${before} and ${endOfFinancialYear(sql`paid.at`)} < ${before}`),
   )
 
-/** Nothing was ever paid, no paper was written, and no place is held. */
+/** Nothing was ever paid, no document was written, and no place is held. */
 export const purgeUnpaidBookings: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -24,7 +24,7 @@ export const purgeUnpaidBookings: Purge = (platform, before) =>
         and not exists (select from seat where booking_id = booking.id and state <> 'released')`),
   )
 
-/** Everything that money or a paper of this booking has to do with, and when that was last. */
+/** Everything that money or a document of this booking has to do with, and when that was last. */
 const lastPaidAt = sql`
   select max(at) as at from (
     select changed_at as at from payment_attempt where booking_id = booking.id and state in ('succeeded', 'processing')
@@ -45,7 +45,7 @@ function endOfFinancialYear(at: RawBuilder<unknown>): RawBuilder<Date> {
     at time zone ${site.zone})`
 }
 
-/** The sums, dates and papers stay; whom they were about goes. */
+/** The sums, dates and documents stay; whom they were about goes. */
 const erasePersons = (over: RawBuilder<unknown>) => sql`
   with over as (
     ${over} and email <> ${erasedAddress('booking')}
@@ -59,5 +59,5 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
   papers as (update document set buyer = null where booking_id in (select id from over) and buyer is not null),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
   update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
-    submission_key = null, submission_digest = null
+    idempotency_key = null, submission_digest = null
   where id in (select id from over)`

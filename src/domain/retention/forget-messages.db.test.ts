@@ -23,7 +23,7 @@ test('an enquiry loses its person and its words 24 months after the last answer,
   const [old, , answered] = await Promise.all(references.map((reference) => enquiryOf(platform, reference)))
   await aColleague(platform, { username: 'maya' })
   const reply = {
-    pressKey: 'once',
+    idempotencyKey: 'once',
     text: 'We begin in May.',
     actor: 'staff:maya' as const,
     version: answered?.version ?? 0,
@@ -45,9 +45,9 @@ test('an enquiry loses its person and its words 24 months after the last answer,
     (await platform.db.selectFrom('enquiry').select('name').orderBy('name').execute()).map(({ name }) => name)
   expect(await names()).toEqual(['Erased', 'answered', 'young'])
   expect(await enquiryOf(platform, old?.reference ?? '')).toMatchObject({ email: '', contactNumber: '', message: null })
-  const letters = await platform.db.selectFrom('mailLetter').select('text').execute()
-  expect(letters.filter(({ text }) => /\bold\b/.test(text))).toEqual([])
-  expect(letters.filter(({ text }) => text.includes('young'))).not.toEqual([])
+  const emails = await platform.db.selectFrom('mailContent').select('text').execute()
+  expect(emails.filter(({ text }) => /\bold\b/.test(text))).toEqual([])
+  expect(emails.filter(({ text }) => text.includes('young'))).not.toEqual([])
 
   await platform.db
     .updateTable('enquiry')
@@ -71,12 +71,12 @@ test('other letters go a year after they were sent; those of a booking stay with
   const invitation = { name: 'Amara', email: 'amara@example.com', role: 'student' as const }
   await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
   await sentMails(await anEmailContext(platform))
-  const { keep } = retention.letters
+  const { keep } = retention.emails
   const kept = async () =>
     (
       await platform.db
         .selectFrom('mail')
-        .innerJoin('mailLetter', 'mailLetter.mailId', 'mail.id')
+        .innerJoin('mailContent', 'mailContent.mailId', 'mail.id')
         .select('kind')
         .where('recipient', 'is not', null)
         .orderBy('kind')
@@ -105,20 +105,20 @@ test('whoever waited goes three months after the course, and what staff wrote af
     .values({ runId: run?.id ?? '', key: 'k', ...person })
     .execute()
   const { waiting, staffMessages } = retention
-  const message = { pressKey: 'p', subject: 'Hello', text: 'Dear Amara', recipients: 1, writtenBy: 'maya' }
+  const message = { idempotencyKey: 'p', subject: 'Hello', text: 'Dear Amara', recipients: 1, writtenBy: 'maya' }
   await platform.db
     .insertInto('staffMessage')
     .values({ ...message, writtenAt: older(staffMessages.keep) })
     .execute()
   await platform.db
     .insertInto('staffMessage')
-    .values({ ...message, pressKey: 'q', writtenAt: younger(staffMessages.keep) })
+    .values({ ...message, idempotencyKey: 'q', writtenAt: younger(staffMessages.keep) })
     .execute()
-  await sql`delete from meeting where starts_at > (
-    select min(starts_at) from meeting as first where first.run_id = meeting.run_id)`.execute(platform.db)
+  await sql`delete from session where starts_at > (
+    select min(starts_at) from session as first where first.run_id = session.run_id)`.execute(platform.db)
   const over = (at: RawBuilder<Date>) =>
     platform.db
-      .updateTable('meeting')
+      .updateTable('session')
       .set({ startsAt: sql<Date>`${at} - interval '7 hours'`, endsAt: at })
       .where('runId', '=', run?.id ?? '')
       .execute()
@@ -128,7 +128,9 @@ test('whoever waited goes three months after the course, and what staff wrote af
   await over(older(waiting.keep))
   await aNight(platform)
   expect(await platform.db.selectFrom('waiting').select('name').execute()).toEqual([])
-  expect(await platform.db.selectFrom('staffMessage').select('pressKey').execute()).toEqual([{ pressKey: 'q' }])
+  expect(await platform.db.selectFrom('staffMessage').select('idempotencyKey').execute()).toEqual([
+    { idempotencyKey: 'q' },
+  ])
 })
 
 test('places in a taster go a year after it, and their number stays', async () => {

@@ -16,7 +16,7 @@ export const purgeEnquiries: Purge = (platform, before) =>
       ),
       entries as (delete from enquiry_entry where enquiry_id in (select id from over)),
       ${eraseEmailContent(sql`
-        select id from mail where facts ? 'enquiryId' and facts ->> 'enquiryId' in (select id::text from over)`)}
+        select id from mail where details ? 'enquiryId' and details ->> 'enquiryId' in (select id::text from over)`)}
       update enquiry set name = ${ERASED}, email = '', contact_number = '', message = null, company_name = null,
         job_role = null, company_size = null, digest = ''
       where id in (select id from over)`,
@@ -37,7 +37,7 @@ export const purgeWaitlist: Purge = (platform, before) =>
     platform,
     sql`delete from waiting where id in (
       select id from waiting
-      where (select max(ends_at) from meeting where meeting.run_id = waiting.run_id) < ${before} limit ${BATCH_SIZE})`,
+      where (select max(ends_at) from session where session.run_id = waiting.run_id) < ${before} limit ${BATCH_SIZE})`,
   )
 
 /** Rejected, or set aside as suspect and never looked at. One that was answered waits for its replies to go. */
@@ -58,9 +58,9 @@ export const purgeEmailContent: Purge = (platform, before) =>
     sql`
       with over as (
         select id from mail
-        where booking_id is null and not facts ? 'enquiryId' and promised_at < ${before} and recipient is not null
+        where booking_id is null and not details ? 'enquiryId' and promised_at < ${before} and recipient is not null
         limit ${BATCH_SIZE} for update skip locked
-      ), letters as (delete from mail_letter where mail_id in (select id from over))
+      ), letters as (delete from mail_content where mail_id in (select id from over))
       update mail set recipient = null, subject_line = null where id in (select id from over)`,
   )
 

@@ -21,7 +21,7 @@ test('a student who stayed away for two years is forgotten, picture and all; a c
       .updateTable('account')
       .set({ createdAt: older(keep) })
       .execute()
-    await platform.db.updateTable('signIn').set({ startedAt: at, seenAt: at }).execute()
+    await platform.db.updateTable('loginSession').set({ startedAt: at, seenAt: at }).execute()
   }
   await seen(younger(keep))
   await aNight(platform)
@@ -49,35 +49,35 @@ test('a student who stayed away for two years is forgotten, picture and all; a c
 test('sign-ins go 30 days after they ended; of the last its time stays, and tokens go with theirs', async () => {
   const platform = await aPlatform()
   const student = await aViewer(platform, { username: 'amara@example.com', role: 'student' })
-  await createStudentToken(platform, { signInId: student.signInId })
+  await createStudentToken(platform, { loginSessionId: student.loginSessionId })
   await signIn(platform, aTry({ username: 'amara@example.com', to: 'student' }))
   const { keep } = retention.signIns
   const rows = () =>
     platform.db
-      .selectFrom('signIn')
+      .selectFrom('loginSession')
       .select(['id', 'address', 'browser'])
       .orderBy('seenAt')
       .orderBy('startedAt')
       .execute()
   await platform.db
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ seenAt: younger(keep), startedAt: younger(keep) })
     .execute()
   await platform.db
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ endedAt: older(keep) })
-    .where('id', '=', student.signInId)
+    .where('id', '=', student.loginSessionId)
     .execute()
   await platform.db
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ seenAt: sql<Date>`now() - interval '40 days'` })
-    .where('id', '=', student.signInId)
+    .where('id', '=', student.loginSessionId)
     .execute()
   await aNight(platform)
   expect(await rows()).toMatchObject([{ address: '192.0.2.1', browser: 'a browser' }])
   expect(await platform.db.selectFrom('studentToken').selectAll().execute()).toEqual([])
   await platform.db
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ seenAt: older(keep), startedAt: older(keep) })
     .execute()
   await aNight(platform)

@@ -8,7 +8,7 @@ export const purgeStudents: Purge = async (platform, before) => {
     with over as (
       select id from account
       where role = 'student' and username <> ${erasedAddress('account')} and created_at < ${before}
-        and not exists (select from sign_in where account_id = account.id and seen_at >= ${before})
+        and not exists (select from login_session where account_id = account.id and seen_at >= ${before})
       limit ${BATCH_SIZE} for update skip locked
     ), codes as (
       delete from recovery_code where account_id in (select id from over)
@@ -30,20 +30,20 @@ export const purgeLoginSessions: Purge = async (platform, before) => {
     platform,
     sql`
       with over as (
-        select id from sign_in
+        select id from login_session
         where coalesce(ended_at, seen_at) < ${before} and exists (
-          select from sign_in later
-          where later.account_id = sign_in.account_id and (later.seen_at, later.id) > (sign_in.seen_at, sign_in.id))
+          select from login_session later
+          where later.account_id = login_session.account_id and (later.seen_at, later.id) > (login_session.seen_at, login_session.id))
         limit ${BATCH_SIZE}
-      ), tokens as (delete from student_token where sign_in_id in (select id from over))
-      delete from sign_in where id in (select id from over)`,
+      ), tokens as (delete from student_token where login_session_id in (select id from over))
+      delete from login_session where id in (select id from over)`,
   )
   const bare = await runPurge(
     platform,
     sql`
-      update sign_in set address = '', browser = ''
+      update login_session set address = '', browser = ''
       where id in (
-        select id from sign_in where coalesce(ended_at, seen_at) < ${before} and address <> '' limit ${BATCH_SIZE})`,
+        select id from login_session where coalesce(ended_at, seen_at) < ${before} and address <> '' limit ${BATCH_SIZE})`,
   )
   return gone + bare
 }

@@ -8,7 +8,7 @@ export const purgeRateLimits: Purge = async (platform) => {
   return 0
 }
 
-/** The trigger on the trail refuses what is younger, whoever asks. */
+/** The trigger on the trail rejects what is younger, whoever asks. */
 export const purgeAuditLog: Purge = (platform, before) =>
   runPurge(
     platform,

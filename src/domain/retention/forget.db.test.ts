@@ -14,7 +14,7 @@ import { findNextTaster } from '../tasters/find-next-taster.ts'
 import { signUpForTaster } from '../tasters/sign-up-for-taster.ts'
 import { purgeExpired } from './forget.ts'
 
-test('the trail forgets after seven years, and whoever asks for less is refused by the table itself', async () => {
+test('the trail forgets after seven years, and whoever asks for less is rejected by the table itself', async () => {
   const platform = await aPlatform()
   const { keep } = retention.trail
   for (const [actor, at] of [
@@ -56,10 +56,10 @@ test('what was forgotten is counted in the log and the trail, and a second night
   expect(notes).toMatchObject([{ what: 'unpaidBookings', count: 1 }])
   const lines = await platform.db
     .selectFrom('audit')
-    .select(['subject', 'facts'])
+    .select(['subject', 'details'])
     .where('action', '=', 'forgotten')
     .execute()
-  expect(lines).toEqual([{ subject: 'retention/unpaidBookings', facts: { count: 1 } }])
+  expect(lines).toEqual([{ subject: 'retention/unpaidBookings', details: { count: 1 } }])
 })
 
 test('more than one handful is forgotten in one night', async () => {
@@ -121,7 +121,7 @@ test('thirty years later no table knows anybody any more', async () => {
   await sentMails(await anEmailContext(platform))
   const database = await thirtyYearsLater(platform)
   expect(await tablesThatKnow(database, 'canary|777777777')).toEqual(
-    expect.arrayContaining(['account', 'booking', 'enquiry', 'mail_letter']),
+    expect.arrayContaining(['account', 'booking', 'enquiry', 'mail_content']),
   )
   await purgeExpired(platform)
   expect(await tablesThatKnow(database, 'canary|777777777')).toEqual([])

@@ -24,7 +24,7 @@ const PURGES: Record<RetentionId, Purge> = {
   tasterPlaces: purgeTasterPlaces,
   unpublishedComments: purgeUnpublishedComments,
   certificates: purgeCertificates,
-  letters: purgeEmailContent,
+  emails: purgeEmailContent,
   staffMessages: purgeStaffMessages,
   students: purgeStudents,
   signIns: purgeLoginSessions,
@@ -61,6 +61,6 @@ async function note({ db, log }: Platform, what: RetentionId, count: number): Pr
   await db
     .transaction()
     .execute((tx) =>
-      recordAudit(tx, { actor: 'system', action: 'forgotten', subject: `retention/${what}`, facts: { count } }),
+      recordAudit(tx, { actor: 'system', action: 'forgotten', subject: `retention/${what}`, details: { count } }),
     )
 }

@@ -17,18 +17,18 @@ export interface AddRunListInput {
 
 export type AddRunListResult =
   | { ok: true; runIds: string[] }
-  | { ok: false; refusal: 'unknown-course' }
-  | { ok: false; refusal: 'label-taken'; label: string }
+  | { ok: false; error: 'unknown-course' }
+  | { ok: false; error: 'label-taken'; label: string }
 
 /** Adds every run of a list to a course, or none of them. */
-export async function addRunList(platform: Platform, facts: AddRunListInput): Promise<AddRunListResult> {
-  const { courseId, runs, terms, actor } = facts
+export async function addRunList(platform: Platform, input: AddRunListInput): Promise<AddRunListResult> {
+  const { courseId, runs, terms, actor } = input
   return inTransaction(platform.db, async (tx): Promise<AddRunListResult> => {
-    if (!(await findCourse({ db: tx }, facts))) return { ok: false, refusal: 'unknown-course' }
+    if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
     const runIds: string[] = []
     for (const run of runs) {
       const runId = await insertRun(tx, { courseId, details: { ...run, ...terms }, actor })
-      if (!runId) return { ok: false, refusal: 'label-taken', label: run.label }
+      if (!runId) return { ok: false, error: 'label-taken', label: run.label }
       runIds.push(runId)
     }
     return { ok: true, runIds }

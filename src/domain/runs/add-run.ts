@@ -14,14 +14,14 @@ export interface AddRunInput {
 
 export type AddRunResult =
   | { ok: true; runId: string }
-  | { ok: false; refusal: 'unknown-course' | 'run-begun' | 'label-taken' }
+  | { ok: false; error: 'unknown-course' | 'run-begun' | 'label-taken' }
 
 /** Adds a run to a course. It can be booked in every process from the moment this is committed. */
-export async function addRun(platform: Platform, facts: AddRunInput): Promise<AddRunResult> {
+export async function addRun(platform: Platform, input: AddRunInput): Promise<AddRunResult> {
   return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
-    if (!(await findCourse({ db: tx }, facts))) return { ok: false, refusal: 'unknown-course' }
-    if (getFirstSession(facts.details).startsAt <= platform.clock.now()) return { ok: false, refusal: 'run-begun' }
-    const runId = await insertRun(tx, facts)
-    return runId ? { ok: true, runId } : { ok: false, refusal: 'label-taken' }
+    if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
+    if (getFirstSession(input.details).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
+    const runId = await insertRun(tx, input)
+    return runId ? { ok: true, runId } : { ok: false, error: 'label-taken' }
   })
 }

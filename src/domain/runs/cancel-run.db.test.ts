@@ -30,17 +30,17 @@ test('whoever has a paid place is told at once and has an open case; the run can
   expect(await cancelRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true, told: 1, waiting: 0 })
   expect(await runRow(platform, run.id)).toMatchObject({ state: 'cancelled', version: 2, taken: 1 })
   expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
-  const cases = await platform.db.selectFrom('attention').select(['bookingId', 'reason', 'facts']).execute()
+  const cases = await platform.db.selectFrom('bookingCase').select(['bookingId', 'reason', 'details']).execute()
   expect(cases).toEqual([
-    { bookingId: booking.id, reason: 'run-cancelled', facts: { runId: run.id, label: run.label } },
+    { bookingId: booking.id, reason: 'run-cancelled', details: { runId: run.id, label: run.label } },
   ])
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
-  const facts = {
+  const input = {
     courseId: 1,
     details: traineeDetails.parse({ ...TRAINEE, trainingDate: run.label }),
     submission: null,
   }
-  expect(await bookCourse(platform, facts)).toEqual({ ok: false, refusal: 'date-closed' })
+  expect(await bookCourse(platform, input)).toEqual({ ok: false, error: 'date-closed' })
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -51,11 +51,11 @@ test('a place that is not paid yet is let go, and its payment cannot begin any m
   const run = await aRun(platform)
   const { booking } = await aStartedPayment(platform, { trainingDate: run.label })
   await cancelRun(platform, { runId: run.id, version: 1, actor })
-  expect(await startPayment(platform, booking)).toEqual({ ok: false, refusal: 'hold-expired' })
+  expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'hold-expired' })
   await expireHolds(platform)
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
   expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
-  expect(await platform.db.selectFrom('attention').selectAll().execute()).toEqual([])
+  expect(await platform.db.selectFrom('bookingCase').selectAll().execute()).toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -85,18 +85,18 @@ test('everybody in line is told that there is nothing to wait for', async () => 
   expect(await kindsOfMail(platform)).toEqual(['run-cancelled', 'waiting-ended', 'waiting-joined'])
 })
 
-test('cancelled five times at once it is cancelled once; an old version and an unknown run are refused', async () => {
+test('cancelled five times at once it is cancelled once; an old version and an unknown run are rejected', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   await aPaidBooking(platform, { trainingDate: run.label })
   expect(await cancelRun(platform, { runId: run.id, version: 3, actor })).toMatchObject({
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
   })
-  expect(await cancelRun(platform, { runId: 'x', version: 1, actor })).toMatchObject({ refusal: 'unknown-run' })
-  const facts = { runId: run.id, version: 1, actor } as const
-  const answers = await Promise.all(Array.from({ length: 5 }, () => cancelRun(platform, facts)))
+  expect(await cancelRun(platform, { runId: 'x', version: 1, actor })).toMatchObject({ error: 'unknown-run' })
+  const input = { runId: run.id, version: 1, actor } as const
+  const answers = await Promise.all(Array.from({ length: 5 }, () => cancelRun(platform, input)))
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'run-cancelled')).toHaveLength(4)
+  expect(answers.filter((one) => !one.ok && one.error === 'run-cancelled')).toHaveLength(4)
   expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
 })
 
@@ -131,7 +131,7 @@ test('moving the booking, or cancelling it, is the end of its case', async () =>
   const refund = pence(150000)
   const reason = 'The date was cancelled.'
   expect(await cancelBooking(platform, { publicId: ends.publicId, actor, reason, refund })).toMatchObject({ ok: true })
-  const open = await platform.db.selectFrom('attention').select('reason').where('resolvedAt', 'is', null).execute()
+  const open = await platform.db.selectFrom('bookingCase').select('reason').where('resolvedAt', 'is', null).execute()
   expect(open).toEqual([])
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
   expect(await findBrokenInvariants(platform)).toEqual([])

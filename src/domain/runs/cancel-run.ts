@@ -17,7 +17,7 @@ export interface CancelRunInput {
 export type CancelRunResult =
   /** How many bookings, and how many people in line, are told by mail. */
   | { ok: true; told: number; waiting: number }
-  | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
 
 /**
  * Cancels a run for good. Whoever has a place is written to at once and may choose another date or their money back: a
@@ -29,10 +29,10 @@ export async function cancelRun(
 ): Promise<CancelRunResult> {
   return inTransaction(platform.db, async (tx): Promise<CancelRunResult> => {
     const locked = await lockRunWithBookings(tx, runId)
-    if (!locked) return { ok: false, refusal: 'unknown-run' }
+    if (!locked) return { ok: false, error: 'unknown-run' }
     const { run, booked } = locked
-    if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }
-    if (run.version !== version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
+    if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
       .set({ state: 'cancelled', version: version + 1, sequence: nextCalendarSequence })
@@ -40,17 +40,17 @@ export async function cancelRun(
       .execute()
     for (const { bookingId, seat } of booked) {
       if (seat === 'held') await endHold(platform, tx, { bookingId })
-      else await openCase(platform, tx, { bookingId, reason: 'run-cancelled', facts: { runId, label: run.label } })
+      else await openCase(platform, tx, { bookingId, reason: 'run-cancelled', details: { runId, label: run.label } })
       await enqueueEmail(tx, platform.queue, {
         key: `run-cancelled/${bookingId}/${runId}`,
         kind: 'run-cancelled',
         bookingId,
-        facts: { runId },
+        details: { runId },
       })
     }
     const waiting = await closeWaitlist(platform, tx, { runId })
     const told = booked.length
-    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, facts: { told, waiting } })
+    await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details: { told, waiting } })
     return { ok: true, told, waiting }
   })
 }

@@ -31,26 +31,26 @@ test('new dates are told to everybody who has a place, with a higher sequence, a
   const after = await runRow(platform, run.id)
   expect(after).toMatchObject({ label: '7th & 8th Jun 2031', version: 2 })
   expect(after.sequence).toBeGreaterThan(0)
-  expect((await bookingOf(platform, paid.publicId)).run.meetings).toEqual(details.meetings)
+  expect((await bookingOf(platform, paid.publicId)).run.sessions).toEqual(details.sessions)
   const { was } = await platform.db.selectFrom('runChange').select('was').executeTakeFirstOrThrow()
-  expect(was).toMatchObject({ label: run.label, meetings: [{ startsAt: '2031-06-07T09:00:00.000Z' }, {}] })
+  expect(was).toMatchObject({ label: run.label, sessions: [{ startsAt: '2031-06-07T09:00:00.000Z' }, {}] })
   const [line] = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'run-changed').execute()
   expect(line).toMatchObject({
     actor,
     subject: `run/${run.id}`,
-    facts: { meetings: { from: [{ startsAt: '2031-06-07T09:00:00.000Z' }, {}] }, told: 2, waiting: 0 },
+    details: { sessions: { from: [{ startsAt: '2031-06-07T09:00:00.000Z' }, {}] }, told: 2, waiting: 0 },
   })
-  expect(Object.keys(Object(line?.facts)).sort()).toEqual(['meetings', 'told', 'waiting'])
+  expect(Object.keys(Object(line?.details)).sort()).toEqual(['sessions', 'told', 'waiting'])
 })
 
 test('more places are nobody’s news, and nothing changed changes nothing', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   await aBooking(platform, { trainingDate: run.label })
-  const facts = { runId: run.id, version: 1, details: runDetails(), actor } as const
-  expect(await changeRun(platform, facts)).toEqual({ ok: true, told: 0, waiting: 0 })
+  const input = { runId: run.id, version: 1, details: runDetails(), actor } as const
+  expect(await changeRun(platform, input)).toEqual({ ok: true, told: 0, waiting: 0 })
   expect(await runRow(platform, run.id)).toMatchObject({ version: 1, sequence: 0 })
-  const wider = { ...facts, details: runDetails({ capacity: '20' }) }
+  const wider = { ...input, details: runDetails({ capacity: '20' }) }
   expect(await changeRun(platform, wider)).toEqual({ ok: true, told: 0, waiting: 0 })
   expect(await runRow(platform, run.id)).toMatchObject({ version: 2, sequence: 0, capacity: 20 })
   expect(await mailsOf(platform)).toEqual([])
@@ -85,33 +85,33 @@ test('what somebody else changed meanwhile is never overwritten', async () => {
   const other = { ...one, details: runDetails({}, LATER), actor: 'staff:grace' } as const
   const answers = await Promise.all([changeRun(platform, one), changeRun(platform, other)])
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
-  expect(answers).toContainEqual({ ok: false, refusal: 'changed-meanwhile' })
+  expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
 })
 
-test('fewer places than are taken, a taken label, a past beginning, and a cancelled or unknown run are refused', async () => {
+test('fewer places than are taken, a taken label, a past beginning, and a cancelled or unknown run are rejected', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const other = await aRun(platform, {}, LATER)
   for (const email of ['a@example.com', 'b@example.com', 'c@example.com'])
     await aBooking(platform, { trainingDate: run.label, email })
-  const facts = { runId: run.id, version: 1, actor } as const
+  const input = { runId: run.id, version: 1, actor } as const
   const change = (wanted: Record<string, unknown>, days?: string[]) =>
-    changeRun(platform, { ...facts, details: runDetails(wanted, days) })
-  expect(await change({ capacity: '2' })).toEqual({ ok: false, refusal: 'below-taken', taken: 3 })
+    changeRun(platform, { ...input, details: runDetails(wanted, days) })
+  expect(await change({ capacity: '2' })).toEqual({ ok: false, error: 'below-taken', taken: 3 })
   expect(await change({ capacity: '3' })).toMatchObject({ ok: true })
-  expect(await changeRun(platform, { ...facts, version: 2, details: runDetails({ label: other.label }) })).toEqual({
+  expect(await changeRun(platform, { ...input, version: 2, details: runDetails({ label: other.label }) })).toEqual({
     ok: false,
-    refusal: 'label-taken',
+    error: 'label-taken',
   })
   const past = runDetails({ label: run.label }, ['2020-01-05'])
-  expect(await changeRun(platform, { ...facts, version: 2, details: past })).toEqual({
+  expect(await changeRun(platform, { ...input, version: 2, details: past })).toEqual({
     ok: false,
-    refusal: 'run-begun',
+    error: 'run-begun',
   })
   await cancelRun(platform, { runId: run.id, version: 2, actor })
-  expect(await changeRun(platform, { ...facts, version: 3, details: past })).toMatchObject({ refusal: 'run-cancelled' })
-  expect(await changeRun(platform, { ...facts, runId: crypto.randomUUID(), details: past })).toMatchObject({
-    refusal: 'unknown-run',
+  expect(await changeRun(platform, { ...input, version: 3, details: past })).toMatchObject({ error: 'run-cancelled' })
+  expect(await changeRun(platform, { ...input, runId: crypto.randomUUID(), details: past })).toMatchObject({
+    error: 'unknown-run',
   })
 })
 

@@ -31,26 +31,26 @@ export interface ChangeRunInput {
 export type ChangeRunResult =
   /** How many bookings, and how many people in line, are told by mail. */
   | { ok: true; told: number; waiting: number }
-  | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
-  | { ok: false; refusal: 'below-taken'; taken: number }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
+  | { ok: false; error: 'below-taken'; taken: number }
 
 /**
- * Changes a run. Whoever has a place on it is written to when its label, meetings, zone or joining link are others, and
- * so is whoever waits for one, but not for the link. A balance falls due with the new first meeting.
+ * Changes a run. Whoever has a place on it is written to when its label, sessions, zone or joining link are others, and
+ * so is whoever waits for one, but not for the link. A balance falls due with the new first session.
  */
-export async function changeRun(platform: Platform, facts: ChangeRunInput): Promise<ChangeRunResult> {
-  const { runId, details, actor } = facts
+export async function changeRun(platform: Platform, input: ChangeRunInput): Promise<ChangeRunResult> {
+  const { runId, details, actor } = input
   return inTransaction(platform.db, async (tx): Promise<ChangeRunResult> => {
     const locked = await lockRunWithBookings(tx, runId)
-    if (!locked) return { ok: false, refusal: 'unknown-run' }
+    if (!locked) return { ok: false, error: 'unknown-run' }
     const { run, booked } = locked
-    if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }
-    if (run.version !== facts.version) return { ok: false, refusal: 'changed-meanwhile' }
-    if (details.capacity < run.taken) return { ok: false, refusal: 'below-taken', taken: run.taken }
+    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
+    if (run.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
+    if (details.capacity < run.taken) return { ok: false, error: 'below-taken', taken: run.taken }
     const now = platform.clock.now()
     if (startsAtAnotherTime(run, details) && getFirstSession(details).startsAt <= now)
-      return { ok: false, refusal: 'run-begun' }
-    if (await isLabelTaken(tx, run, details.label)) return { ok: false, refusal: 'label-taken' }
+      return { ok: false, error: 'run-begun' }
+    if (await isLabelTaken(tx, run, details.label)) return { ok: false, error: 'label-taken' }
     const changed = diffRun(run, details)
     if (Object.keys(changed).length === 0) return { ok: true, told: 0, waiting: 0 }
     await updateRun(tx, run, details)
@@ -63,7 +63,7 @@ export async function changeRun(platform: Platform, facts: ChangeRunInput): Prom
       actor,
       action: 'run-changed',
       subject: `run/${runId}`,
-      facts: { ...changed, told, waiting },
+      details: { ...changed, told, waiting },
     })
     return { ok: true, told, waiting }
   })
@@ -80,22 +80,22 @@ async function isLabelTaken(tx: Tx, run: LockedRun, label: string): Promise<bool
   return other !== undefined
 }
 
-async function updateRun(tx: Tx, run: LockedRun, { meetings, ...details }: RunDetails): Promise<void> {
+async function updateRun(tx: Tx, run: LockedRun, { sessions, ...details }: RunDetails): Promise<void> {
   await tx
     .updateTable('run')
     .set({ ...details, version: run.version + 1 })
-    .$if(needsNotice(run, { meetings, ...details }), (query) => query.set({ sequence: nextCalendarSequence }))
+    .$if(needsNotice(run, { sessions, ...details }), (query) => query.set({ sequence: nextCalendarSequence }))
     .where('id', '=', run.id)
     .execute()
-  if (sameSessions(run.meetings, meetings)) return
-  await tx.deleteFrom('meeting').where('runId', '=', run.id).execute()
-  await insertSessions(tx, run.id, meetings)
+  if (sameSessions(run.sessions, sessions)) return
+  await tx.deleteFrom('session').where('runId', '=', run.id).execute()
+  await insertSessions(tx, run.id, sessions)
 }
 
 async function moveBalances(tx: Tx, booked: BookedSeat[], dueAt: Date): Promise<void> {
   if (booked.length === 0) return
   await tx
-    .updateTable('obligation')
+    .updateTable('instalment')
     .set({ dueAt, changedAt: sql`now()` })
     .where(
       'bookingId',
@@ -126,7 +126,7 @@ async function tellOf(
       key: `run-changed/${bookingId}/${change.id}`,
       kind: 'run-changed',
       bookingId,
-      facts: { runChangeId: change.id },
+      details: { runChangeId: change.id },
     })
   }
   const waiting = hasOtherDates(run, details)

@@ -12,7 +12,7 @@ import { chooseAfterCancellation } from './choose-after-cancel.ts'
 import { findCancellationChoice } from './find-choice.ts'
 
 const actor = 'staff:ada'
-const NOTHING = { ok: false, refusal: 'nothing-to-choose' }
+const NOTHING = { ok: false, error: 'nothing-to-choose' }
 
 /** A paid booking whose run was cancelled, and another run of the course. */
 async function aCancelledDate(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
@@ -24,7 +24,7 @@ async function aCancelledDate(platform: TestPlatform, wanted: Record<string, unk
 }
 
 const openCases = ({ db }: TestPlatform) =>
-  db.selectFrom('attention').select(['reason', 'facts']).where('resolvedAt', 'is', null).execute()
+  db.selectFrom('bookingCase').select(['reason', 'details']).where('resolvedAt', 'is', null).execute()
 
 test('a chosen date is had at once: the booking moves, its case is closed and a mail says so', async () => {
   const platform = await aPlatform()
@@ -64,14 +64,16 @@ test('the money back is given back whole and once, however often it is asked', a
 test('what cannot be done just now waits in the open case for staff, and may be chosen anew', async () => {
   const platform = await aPlatform()
   const { other, publicId } = await aCancelledDate(platform, { typeofpayment: 'Deposit' })
-  await startPayment(platform, { publicId, obligation: 'balance' })
+  await startPayment(platform, { publicId, instalment: 'balance' })
   const silent = {
     ...platform,
     cards: { ...platform.cards, cancelIntent: () => Promise.reject(new PaymentProviderUnavailable('no answer')) },
   }
   const asked = await chooseAfterCancellation(silent, { publicId, choice: 'refund' })
   expect(asked).toEqual({ ok: true, choice: { kind: 'refund' }, done: false })
-  expect(await openCases(platform)).toMatchObject([{ reason: 'run-cancelled', facts: { choice: { kind: 'refund' } } }])
+  expect(await openCases(platform)).toMatchObject([
+    { reason: 'run-cancelled', details: { choice: { kind: 'refund' } } },
+  ])
   expect((await findCancellationChoice(platform, { publicId }))?.chosen).toEqual({ kind: 'refund' })
   expect(await chooseAfterCancellation(platform, { publicId, choice: other.label })).toMatchObject({
     ok: true,
@@ -79,11 +81,11 @@ test('what cannot be done just now waits in the open case for staff, and may be 
   })
 })
 
-test('a date whose last place has just gone is refused, and the choice before it is not kept', async () => {
+test('a date whose last place has just gone is rejected, and the choice before it is not kept', async () => {
   const platform = await aPlatform()
   const { run, other, publicId } = await aCancelledDate(platform)
   await aBooking(platform, { trainingDate: other.label, email: 'faster@example.com' })
-  const gone = { ok: false, refusal: 'date-gone' }
+  const gone = { ok: false, error: 'date-gone' }
   expect(await chooseAfterCancellation(platform, { publicId, choice: other.label })).toEqual(gone)
   expect(await chooseAfterCancellation(platform, { publicId, choice: run.label })).toEqual(gone)
   expect((await findCancellationChoice(platform, { publicId }))?.chosen).toBeNull()
@@ -98,7 +100,7 @@ test('a stale choice undoes nothing that staff have done meanwhile, which withou
   const late = { publicId, toRunId: third.id, actor: 'trainee' } as const
   expect(await moveBooking(platform, { ...late, answers: 'run-cancelled' })).toEqual({
     ok: false,
-    refusal: 'case-closed',
+    error: 'case-closed',
   })
   expect(await chooseAfterCancellation(platform, { publicId, choice: 'refund' })).toEqual(NOTHING)
   expect((await bookingOf(platform, publicId)).run.id).toBe(other.id)
@@ -106,13 +108,13 @@ test('a stale choice undoes nothing that staff have done meanwhile, which withou
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
 })
 
-test('no choice, a booking without an open case and an invented address are refused', async () => {
+test('no choice, a booking without an open case and an invented address are rejected', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const choose = (choice: string, publicId = booking.publicId) =>
     chooseAfterCancellation(platform, { publicId, choice })
   expect(await choose('refund')).toEqual(NOTHING)
-  expect(await choose('')).toEqual({ ok: false, refusal: 'no-choice' })
+  expect(await choose('')).toEqual({ ok: false, error: 'no-choice' })
   expect(await choose('refund', 'x')).toEqual(NOTHING)
   expect(await choose('refund', '0'.repeat(32))).toEqual(NOTHING)
 })

@@ -22,7 +22,7 @@ export interface ChooseAfterCancellationInput {
 export type ChooseAfterCancellationResult =
   /** `done`: nothing is left for staff. Otherwise the choice stands in the open case, and they do it. */
   | { ok: true; choice: ChoiceAfterCancellation; done: boolean }
-  | { ok: false; refusal: 'nothing-to-choose' | 'no-choice' | 'date-gone' }
+  | { ok: false; error: 'nothing-to-choose' | 'no-choice' | 'date-gone' }
 
 /**
  * Does what somebody chose whose run was cancelled, while their case is open: moves the booking to the date, or cancels
@@ -34,11 +34,11 @@ export async function chooseAfterCancellation(
   { publicId, choice }: ChooseAfterCancellationInput,
 ): Promise<ChooseAfterCancellationResult> {
   const booking = await findBooking(platform, { publicId })
-  if (!booking) return { ok: false, refusal: 'nothing-to-choose' }
-  if (!choice) return { ok: false, refusal: 'no-choice' }
+  if (!booking) return { ok: false, error: 'nothing-to-choose' }
+  if (!choice) return { ok: false, error: 'no-choice' }
   const chosen = await readChoice(platform, booking, choice)
-  if (!(await writeDown(platform, booking.id, chosen))) return { ok: false, refusal: 'nothing-to-choose' }
-  if (!chosen) return { ok: false, refusal: 'date-gone' }
+  if (!(await writeDown(platform, booking.id, chosen))) return { ok: false, error: 'nothing-to-choose' }
+  if (!chosen) return { ok: false, error: 'date-gone' }
   return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : refundInstead(platform, booking, chosen)
 }
 
@@ -65,13 +65,13 @@ async function writeDown(
     if (!(await hasOpenCase(tx, { bookingId, reason: 'run-cancelled' }))) return false
     if (!chosen) return true
     await tx
-      .updateTable('attention')
-      .set({ facts: sql`facts || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
+      .updateTable('bookingCase')
+      .set({ details: sql`facts || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
       .where('bookingId', '=', bookingId)
       .where('reason', '=', 'run-cancelled')
       .where('resolvedAt', 'is', null)
       .execute()
-    await recordAudit(tx, { actor: 'trainee', action: 'chose-after-cancel', bookingId, facts: { ...chosen } })
+    await recordAudit(tx, { actor: 'trainee', action: 'chose-after-cancel', bookingId, details: { ...chosen } })
     return true
   })
 }
@@ -85,10 +85,10 @@ async function moveTo(
 ): Promise<ChooseAfterCancellationResult> {
   const moved = await moveBooking(platform, { ...HOW, bookingId, toRunId: choice.runId, answers: 'run-cancelled' })
   if (moved.ok) return { ok: true, choice, done: true }
-  if (moved.refusal === 'case-closed') return { ok: false, refusal: 'nothing-to-choose' }
-  if (!DATE_GONE.has(moved.refusal)) return { ok: true, choice, done: false }
+  if (moved.error === 'case-closed') return { ok: false, error: 'nothing-to-choose' }
+  if (!DATE_GONE.has(moved.error)) return { ok: true, choice, done: false }
   await clearChoice(platform, bookingId, choice)
-  return { ok: false, refusal: 'date-gone' }
+  return { ok: false, error: 'date-gone' }
 }
 
 const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run'])
@@ -96,8 +96,8 @@ const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run']
 /** A date that went while it was chosen is not what they want any more: they choose again. */
 async function clearChoice(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
   await platform.db
-    .updateTable('attention')
-    .set({ facts: sql`facts - 'choice' - 'chosenAt'` })
+    .updateTable('bookingCase')
+    .set({ details: sql`facts - 'choice' - 'chosenAt'` })
     .where('bookingId', '=', bookingId)
     .where('reason', '=', 'run-cancelled')
     .where('resolvedAt', 'is', null)
@@ -110,9 +110,9 @@ async function refundInstead(
   booking: Booking,
   choice: ChoiceAfterCancellation,
 ): Promise<ChooseAfterCancellationResult> {
-  const facts = { ...HOW, bookingId: booking.id, refund: netPaid(booking), answers: 'run-cancelled' } as const
-  const cancelled = await cancelBooking(platform, facts)
-  if (!cancelled.ok && (cancelled.refusal === 'case-closed' || cancelled.refusal === 'already-cancelled'))
-    return { ok: false, refusal: 'nothing-to-choose' }
+  const input = { ...HOW, bookingId: booking.id, refund: netPaid(booking), answers: 'run-cancelled' } as const
+  const cancelled = await cancelBooking(platform, input)
+  if (!cancelled.ok && (cancelled.error === 'case-closed' || cancelled.error === 'already-cancelled'))
+    return { ok: false, error: 'nothing-to-choose' }
   return { ok: true, choice, done: cancelled.ok }
 }

@@ -5,7 +5,7 @@ import { setRunState, type SetRunStateResult } from './set-offered.ts'
 /** Takes a run off sale. Its bookings stay, and nobody in line is offered a place. */
 export function closeRun(
   platform: Platform,
-  facts: { runId: string; version: number; actor: Actor },
+  input: { runId: string; version: number; actor: Actor },
 ): Promise<SetRunStateResult> {
-  return setRunState(platform, { ...facts, state: 'closed' })
+  return setRunState(platform, { ...input, state: 'closed' })
 }

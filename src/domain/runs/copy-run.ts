@@ -17,26 +17,26 @@ export interface CopyRunInput {
 
 export type CopyRunResult =
   | { ok: true; runId: string }
-  | { ok: false; refusal: 'unknown-run' | 'run-begun' }
-  | { ok: false; refusal: 'label-taken'; label: string }
+  | { ok: false; error: 'unknown-run' | 'run-begun' }
+  | { ok: false; error: 'label-taken'; label: string }
   /** A time of it does not come on its day, or comes twice: `sentence` says which. */
-  | { ok: false; refusal: 'clock-change'; sentence: string }
+  | { ok: false; error: 'clock-change'; sentence: string }
 
 /** Adds a run like another, some days later: at the same times by the clocks of its zone, whatever season it falls in. */
 export async function copyRun(platform: Platform, { runId, days, actor }: CopyRunInput): Promise<CopyRunResult> {
   return inTransaction(platform.db, async (tx): Promise<CopyRunResult> => {
     const run = await lockRun(tx, runId)
-    if (!run) return { ok: false, refusal: 'unknown-run' }
+    if (!run) return { ok: false, error: 'unknown-run' }
     const { courseId, zone, capacity, joiningLink } = run
     const sittings = toSessionInputs(run).map((one) => ({ ...one, day: addDays(one.day, days) }))
     const arranged = parseSessions(sittings, zone)
     if (!arranged.ok)
-      return { ok: false, refusal: 'clock-change', sentence: arranged.faults.map((one) => one.sentence).join(' ') }
-    const { meetings } = arranged
-    if (getFirstSession({ meetings }).startsAt <= platform.clock.now()) return { ok: false, refusal: 'run-begun' }
+      return { ok: false, error: 'clock-change', sentence: arranged.faults.map((one) => one.sentence).join(' ') }
+    const { sessions } = arranged
+    if (getFirstSession({ sessions }).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
     const label = formatRunLabel(sittings.map((one) => one.day))
-    const details = { label, zone, meetings, capacity, joiningLink }
+    const details = { label, zone, sessions, capacity, joiningLink }
     const copy = await insertRun(tx, { courseId, details, actor, copyOf: runId })
-    return copy ? { ok: true, runId: copy } : { ok: false, refusal: 'label-taken', label }
+    return copy ? { ok: true, runId: copy } : { ok: false, error: 'label-taken', label }
   })
 }

@@ -16,19 +16,19 @@ export interface CancellationChoice {
 /** What somebody whose run was cancelled can choose; null when there is no such booking, or nothing to choose any more. */
 export async function findCancellationChoice(
   platform: { db: Database },
-  facts: { publicId: string },
+  input: { publicId: string },
 ): Promise<CancellationChoice | null> {
-  const booking = await findBooking(platform, facts)
+  const booking = await findBooking(platform, input)
   if (!booking) return null
   const attention = await platform.db
-    .selectFrom('attention')
-    .select('facts')
+    .selectFrom('bookingCase')
+    .select('details')
     .where('bookingId', '=', booking.id)
     .where('reason', '=', 'run-cancelled')
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
   if (!attention) return null
-  const { choice } = attention.facts as { choice?: ChoiceAfterCancellation } // written by choose-after-cancel.ts alone
+  const { choice } = attention.details as { choice?: ChoiceAfterCancellation } // written by choose-after-cancel.ts alone
   const offered = await listOfferedRuns(platform, { courseId: booking.course.id })
   return { booking, chosen: choice ?? null, dates: offered.filter(isBookable) }
 }

@@ -46,8 +46,8 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
   if (!run) return null
   const booked = await sql<BookedPerson>`
     select booking.id as booking_id, reference, full_name, email, phone_number, seat.state as seat, held_until,
-      exists (select from attention where attention.booking_id = booking.id and resolved_at is null) as needs_attention,
-      (select facts->'choice' from attention where attention.booking_id = booking.id and resolved_at is null
+      exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null) as needs_attention,
+      (select details->'choice' from booking_case where booking_case.booking_id = booking.id and resolved_at is null
         and reason = 'run-cancelled') as choice
     from seat join booking on booking.id = seat.booking_id
     where seat.run_id = ${runId} and seat.state in ('held', 'confirmed')

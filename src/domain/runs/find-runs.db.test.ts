@@ -14,10 +14,10 @@ const actor = 'staff:ada'
 const labels = async (platform: TestPlatform, asked: Record<string, string>) =>
   (await listRuns(platform, readRunList(asked))).rows.map((one) => one.label)
 
-/** Moves the meetings of a run into the past, as if their time had gone by. */
+/** Moves the sessions of a run into the past, as if their time had gone by. */
 async function makePast(platform: TestPlatform, runId: string) {
   await platform.db
-    .updateTable('meeting')
+    .updateTable('session')
     .set({ startsAt: new Date('2020-01-01T10:00Z'), endsAt: new Date('2020-01-01T17:00Z') })
     .where('runId', '=', runId)
     .execute()
@@ -37,7 +37,7 @@ test('a run is listed with its places as they are taken and who waits', async ()
       courseName: 'Scrum Master',
       label: '7th & 8th Jun 2031',
       zone: 'Europe/London',
-      meetings: [
+      sessions: [
         { startsAt: new Date('2031-06-07T09:00Z'), endsAt: new Date('2031-06-07T16:00Z') },
         { startsAt: new Date('2031-06-08T09:00Z'), endsAt: new Date('2031-06-08T16:00Z') },
       ],

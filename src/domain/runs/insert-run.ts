@@ -5,10 +5,10 @@ import type { RunDetails } from './run-details.ts'
 /** Writes a run down in the caller's transaction; null, and nothing, when its course has another of the same label. */
 export async function insertRun(
   tx: Tx,
-  facts: { courseId: number; details: RunDetails; actor: Actor; copyOf?: string },
+  input: { courseId: number; details: RunDetails; actor: Actor; copyOf?: string },
 ): Promise<string | null> {
-  const { courseId, actor, copyOf } = facts
-  const { meetings, ...details } = facts.details
+  const { courseId, actor, copyOf } = input
+  const { sessions, ...details } = input.details
   const made = await tx
     .insertInto('run')
     .values({ courseId, ...details })
@@ -16,19 +16,19 @@ export async function insertRun(
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  await insertSessions(tx, made.id, meetings)
+  await insertSessions(tx, made.id, sessions)
   await recordAudit(tx, {
     actor,
     action: 'run-added',
     subject: `run/${made.id}`,
-    facts: { courseId, ...facts.details, ...(copyOf && { copyOf: `run/${copyOf}` }) },
+    details: { courseId, ...input.details, ...(copyOf && { copyOf: `run/${copyOf}` }) },
   })
   return made.id
 }
 
-export async function insertSessions(tx: Tx, runId: string, meetings: RunDetails['meetings']): Promise<void> {
+export async function insertSessions(tx: Tx, runId: string, sessions: RunDetails['sessions']): Promise<void> {
   await tx
-    .insertInto('meeting')
-    .values(meetings.map(({ startsAt, endsAt }) => ({ runId, startsAt, endsAt })))
+    .insertInto('session')
+    .values(sessions.map(({ startsAt, endsAt }) => ({ runId, startsAt, endsAt })))
     .execute()
 }

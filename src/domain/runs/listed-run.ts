@@ -1,7 +1,7 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseSession } from '#domain/courses/run.ts'
 
-/** Where a run stands today: cancelled, its last meeting over, taken off sale, or none of these. */
+/** Where a run stands today: cancelled, its last session over, taken off sale, or none of these. */
 export type RunPhase = 'coming' | 'past' | 'closed' | 'cancelled'
 
 /** A run as staff see it. */
@@ -11,7 +11,7 @@ export interface RunSummary {
   courseName: string
   label: string
   zone: string
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   phase: RunPhase
   /** Places that are held or confirmed, of `capacity`. */
   taken: number

@@ -5,7 +5,7 @@ import { setRunState, type SetRunStateResult } from './set-offered.ts'
 /** Puts a closed run on sale again. */
 export function openRun(
   platform: Platform,
-  facts: { runId: string; version: number; actor: Actor },
+  input: { runId: string; version: number; actor: Actor },
 ): Promise<SetRunStateResult> {
-  return setRunState(platform, { ...facts, state: 'open' })
+  return setRunState(platform, { ...input, state: 'open' })
 }

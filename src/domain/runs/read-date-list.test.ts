@@ -21,14 +21,14 @@ test('the specification’s own shape is two runs, from ten to five by the clock
     runs: [
       {
         label: '5th & 6th Oct 2027',
-        meetings: [
+        sessions: [
           { startsAt: new Date('2027-10-05T09:00Z'), endsAt: new Date('2027-10-05T16:00Z') },
           { startsAt: new Date('2027-10-06T09:00Z'), endsAt: new Date('2027-10-06T16:00Z') },
         ],
       },
       {
         label: '2nd & 3rd Nov 2027',
-        meetings: [
+        sessions: [
           { startsAt: new Date('2027-11-02T10:00Z'), endsAt: new Date('2027-11-02T17:00Z') },
           { startsAt: new Date('2027-11-03T10:00Z'), endsAt: new Date('2027-11-03T17:00Z') },
         ],
@@ -39,7 +39,7 @@ test('the specification’s own shape is two runs, from ten to five by the clock
 
 test('other hours and another zone are taken where they are given', () => {
   const list = read('5th Oct 2027', { from: '18:00', to: '21:00', zone: 'America/New_York' })
-  expect(list.ok && list.runs[0]?.meetings).toEqual([
+  expect(list.ok && list.runs[0]?.sessions).toEqual([
     { startsAt: new Date('2027-10-05T22:00Z'), endsAt: new Date('2027-10-06T01:00Z') },
   ])
 })

@@ -14,7 +14,7 @@ export interface DateListInput {
 
 export interface ParsedRun {
   label: string
-  meetings: CourseSession[]
+  sessions: CourseSession[]
 }
 
 export type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
@@ -52,9 +52,9 @@ export function parseDateList({ text, from, to, zone, now }: DateListInput): Par
     const [fault] = arranged.ok ? [] : arranged.faults
     if (!arranged.ok) read.unshift({ line, result: fault?.sentence ?? 'It cannot be read.' })
     else if (seen.has(label)) read.unshift({ line, result: 'It stands in the list twice.' })
-    else if (arranged.meetings.some(({ startsAt }) => startsAt <= now))
+    else if (arranged.sessions.some(({ startsAt }) => startsAt <= now))
       read.unshift({ line, result: 'It is in the past.' })
-    else read.unshift({ line, result: { label, meetings: arranged.meetings } })
+    else read.unshift({ line, result: { label, sessions: arranged.sessions } })
     seen.add(label)
   }
   const faults = read.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, reason: result }] : []))

@@ -4,9 +4,9 @@ import type { ChangeRunResult } from './change-run.ts'
 import type { CopyRunResult } from './copy-run.ts'
 import type { SetRunStateResult } from './set-offered.ts'
 
-type RefusalOf<Answer> = Extract<Answer, { ok: false }> extends { refusal: infer Refusal } ? Refusal : never
+type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer RequestError } ? RequestError : never
 
-export type RunError = RefusalOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
+export type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
 
 /** What staff are told. `changed-meanwhile` of a form is shown field by field beside it. */
 export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {

@@ -15,7 +15,7 @@ test('what is left out is twelve places, London, no link, and a label made from 
       zone: 'Europe/London',
       capacity: 12,
       joiningLink: null,
-      meetings: [
+      sessions: [
         { startsAt: new Date('2031-06-07T09:00Z'), endsAt: new Date('2031-06-07T16:00Z') },
         { startsAt: new Date('2031-06-08T09:00Z'), endsAt: new Date('2031-06-08T16:00Z') },
       ],
@@ -25,7 +25,7 @@ test('what is left out is twelve places, London, no link, and a label made from 
 
 test('the hours are those of the zone', () => {
   const read = parseRunDetails({ zone: 'Asia/Tokyo' }, [DAY])
-  expect(read.ok && read.data.meetings[0]?.startsAt.toISOString()).toBe('2031-06-07T01:00:00.000Z')
+  expect(read.ok && read.data.sessions[0]?.startsAt.toISOString()).toBe('2031-06-07T01:00:00.000Z')
 })
 
 test('rows without a day do not count, and each fault stands at its own row', () => {
@@ -39,7 +39,7 @@ test('rows without a day do not count, and each fault stands at its own row', ()
   })
 })
 
-test('two meetings at once are refused', () => {
+test('two meetings at once are rejected', () => {
   expect(errorsOf({}, [DAY, { ...DAY, from: '16:00', to: '18:00' }])).toEqual({
     'from-2': 'It begins before another of these meetings has ended.',
   })
@@ -72,7 +72,7 @@ test.each([
   [{ joiningLink: 'https://a b' }, 'joiningLink'],
   [{ joiningLink: 'https://you@meet.example/' }, 'joiningLink'],
   [{ joiningLink: `https://meet.example/${'x'.repeat(500)}` }, 'joiningLink'],
-])('%j is refused', (input, field) => {
+])('%j is rejected', (input, field) => {
   expect(Object.keys(errorsOf(input))).toEqual([field])
 })
 

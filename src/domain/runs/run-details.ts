@@ -17,7 +17,7 @@ export interface RunDetails {
   label: string
   zone: string
   /** In order of time, at least one. */
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   capacity: number
   /** Where the people booked join, https alone; null while it is not known. */
   joiningLink: string | null
@@ -70,7 +70,7 @@ export function parseRunDetails(
     fieldErrors[`${field}-${(written[row]?.[0] ?? 0) + 1}`] ??= sentence
   if (!read.ok || !arranged.ok || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
   const label = read.data.label || formatRunLabel(written.map(([, { day }]) => day))
-  return { ok: true, data: { ...read.data, label, meetings: arranged.meetings } }
+  return { ok: true, data: { ...read.data, label, sessions: arranged.sessions } }
 }
 
 function line() {

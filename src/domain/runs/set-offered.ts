@@ -12,17 +12,17 @@ export interface SetRunStateInput {
 
 export type SetRunStateResult =
   | { ok: true }
-  | { ok: false; refusal: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
 
 /** Puts a run on sale or takes it off. Asked for what is so already, it changes nothing. */
-export async function setRunState(platform: Platform, facts: SetRunStateInput): Promise<SetRunStateResult> {
-  const { runId, version, state, actor } = facts
+export async function setRunState(platform: Platform, input: SetRunStateInput): Promise<SetRunStateResult> {
+  const { runId, version, state, actor } = input
   return inTransaction(platform.db, async (tx): Promise<SetRunStateResult> => {
     const run = await lockRun(tx, runId)
-    if (!run) return { ok: false, refusal: 'unknown-run' }
-    if (run.state === 'cancelled') return { ok: false, refusal: 'run-cancelled' }
+    if (!run) return { ok: false, error: 'unknown-run' }
+    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
     if (run.state === state) return { ok: true }
-    if (run.version !== version) return { ok: false, refusal: 'changed-meanwhile' }
+    if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
       .set({ state, version: version + 1 })

@@ -2,7 +2,7 @@ import type { CourseSession, CourseRun } from '#domain/courses/run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Day, toInstant, isDay, isTime, type Time, toWallClock } from './wall-clock.ts'
 
-/** A meeting as staff write it: a day and two times by the clocks of the run's zone. */
+/** A session as staff write it: a day and two times by the clocks of the run's zone. */
 export interface SessionInput {
   day: Day
   from: Time
@@ -16,7 +16,7 @@ export interface SessionInputError {
   sentence: string
 }
 
-export type ParsedSessions = { ok: true; meetings: CourseSession[] } | { ok: false; faults: SessionInputError[] }
+export type ParsedSessions = { ok: true; sessions: CourseSession[] } | { ok: false; faults: SessionInputError[] }
 
 /** The instants of what was written, in order of time, or all that is wrong with it. */
 export function parseSessions(sittings: readonly SessionInput[], zone: string): ParsedSessions {
@@ -34,7 +34,7 @@ export function parseSessions(sittings: readonly SessionInput[], zone: string): 
       faults.push({ row, field: 'from', sentence: 'It begins before another of these meetings has ended.' })
   }
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, meetings: arranged.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
+  return { ok: true, sessions: arranged.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
 }
 
 function arrange({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
@@ -60,9 +60,9 @@ function clockChange(day: Day, time: Time, zone: string, fault: 'skipped' | 'twi
   return sentences[fault]
 }
 
-/** A run's meetings as staff would write them. */
-export function toSessionInputs({ meetings, zone }: Pick<CourseRun, 'meetings' | 'zone'>): SessionInput[] {
-  return meetings.map(({ startsAt, endsAt }) => {
+/** A run's sessions as staff would write them. */
+export function toSessionInputs({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): SessionInput[] {
+  return sessions.map(({ startsAt, endsAt }) => {
     const { day, time } = toWallClock(startsAt, zone)
     return { day, from: time, to: toWallClock(endsAt, zone).time }
   })

@@ -31,20 +31,20 @@ test('who changed what from what to what is in the trail, and an unchanged form 
   expect(await changeSetting(platform, hold('20', 2))).toEqual({ ok: true, changed: false })
   const trail = await platform.db.selectFrom('audit').selectAll().orderBy('id').execute()
   expect(trail).toMatchObject([
-    { actor: amara, action: 'setting-changed', subject: 'setting/hold', facts: { minutes: { from: 30, to: 45 } } },
-    { actor: 'staff:bo', action: 'setting-changed', facts: { minutes: { from: 45, to: 20 } } },
+    { actor: amara, action: 'setting-changed', subject: 'setting/hold', details: { minutes: { from: 30, to: 45 } } },
+    { actor: 'staff:bo', action: 'setting-changed', details: { minutes: { from: 45, to: 20 } } },
   ])
 })
 
-test('an unknown setting and wrong fields are refused, and nothing is kept', async () => {
+test('an unknown setting and wrong fields are rejected, and nothing is kept', async () => {
   const platform = await aPlatform()
   expect(await changeSetting(platform, { ...hold('20'), name: 'toString' })).toEqual({
     ok: false,
-    refusal: 'unknown-setting',
+    error: 'unknown-setting',
   })
   expect(await changeSetting(platform, hold('5'))).toEqual({
     ok: false,
-    refusal: 'wrong-fields',
+    error: 'wrong-fields',
     fieldErrors: { minutes: 'Please give whole minutes from 10 to 60.' },
   })
   expect(await platform.db.selectFrom('setting').selectAll().execute()).toEqual([])
@@ -55,7 +55,7 @@ test('whoever comes second is told what is there now, and overwrites nothing', a
   await changeSetting(platform, hold('45'))
   expect(await changeSetting(platform, { ...hold('20'), actor: 'staff:bo' })).toMatchObject({
     ok: false,
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
     now: { name: 'hold', value: { minutes: 45 }, version: 1, changed: { by: amara } },
   })
   expect(await getSetting(platform, { name: 'hold' })).toEqual({ minutes: 45 })
@@ -65,7 +65,7 @@ test('of twenty who set the same thing for the first time at once one succeeds',
   const platform = await aPlatform()
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => changeSetting(platform, hold(String(31 + n)))))
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'changed-meanwhile')).toHaveLength(19)
+  expect(answers.filter((one) => !one.ok && one.error === 'changed-meanwhile')).toHaveLength(19)
 })
 
 test('what cannot be read any more counts as never set, and the log says so', async () => {

@@ -20,27 +20,27 @@ export interface ChangeSettingInput {
 
 export type ChangeSettingResult =
   | { ok: true; changed: boolean }
-  | { ok: false; refusal: 'unknown-setting' }
-  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
-  | { ok: false; refusal: 'changed-meanwhile'; now: SettingRecord }
+  | { ok: false; error: 'unknown-setting' }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'changed-meanwhile'; now: SettingRecord }
 
 /** Sets something, if nobody has set it since the form was made. Kept pages of every process follow at once. */
 export async function changeSetting(
   platform: Pick<Platform, 'db' | 'log'>,
   { actor, name, version, typed }: ChangeSettingInput,
 ): Promise<ChangeSettingResult> {
-  if (!isSettingName(name)) return { ok: false, refusal: 'unknown-setting' }
+  if (!isSettingName(name)) return { ok: false, error: 'unknown-setting' }
   const read = readFields(SETTINGS[name].schema, parseSetting(name, typed))
-  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   return inTransaction(platform.db, async (tx): Promise<ChangeSettingResult> => {
     // Somebody who sets the same thing for the first time would find no row to wait at.
     await takeAdvisoryLock(tx, `setting/${name}`)
     const now = await findRecord(platform, tx, name)
-    if (now.version !== version) return { ok: false, refusal: 'changed-meanwhile', now }
-    const facts = diffFields(now.value, read.data)
-    if (Object.keys(facts).length === 0) return { ok: true, changed: false }
+    if (now.version !== version) return { ok: false, error: 'changed-meanwhile', now }
+    const input = diffFields(now.value, read.data)
+    if (Object.keys(input).length === 0) return { ok: true, changed: false }
     await store(tx, { name, value: read.data, version: version + 1, by: actor })
-    await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, facts })
+    await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, details: input })
     return { ok: true, changed: true }
   })
 }
@@ -51,11 +51,11 @@ async function findRecord({ log }: Pick<Platform, 'log'>, tx: Tx, name: SettingN
   return record
 }
 
-async function store(tx: Tx, facts: { name: SettingName; value: object; version: number; by: string }): Promise<void> {
-  const row = { value: JSON.stringify(facts.value), version: facts.version, changedBy: facts.by }
+async function store(tx: Tx, input: { name: SettingName; value: object; version: number; by: string }): Promise<void> {
+  const row = { value: JSON.stringify(input.value), version: input.version, changedBy: input.by }
   await tx
     .insertInto('setting')
-    .values({ name: facts.name, ...row })
+    .values({ name: input.name, ...row })
     .onConflict((conflict) => conflict.column('name').doUpdateSet({ ...row, changedAt: sql`now()` }))
     .execute()
 }

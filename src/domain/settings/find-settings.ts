@@ -16,8 +16,8 @@ export async function getSettings({ db, log }: SettingsSource): Promise<Settings
 /** One setting as it is now, for a verb that needs no other. */
 export async function getSetting<Name extends SettingName>(
   { db, log }: SettingsSource,
-  facts: { name: Name },
+  input: { name: Name },
 ): Promise<Settings[Name]> {
-  const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', '=', facts.name).execute()
-  return parseStoredSettings({ log }, rows)[facts.name]
+  const rows = await db.selectFrom('setting').select(['name', 'value']).where('name', '=', input.name).execute()
+  return parseStoredSettings({ log }, rows)[input.name]
 }

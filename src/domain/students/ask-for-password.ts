@@ -10,21 +10,21 @@ import { sha256 } from '#platform/digest.ts'
  */
 export async function sendStudentPasswordLink(
   platform: Platform,
-  facts: { email: string; pressKey: string },
+  input: { email: string; idempotencyKey: string },
 ): Promise<void> {
-  await requestPasswordReset(platform, { username: facts.email, to: 'student', pressKey: facts.pressKey })
+  await requestPasswordReset(platform, { username: input.email, to: 'student', idempotencyKey: input.idempotencyKey })
   await platform.db.transaction().execute(async (tx) => {
     const booking = await tx
       .selectFrom('booking')
       .innerJoin('seat', 'seat.bookingId', 'booking.id')
       .select(['fullName', 'email'])
-      .where(({ fn }) => fn('lower', ['email']), '=', facts.email.toLowerCase())
+      .where(({ fn }) => fn('lower', ['email']), '=', input.email.toLowerCase())
       .where('seat.state', '=', 'confirmed')
       .limit(1)
       .executeTakeFirst()
     const linkId = booking && (await inviteStudent(tx, { name: booking.fullName, email: booking.email }))
     if (!linkId) return
-    const key = `sign-up-asked/${sha256(`${facts.email.toLowerCase()}/${facts.pressKey}`)}`
-    await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', facts: { signUpLinkId: linkId } })
+    const key = `sign-up-asked/${sha256(`${input.email.toLowerCase()}/${input.idempotencyKey}`)}`
+    await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', details: { signUpLinkId: linkId } })
   })
 }

@@ -15,12 +15,12 @@ test('an item that is written, changed and hidden is what trainees read, in its 
   expect((await listHelpItems(platform))[0]).toEqual({ id: first.id, question: words.question, answer: words.answer })
   expect(await save({ item: first, input: { ...words, answer: 'At eleven and at three.' } })).toEqual({ ok: true })
   expect(await save({ item: first }), 'and what is stored now').toMatchObject({
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
     now: { answer: 'At eleven and at three.', version: 2 },
   })
   expect(await save({ item: { id: first.id, version: 2 }, hidden: true })).toEqual({ ok: true })
   expect((await listHelpItems(platform)).map(({ id }) => id)).not.toContain(first.id)
-  expect(await save({ item: { id: 9999, version: 1 } })).toEqual({ ok: false, refusal: 'unknown-item' })
+  expect(await save({ item: { id: 9999, version: 1 } })).toEqual({ ok: false, error: 'unknown-item' })
   expect(await save({ input: {} })).toMatchObject({
     fieldErrors: { question: 'Question is required', answer: 'Answer is required' },
   })

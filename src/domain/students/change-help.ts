@@ -38,31 +38,30 @@ export const listHelpItemsToEdit = (platform: Pick<Platform, 'db'>): Promise<Edi
 
 export type SaveHelpItemResult =
   | { ok: true }
-  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
-  | { ok: false; refusal: 'unknown-item' }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'unknown-item' }
   /** What is stored now. */
-  | { ok: false; refusal: 'changed-meanwhile'; now: EditedHelpItem }
+  | { ok: false; error: 'changed-meanwhile'; now: EditedHelpItem }
 
 /** Writes a new item, or changes the words, place or visibility of one as it was when it was read. */
 export async function saveHelpItem(
   platform: Pick<Platform, 'db'>,
-  facts: {
+  input: {
     item: { id: number; version: number } | null
     input: Record<string, unknown>
     hidden: boolean
     actor: Actor
   },
 ): Promise<SaveHelpItemResult> {
-  const read = readFields(helpItemFields, facts.input)
-  if (!read.ok) return { ok: false, refusal: 'wrong-fields', fieldErrors: read.fieldErrors }
-  const { item, actor, hidden } = facts
+  const read = readFields(helpItemFields, input.input)
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const { item, actor, hidden } = input
   return inTransaction(platform.db, async (tx): Promise<SaveHelpItemResult> => {
     const before = item
       ? await tx.selectFrom('helpItem').selectAll().where('id', '=', item.id).forUpdate().executeTakeFirst()
       : null
-    if (item && !before) return { ok: false, refusal: 'unknown-item' }
-    if (item && before && before.version !== item.version)
-      return { ok: false, refusal: 'changed-meanwhile', now: before }
+    if (item && !before) return { ok: false, error: 'unknown-item' }
+    if (item && before && before.version !== item.version) return { ok: false, error: 'changed-meanwhile', now: before }
     const values = { ...read.data, hiddenAt: hidden ? (before?.hiddenAt ?? sql<Date>`now()`) : null }
     const { id } = before
       ? await tx
@@ -76,7 +75,7 @@ export async function saveHelpItem(
       actor,
       action: before ? 'help-changed' : 'help-written',
       subject: `help/${id}`,
-      facts: before
+      details: before
         ? {
             question: { from: before.question, to: read.data.question },
             answer: { from: before.answer, to: read.data.answer },

@@ -39,12 +39,12 @@ test('cancelling is for exactly the sum that was shown, once', async () => {
   const mine = { email: EMAIL, reference }
   expect(await cancelMyBooking(platform, { ...mine, agreed: 0 })).toEqual({
     ok: false,
-    refusal: 'sum-changed',
+    error: 'sum-changed',
     now: 150000,
   })
   expect(await cancelMyBooking(platform, { email: 'sol@example.com', reference, agreed: 150000 })).toEqual({
     ok: false,
-    refusal: 'unknown-booking',
+    error: 'unknown-booking',
   })
   const answers = await Promise.all([
     cancelMyBooking(platform, { ...mine, agreed: 150000 }),
@@ -59,10 +59,10 @@ test('after fourteen days nothing comes back, and once it has begun nobody cance
   const { reference } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference }
   const begun = later(platform, 60)
-  expect(await cancelMyBooking(begun, { ...mine, agreed: 0 })).toEqual({ ok: false, refusal: 'not-by-yourself' })
+  expect(await cancelMyBooking(begun, { ...mine, agreed: 0 })).toEqual({ ok: false, error: 'not-by-yourself' })
   expect(await moveMyBooking(begun, { ...mine, toRunId: crypto.randomUUID() })).toEqual({
     ok: false,
-    refusal: 'not-by-yourself',
+    error: 'not-by-yourself',
   })
   await platform.db
     .updateTable('booking')
@@ -70,7 +70,7 @@ test('after fourteen days nothing comes back, and once it has begun nobody cance
     .execute()
   expect(await cancelMyBooking(platform, { ...mine, agreed: 150000 })).toEqual({
     ok: false,
-    refusal: 'sum-changed',
+    error: 'sum-changed',
     now: 0,
   })
 })
@@ -81,12 +81,12 @@ test('a booking moves to a date of its course that is on sale, and to no other, 
   const mine = { email: EMAIL, reference }
   const [, next] = await listOfferedRuns(platform, { courseId: 1 })
   const [foreign] = await listOfferedRuns(platform, { courseId: 2 })
-  const unknown = { ok: false, refusal: 'unknown-run' }
+  const unknown = { ok: false, error: 'unknown-run' }
   expect(await moveMyBooking(platform, { ...mine, toRunId: 'x' })).toEqual(unknown)
   expect(await moveMyBooking(platform, { ...mine, toRunId: foreign?.id ?? '' })).toEqual(unknown)
   const toRunId = next?.id ?? ''
   await platform.db.updateTable('run').set({ capacity: 0 }).where('id', '=', toRunId).execute()
-  expect(await moveMyBooking(platform, { ...mine, toRunId })).toEqual({ ok: false, refusal: 'run-full' })
+  expect(await moveMyBooking(platform, { ...mine, toRunId })).toEqual({ ok: false, error: 'run-full' })
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', toRunId).execute()
   expect(await moveMyBooking(platform, { ...mine, toRunId })).toMatchObject({ ok: true })
   expect((await findMyBooking(platform, mine))?.run.id).not.toBe(run.id)
@@ -107,7 +107,7 @@ test('a name and number are put right by whoever booked, and the address stays',
   })
   expect(await updateMyDetails(platform, { ...mine, input: { ...input, fullName: 'Else' } })).toEqual({
     ok: false,
-    refusal: 'changed-meanwhile',
+    error: 'changed-meanwhile',
   })
 })
 
@@ -118,7 +118,7 @@ test('what is held is gathered whole, and erased except what must stay once noth
   const held = await loadPersonData(platform, { email: EMAIL })
   expect([held.account, held.bookings, held.payments, held.documents].map((rows) => rows?.length)).toEqual([1, 1, 1, 1])
   expect(JSON.stringify(held)).not.toContain('argon2')
-  expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: false, refusal: 'still-booked' })
+  expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: false, error: 'still-booked' })
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'test' }).execute()
   expect(await erasePerson(platform, { email: EMAIL })).toEqual({ ok: true, keptBookings: 1 })
   const after = await loadPersonData(platform, { email: EMAIL })

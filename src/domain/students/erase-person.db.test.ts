@@ -18,7 +18,7 @@ test('of somebody without a booking nothing is left but the lines of the trail',
   // What somebody asks for a company says who they are as well.
   const role = { jobRole: 'Canary keeper', companySize: 'canaries' }
   await platform.db.updateTable('enquiry').set(role).where('reference', '=', reference).execute()
-  const reply = { reference, version, actor: 'staff:maya' as const, pressKey: 'once', text: 'Dear Canary' }
+  const reply = { reference, version, actor: 'staff:maya' as const, idempotencyKey: 'once', text: 'Dear Canary' }
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const taster = await findNextTaster(platform)
   await signUpForTaster(platform, { tasterId: taster?.id ?? '', details: person })
@@ -28,7 +28,7 @@ test('of somebody without a booking nothing is left but the lines of the trail',
   await sentMails(await anEmailContext(platform))
   const database = await openDirectly(platform)
   const before = await tablesThatKnow(database, 'canary')
-  expect(before).toEqual(expect.arrayContaining(['account', 'enquiry', 'enquiry_entry', 'mail_letter', 'waiting']))
+  expect(before).toEqual(expect.arrayContaining(['account', 'enquiry', 'enquiry_entry', 'mail_content', 'waiting']))
 
   expect(await erasePerson(platform, { email: 'canary@example.com' })).toEqual({ ok: true, keptBookings: 0 })
   expect(await enquiryOf(platform, reference)).toMatchObject({ jobRole: null, companySize: null })

@@ -9,7 +9,7 @@ import { removePicture } from './student-picture.ts'
 export type ErasePersonResult =
   | { ok: true; keptBookings: number }
   /** A booking is still to take place, or a sum is on its way: that is settled first. */
-  | { ok: false; refusal: 'still-booked' }
+  | { ok: false; error: 'still-booked' }
 
 /**
  * Erases what we hold of somebody and need not keep: account, picture, enquiries, comments, taster places, the names on
@@ -18,10 +18,10 @@ export type ErasePersonResult =
  */
 export async function erasePerson(
   platform: Platform,
-  facts: { email: string; actor?: Actor },
+  input: { email: string; actor?: Actor },
 ): Promise<ErasePersonResult> {
-  const { actor = 'trainee' } = facts
-  const email = facts.email.toLowerCase()
+  const { actor = 'trainee' } = input
+  const email = input.email.toLowerCase()
   const account = await platform.db
     .selectFrom('account')
     .select('id')
@@ -29,7 +29,7 @@ export async function erasePerson(
     .where('role', '=', 'student')
     .executeTakeFirst()
   const erased = await inTransaction(platform.db, async (tx): Promise<ErasePersonResult> => {
-    if (await isStillBooked(tx, email)) return { ok: false, refusal: 'still-booked' }
+    if (await isStillBooked(tx, email)) return { ok: false, error: 'still-booked' }
     if (account) await closeAccount(tx, account.id)
     await eraseAnswers(tx, email)
     await eraseWords(tx, email)
@@ -41,7 +41,7 @@ export async function erasePerson(
       .execute()
     await eraseBuyers(tx, email)
     for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
-    await recordAudit(tx, { actor, action: 'person-erased', facts: { bookings: bookings.length } })
+    await recordAudit(tx, { actor, action: 'person-erased', details: { bookings: bookings.length } })
     return { ok: true, keptBookings: bookings.length }
   })
   if (erased.ok && account) await removePicture(platform, { accountId: account.id })
@@ -52,11 +52,11 @@ async function isStillBooked(tx: Tx, email: string): Promise<boolean> {
   const ahead = await tx
     .selectFrom('booking')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
-    .innerJoin('meeting', 'meeting.runId', 'seat.runId')
+    .innerJoin('session', 'session.runId', 'seat.runId')
     .select('booking.id')
     .where(({ fn }) => fn('lower', ['booking.email']), '=', email)
     .where('seat.state', 'in', ['held', 'confirmed'])
-    .where('meeting.endsAt', '>', sql<Date>`now()`)
+    .where('session.endsAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
   return ahead !== undefined
 }
@@ -79,7 +79,7 @@ async function closeAccount(tx: Tx, accountId: string): Promise<void> {
     .execute()
   await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
   await tx
-    .updateTable('signIn')
+    .updateTable('loginSession')
     .set({ address: '', browser: '', endedAt: sql<Date>`coalesce(ended_at, now())` })
     .where('accountId', '=', accountId)
     .execute()
@@ -93,11 +93,11 @@ async function eraseAnswers(tx: Tx, email: string): Promise<void> {
     ${eraseEmailContent(sql`
       select id from mail
       where booking_id is null
-        and (lower(recipient) = ${email} or facts ->> 'enquiryId' in (select id::text from theirs))`)}
+        and (lower(recipient) = ${email} or details ->> 'enquiryId' in (select id::text from theirs))`)}
     delete from waiting where lower(email) = ${email}`.execute(tx)
 }
 
-/** Whom papers were made out to stays as long as the papers do. */
+/** Whom documents were made out to stays as long as the documents do. */
 async function eraseBuyers(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from buyer using booking

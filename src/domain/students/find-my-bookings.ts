@@ -21,8 +21,8 @@ const MOST = 50
  * The bookings made with an address, the newest first. Whoever is signed in has shown that the address is theirs: their
  * account was made by a link that was mailed to it. What was never paid is left out once it has expired.
  */
-export async function listMyBookings(platform: Pick<Platform, 'db'>, facts: { email: string }): Promise<MyBooking[]> {
-  const rows = await rowsOf(platform, facts.email).orderBy('booking.createdAt', 'desc').limit(MOST).execute()
+export async function listMyBookings(platform: Pick<Platform, 'db'>, input: { email: string }): Promise<MyBooking[]> {
+  const rows = await rowsOf(platform, input.email).orderBy('booking.createdAt', 'desc').limit(MOST).execute()
   const bookings = await Promise.all(rows.map((row) => withBooking(platform, row)))
   return bookings.filter((booking) => booking !== null).filter(isWorthShowing)
 }
@@ -30,9 +30,9 @@ export async function listMyBookings(platform: Pick<Platform, 'db'>, facts: { em
 /** One of them, by the reference in its address; null for somebody else's, as if there were none. */
 export async function findMyBooking(
   platform: Pick<Platform, 'db'>,
-  facts: { email: string; reference: string },
+  input: { email: string; reference: string },
 ): Promise<MyBooking | null> {
-  const row = await rowsOf(platform, facts.email).where('reference', '=', facts.reference).executeTakeFirst()
+  const row = await rowsOf(platform, input.email).where('reference', '=', input.reference).executeTakeFirst()
   return row ? withBooking(platform, row) : null
 }
 

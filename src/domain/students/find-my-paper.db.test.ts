@@ -8,9 +8,9 @@ test('a paper is found by whoever booked, under its own booking, and by nobody e
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
   const { booking: other } = await aPaidBooking(platform, { email: 'sol@example.com' })
-  const [paper] = await findBookingDocuments(platform, { bookingId: booking.id })
-  const facts = { email: 'AMARA@example.com', reference: booking.reference, documentId: paper?.id ?? '' }
-  expect(await findMyDocument(platform, facts)).toMatchObject({ number: 'R-000001', kind: 'receipt', amount: 150000 })
+  const [document] = await findBookingDocuments(platform, { bookingId: booking.id })
+  const input = { email: 'AMARA@example.com', reference: booking.reference, documentId: document?.id ?? '' }
+  expect(await findMyDocument(platform, input)).toMatchObject({ number: 'R-000001', kind: 'receipt', amount: 150000 })
   for (const wrong of [
     { email: 'sol@example.com' },
     { email: 'sol@example.com', reference: other.reference },
@@ -18,5 +18,5 @@ test('a paper is found by whoever booked, under its own booking, and by nobody e
     { documentId: crypto.randomUUID() },
     { documentId: `x' or 1=1` },
   ])
-    expect(await findMyDocument(platform, { ...facts, ...wrong }), JSON.stringify(wrong)).toBeNull()
+    expect(await findMyDocument(platform, { ...input, ...wrong }), JSON.stringify(wrong)).toBeNull()
 })

@@ -6,9 +6,9 @@ import { findMyBooking } from './find-my-bookings.ts'
 /** A document of a booking of one's own; null for everybody else's, as if there were none. */
 export async function findMyDocument(
   platform: Pick<Platform, 'db'>,
-  facts: { email: string; reference: string; documentId: string },
+  input: { email: string; reference: string; documentId: string },
 ): Promise<BookingDocument | null> {
-  const booking = await findMyBooking(platform, facts)
-  const papers = booking ? await findBookingDocuments(platform, { bookingId: booking.id }) : []
-  return papers.find(({ id }) => id === facts.documentId) ?? null
+  const booking = await findMyBooking(platform, input)
+  const documents = booking ? await findBookingDocuments(platform, { bookingId: booking.id }) : []
+  return documents.find(({ id }) => id === input.documentId) ?? null
 }

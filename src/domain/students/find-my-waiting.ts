@@ -4,12 +4,12 @@ import type { Platform } from '#platform/platform.ts'
 /** The full dates that somebody waits for, with their place in line, and the key of the page where they leave it. */
 export async function listMyWaitlistEntries(
   platform: Pick<Platform, 'db'>,
-  facts: { email: string },
+  input: { email: string },
 ): Promise<(Waiting & { key: string })[]> {
   const rows = await platform.db
     .selectFrom('waiting')
     .select('key')
-    .where(({ fn }) => fn('lower', ['email']), '=', facts.email.toLowerCase())
+    .where(({ fn }) => fn('lower', ['email']), '=', input.email.toLowerCase())
     .where('state', 'in', ['waiting', 'offered'])
     .orderBy('joinedAt')
     .execute()

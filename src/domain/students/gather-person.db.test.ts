@@ -12,7 +12,13 @@ test('the copy has our answers, every mail to the address, the invitations, and 
   const email = 'amara@example.com'
   await aColleague(platform, { username: 'maya' })
   const { reference, version } = await enquiryOf(platform, await anEnquiry(platform, { email: 'Amara@example.com' }))
-  await replyToEnquiry(platform, { reference, version, actor: 'staff:maya', pressKey: 'once', text: 'Dear Amara' })
+  await replyToEnquiry(platform, {
+    reference,
+    version,
+    actor: 'staff:maya',
+    idempotencyKey: 'once',
+    text: 'Dear Amara',
+  })
   const { booking } = await aPaidBooking(platform, { email })
   await cancelMyBooking(platform, { email, reference: booking.reference, agreed: 150000 })
   await sentMails(await anEmailContext(platform))

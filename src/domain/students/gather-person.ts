@@ -3,10 +3,10 @@ import type { Database } from '#platform/database.ts'
 /** Everything that we hold about whoever has an address, under the tables' own names, for them to keep. */
 export async function loadPersonData(
   platform: { db: Database },
-  facts: { email: string },
+  input: { email: string },
 ): Promise<Record<string, object[]>> {
   const { db } = platform
-  const email = facts.email.toLowerCase()
+  const email = input.email.toLowerCase()
   const bookings = await db
     .selectFrom('booking')
     .selectAll()
@@ -23,7 +23,7 @@ export async function loadPersonData(
   return {
     account,
     signIns: await db
-      .selectFrom('signIn')
+      .selectFrom('loginSession')
       .select(['address', 'browser', 'startedAt', 'seenAt', 'endedAt'])
       .where('accountId', '=', accountId)
       .execute(),
@@ -33,9 +33,9 @@ export async function loadPersonData(
       .where('accountId', '=', accountId)
       .execute(),
     bookings: bookings.map(
-      ({ submissionKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) => booking,
+      ({ idempotencyKey: _key, submissionDigest: _digest, words: _words, sortName: _name, ...booking }) => booking,
     ),
-    sums: await db.selectFrom('obligation').selectAll().where('bookingId', 'in', ofBookings).execute(),
+    sums: await db.selectFrom('instalment').selectAll().where('bookingId', 'in', ofBookings).execute(),
     payments: await db
       .selectFrom('paymentAttempt')
       .select(['bookingId', 'amountPence', 'currency', 'state', 'createdAt'])

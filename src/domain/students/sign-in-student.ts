@@ -20,17 +20,17 @@ export type StudentSignInResult =
   /** `half`: the one-time code is still to come, and only the cookie's token exists. */
   | { ok: true; half: true; cookie: string }
   | { ok: true; half: false; cookie: string; known: string; token: string }
-  | { ok: false; refusal: 'wrong-fields'; fieldErrors: FieldErrors }
-  | { ok: false; refusal: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+  | { ok: false; error: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
 
 /** A student signs in with email and password: what the browser carries, and the token for the students' calls. */
-export async function signInStudent(platform: Platform, facts: StudentSignInInput): Promise<StudentSignInResult> {
+export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
   const fieldErrors = {
-    ...(!isEmailAddress(facts.email) && { email: 'Valid email is required' }),
-    ...(!facts.password && { password: 'Password is required' }),
+    ...(!isEmailAddress(input.email) && { email: 'Valid email is required' }),
+    ...(!input.password && { password: 'Password is required' }),
   }
-  if (Object.keys(fieldErrors).length > 0) return { ok: false, refusal: 'wrong-fields', fieldErrors }
-  const made = await signIn(platform, { ...facts, username: facts.email, to: 'student' })
+  if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
+  const made = await signIn(platform, { ...input, username: input.email, to: 'student' })
   if (!made.ok) return made
   return made.half ? { ok: true, half: true, cookie: made.token } : whole(platform, made)
 }
@@ -38,9 +38,9 @@ export async function signInStudent(platform: Platform, facts: StudentSignInInpu
 /** The second half, with the code of the student's app. */
 export async function verifyStudentTwoFactor(
   platform: Platform,
-  facts: { cookie: string; code: string },
+  input: { cookie: string; code: string },
 ): Promise<StudentSignInResult> {
-  const given = await verifyTwoFactor(platform, { token: facts.cookie, code: facts.code })
+  const given = await verifyTwoFactor(platform, { token: input.cookie, code: input.code })
   return given.ok ? whole(platform, given) : given
 }
 

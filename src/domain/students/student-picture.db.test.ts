@@ -17,7 +17,7 @@ test('D9 a JPEG, a PNG and a WebP are kept as a small JPEG without anything that
     await aPicture().webp().toBuffer(),
   ]) {
     const read = await readPicture(new Uint8Array(bytes))
-    if (!read.ok) throw new Error(read.refusal)
+    if (!read.ok) throw new Error(read.error)
     const made = await sharp(read.jpeg).metadata()
     expect([made.format, made.exif, made.xmp]).toEqual(['jpeg', undefined, undefined])
     expect(Math.max(made.width ?? 0, made.height ?? 0)).toBeLessThanOrEqual(512)
@@ -52,7 +52,7 @@ function aBomb(side: number): Uint8Array {
   ])
 }
 
-test('D9 everything else is refused: other kinds, disguises, halves, bombs', async () => {
+test('D9 everything else is rejected: other kinds, disguises, halves, bombs', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   const hostile: Record<string, Uint8Array> = {
     nothing: new Uint8Array(),
@@ -75,9 +75,9 @@ test('D9 twin: what looks at the first bytes alone takes the disguises and the b
   expect([disguised, jpeg.subarray(0, jpeg.length / 2), aBomb(60_000)].map(naive)).toEqual([true, true, true])
 })
 
-test('D9 fifty million pixels are refused before they are unpacked', async () => {
+test('D9 fifty million pixels are rejected before they are unpacked', async () => {
   const bytes = await aPicture(8000, 6250).png().toBuffer()
-  expect(await readPicture(bytes)).toEqual({ ok: false, refusal: 'too-many-pixels' })
+  expect(await readPicture(bytes)).toEqual({ ok: false, error: 'too-many-pixels' })
 })
 
 test('D9 a picture is stored, replaced and removed; its file goes with it', async () => {
@@ -97,6 +97,6 @@ test('D9 a picture is stored, replaced and removed; its file goes with it', asyn
   expect(await platform.files.read(file)).toBeNull()
   expect(await findPicture(platform, { accountId })).not.toBeNull()
   expect(await removePicture(platform, { accountId })).toEqual({ ok: true })
-  expect(await removePicture(platform, { accountId })).toEqual({ ok: false, refusal: 'no-picture' })
+  expect(await removePicture(platform, { accountId })).toEqual({ ok: false, error: 'no-picture' })
   expect(await findPicture(platform, { accountId })).toBeNull()
 })

@@ -7,31 +7,31 @@ import { randomId } from '#platform/random.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 
-export type StorePictureResult = { ok: true } | { ok: false; refusal: 'not-a-picture' | 'too-many-pixels' }
+export type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
 /** Stores a student's picture, made anew from its pixels: nothing else of the file is kept. The one before it goes. */
 export async function storePicture(
   platform: PictureStore,
-  facts: { accountId: string; bytes: Uint8Array; characteristic: Record<string, unknown> },
+  input: { accountId: string; bytes: Uint8Array; characteristic: Record<string, unknown> },
 ): Promise<StorePictureResult> {
-  const read = await readPicture(facts.bytes)
+  const read = await readPicture(input.bytes)
   if (!read.ok) return read
   const file = `${randomId()}.jpg`
   await platform.files.write(file, read.jpeg)
   const before = await platform.db.transaction().execute(async (tx) => {
-    await takeAdvisoryLock(tx, `picture/${facts.accountId}`)
+    await takeAdvisoryLock(tx, `picture/${input.accountId}`)
     const old = await tx
       .selectFrom('studentPicture')
       .select('file')
-      .where('accountId', '=', facts.accountId)
+      .where('accountId', '=', input.accountId)
       .executeTakeFirst()
-    const values = { file, characteristic: JSON.stringify(facts.characteristic) }
+    const values = { file, characteristic: JSON.stringify(input.characteristic) }
     await tx
       .insertInto('studentPicture')
-      .values({ accountId: facts.accountId, ...values })
+      .values({ accountId: input.accountId, ...values })
       .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ ...values, storedAt: sql<Date>`now()` }))
       .execute()
-    await recordAudit(tx, { actor: 'trainee', action: 'picture-stored', subject: `account/${facts.accountId}` })
+    await recordAudit(tx, { actor: 'trainee', action: 'picture-stored', subject: `account/${input.accountId}` })
     return old?.file
   })
   if (before) await platform.files.remove(before)
@@ -39,31 +39,31 @@ export async function storePicture(
 }
 
 /** The picture's bytes, always a JPEG of ours; null when there is none. */
-export async function findPicture(platform: PictureStore, facts: { accountId: string }): Promise<Uint8Array | null> {
+export async function findPicture(platform: PictureStore, input: { accountId: string }): Promise<Uint8Array | null> {
   const row = await platform.db
     .selectFrom('studentPicture')
     .select('file')
-    .where('accountId', '=', facts.accountId)
+    .where('accountId', '=', input.accountId)
     .executeTakeFirst()
   return row ? platform.files.read(row.file) : null
 }
 
-export type RemovePictureResult = { ok: true } | { ok: false; refusal: 'no-picture' }
+export type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }
 
 export async function removePicture(
   platform: PictureStore,
-  facts: { accountId: string },
+  input: { accountId: string },
 ): Promise<RemovePictureResult> {
   let file = ''
   const removed = await inTransaction(platform.db, async (tx): Promise<RemovePictureResult> => {
     const row = await tx
       .deleteFrom('studentPicture')
-      .where('accountId', '=', facts.accountId)
+      .where('accountId', '=', input.accountId)
       .returning('file')
       .executeTakeFirst()
-    if (!row) return { ok: false, refusal: 'no-picture' }
+    if (!row) return { ok: false, error: 'no-picture' }
     file = row.file
-    await recordAudit(tx, { actor: 'trainee', action: 'picture-removed', subject: `account/${facts.accountId}` })
+    await recordAudit(tx, { actor: 'trainee', action: 'picture-removed', subject: `account/${input.accountId}` })
     return { ok: true }
   })
   if (removed.ok) await platform.files.remove(file)

@@ -8,13 +8,16 @@ import { randomToken } from '#platform/random.ts'
 const TOKEN_HOURS = 12
 
 /** A token for the students' calls, given to a sign-in of a student. It opens nothing else. */
-export async function createStudentToken(platform: { db: Database }, facts: { signInId: string }): Promise<string> {
+export async function createStudentToken(
+  platform: { db: Database },
+  input: { loginSessionId: string },
+): Promise<string> {
   const token = randomToken()
   await platform.db
     .insertInto('studentToken')
     .values({
       digest: sha256(token),
-      signInId: facts.signInId,
+      loginSessionId: input.loginSessionId,
       expiresAt: sql<Date>`now() + make_interval(hours => ${TOKEN_HOURS})`,
     })
     .execute()
@@ -24,15 +27,15 @@ export async function createStudentToken(platform: { db: Database }, facts: { si
 /** The student that a token was given to; null once it, or the sign-in behind it, has ended. */
 export async function findStudentByToken(
   platform: { db: Database },
-  facts: { token: string },
+  input: { token: string },
 ): Promise<{ accountId: string; name: string; email: string } | null> {
   const { idle, longest } = LOGIN_SESSION_MINUTES.student
   const holder = await platform.db
     .selectFrom('studentToken')
-    .innerJoin('signIn', 'signIn.id', 'studentToken.signInId')
-    .innerJoin('account', 'account.id', 'signIn.accountId')
+    .innerJoin('loginSession', 'loginSession.id', 'studentToken.loginSessionId')
+    .innerJoin('account', 'account.id', 'loginSession.accountId')
     .select(['account.id as accountId', 'name', 'email'])
-    .where('digest', '=', sha256(facts.token))
+    .where('digest', '=', sha256(input.token))
     .where('studentToken.expiresAt', '>', sql<Date>`now()`)
     .where('endedAt', 'is', null)
     .where('half', '=', false)

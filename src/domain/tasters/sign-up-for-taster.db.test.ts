@@ -54,7 +54,7 @@ test('five places are given to twelve people at once exactly five times, and tho
   const people = Array.from({ length: 12 }, (_, index) => `person-${index}@example.com`)
   const answers = await Promise.all(people.map((email) => signUp(platform, email, id)))
   expect(answers.filter((one) => one.ok)).toHaveLength(5)
-  expect(answers.filter((one) => !one.ok && one.refusal === 'taster-full')).toHaveLength(7)
+  expect(answers.filter((one) => !one.ok && one.error === 'taster-full')).toHaveLength(7)
   const lucky = people[answers.findIndex((one) => one.ok)] ?? ''
   expect(await signUp(platform, lucky, id)).toMatchObject({ ok: true })
   expect((await nextTaster(platform)).placesLeft).toBe(0)
@@ -64,8 +64,8 @@ test('a taster that has begun, and one that never was, are over', async () => {
   const platform = await aPlatform()
   const { id } = await nextTaster(platform)
   await sql`update taster set starts_at = now() - interval '1 minute'`.execute(platform.db)
-  expect(await signUp(platform, 'late@example.com', id)).toEqual({ ok: false, refusal: 'taster-over' })
-  expect(await signUp(platform, 'late@example.com', 'nonsense')).toEqual({ ok: false, refusal: 'taster-over' })
+  expect(await signUp(platform, 'late@example.com', id)).toEqual({ ok: false, error: 'taster-over' })
+  expect(await signUp(platform, 'late@example.com', 'nonsense')).toEqual({ ok: false, error: 'taster-over' })
   expect(await findNextTaster(platform)).toBeNull()
 })
 

@@ -12,21 +12,21 @@ export interface SignUpForTasterInput {
 
 export type SignUpForTasterResult =
   | { ok: true; placeId: string; taster: Pick<Taster, 'startsAt' | 'zone'> }
-  | { ok: false; refusal: SignUpForTasterError }
+  | { ok: false; error: SignUpForTasterError }
 export type SignUpForTasterError = 'taster-over' | 'taster-full'
 
 /** Takes a place and promises its mail. Who signs up again has the same place and gets no second mail. */
-export async function signUpForTaster(platform: Platform, facts: SignUpForTasterInput): Promise<SignUpForTasterResult> {
+export async function signUpForTaster(platform: Platform, input: SignUpForTasterInput): Promise<SignUpForTasterResult> {
   return inTransaction(platform.db, async (tx) => {
-    const taster = await findAhead(tx, facts.tasterId)
-    if (!taster) return { ok: false, refusal: 'taster-over' }
-    const made = await insertPlace(tx, facts)
-    if (!made) return { ok: true, placeId: await findPlace(tx, facts), taster }
-    if (!(await takePlace(tx, facts.tasterId))) return { ok: false, refusal: 'taster-full' }
+    const taster = await findAhead(tx, input.tasterId)
+    if (!taster) return { ok: false, error: 'taster-over' }
+    const made = await insertPlace(tx, input)
+    if (!made) return { ok: true, placeId: await findPlace(tx, input), taster }
+    if (!(await takePlace(tx, input.tasterId))) return { ok: false, error: 'taster-full' }
     await enqueueEmail(tx, platform.queue, {
       key: `taster-confirmation/${made.id}`,
       kind: 'taster-confirmation',
-      facts: { tasterPlaceId: made.id },
+      details: { tasterPlaceId: made.id },
     })
     return { ok: true, placeId: made.id, taster }
   })

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/database.ts'
 
 /** How many people are in line for a run. */
-export async function countWaitlist(platform: { db: Database }, facts: { runId: string }): Promise<number> {
+export async function countWaitlist(platform: { db: Database }, input: { runId: string }): Promise<number> {
   const { waiting } = await platform.db
     .selectFrom('waiting')
     .select(({ fn }) => fn.countAll<string>().as('waiting'))
-    .where('runId', '=', facts.runId)
+    .where('runId', '=', input.runId)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
   return Number(waiting)

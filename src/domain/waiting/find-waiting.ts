@@ -21,9 +21,9 @@ export interface Waiting {
 }
 
 /** Somebody in line by the key in their link; null when there is none. */
-export async function findWaitlistEntry(platform: { db: Database }, facts: { key: string }): Promise<Waiting | null> {
+export async function findWaitlistEntry(platform: { db: Database }, input: { key: string }): Promise<Waiting | null> {
   // Of the same form as a booking's public id, and made in the same way.
-  if (!isPublicId(facts.key)) return null
+  if (!isPublicId(input.key)) return null
   const row = await platform.db
     .selectFrom('waiting')
     .innerJoin('run', 'run.id', 'waiting.runId')
@@ -48,13 +48,13 @@ export async function findWaitlistEntry(platform: { db: Database }, facts: { key
       'booking.publicId',
       'seat.heldUntil',
       jsonArrayFrom(
-        selectFrom('meeting')
+        selectFrom('session')
           .select(['startsAt', 'endsAt'])
-          .whereRef('meeting.runId', '=', 'run.id')
+          .whereRef('session.runId', '=', 'run.id')
           .orderBy('startsAt'),
-      ).as('meetings'),
+      ).as('sessions'),
     ])
-    .where('waiting.key', '=', facts.key)
+    .where('waiting.key', '=', input.key)
     .executeTakeFirst()
   if (!row) return null
   const { state, courseName, publicId, heldUntil } = row

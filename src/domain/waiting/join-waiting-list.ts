@@ -19,24 +19,24 @@ export interface JoinWaitlistInput {
 
 export type JoinWaitlistResult =
   /** Their number in line; null when they have been offered a place already. */
-  { ok: true; place: number | null } | { ok: false; refusal: JoinWaitlistError }
+  { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
 export type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
 
 /** Puts a person in line for a full run. Who joins again has the same place and gets no second mail. */
-export async function joinWaitlist(platform: Platform, facts: JoinWaitlistInput): Promise<JoinWaitlistResult> {
-  const { courseId, label, details } = facts
+export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput): Promise<JoinWaitlistResult> {
+  const { courseId, label, details } = input
   return inTransaction(platform.db, async (tx): Promise<JoinWaitlistResult> => {
     const offered = isCourseId(courseId) ? await listOfferedRuns({ db: tx }, { courseId }) : []
     const run = offered.find((one) => one.label === label)
-    if (!run) return { ok: false, refusal: 'date-closed' }
-    if (isBookable(run)) return { ok: false, refusal: 'places-left' }
-    if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, refusal: 'too-late' }
+    if (!run) return { ok: false, error: 'date-closed' }
+    if (isBookable(run)) return { ok: false, error: 'places-left' }
+    if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
     const waitingId = await insertWaitlistEntry(tx, run.id, details)
     if (!waitingId) return { ok: true, place: await placeOf(tx, run.id, details.email) }
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
       kind: 'waiting-joined',
-      facts: { waitingId },
+      details: { waitingId },
     })
     await recordAudit(tx, { actor: 'visitor', action: 'joined-waiting-list', subject: `run/${run.id}` })
     return { ok: true, place: await waitlistPosition(tx, { waitingId }) }

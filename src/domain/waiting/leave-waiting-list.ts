@@ -6,21 +6,21 @@ import { lockBooking } from '#domain/payments/attempts.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-export type LeaveWaitlistResult = { ok: true } | { ok: false; refusal: 'unknown-link' | 'place-taken' }
+export type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
 
 /**
  * Takes a person out of the line by the key in their link. A place that was offered to them goes to the next. Leaving
  * again changes nothing.
  */
-export async function leaveWaitlist(platform: Platform, facts: { key: string }): Promise<LeaveWaitlistResult> {
-  if (!isPublicId(facts.key)) return { ok: false, refusal: 'unknown-link' }
+export async function leaveWaitlist(platform: Platform, input: { key: string }): Promise<LeaveWaitlistResult> {
+  if (!isPublicId(input.key)) return { ok: false, error: 'unknown-link' }
   return inTransaction(platform.db, async (tx): Promise<LeaveWaitlistResult> => {
-    const found = await findByKey(tx, facts.key)
-    if (!found) return { ok: false, refusal: 'unknown-link' }
+    const found = await findByKey(tx, input.key)
+    if (!found) return { ok: false, error: 'unknown-link' }
     // A booking is locked before anything else, as everywhere.
     if (found.bookingId) await lockBooking(tx, found.bookingId)
     const left = await leave(tx, found.id)
-    if (!left) return isOut((await findByKey(tx, facts.key))?.state) ? { ok: true } : REFUSED
+    if (!left) return isOut((await findByKey(tx, input.key))?.state) ? { ok: true } : REJECTED
     if (left.bookingId) {
       await lockBooking(tx, left.bookingId)
       await endHold(platform, tx, { bookingId: left.bookingId })
@@ -30,7 +30,7 @@ export async function leaveWaitlist(platform: Platform, facts: { key: string }):
   })
 }
 
-const REFUSED = { ok: false, refusal: 'place-taken' } as const
+const REJECTED = { ok: false, error: 'place-taken' } as const
 
 const isOut = (state: string | undefined): boolean => state === 'left' || state === 'expired'
 

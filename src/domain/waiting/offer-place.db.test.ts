@@ -62,21 +62,21 @@ test('who chose a deposit is offered the place for a deposit', async () => {
   ])
 })
 
-test('an unknown, full, closed or nearly begun run, and one that nobody waits for, are refused', async () => {
+test('an unknown, full, closed or nearly begun run, and one that nobody waits for, are rejected', async () => {
   const platform = await aPlatform()
   const { run, booking } = await aFullRun(platform)
   const offer = (runId = run.id) => offerPlace(platform, { runId, actor: 'system' })
-  expect(await offer('x')).toEqual({ ok: false, refusal: 'unknown-run' })
-  expect(await offer()).toEqual({ ok: false, refusal: 'nobody-waiting' })
+  expect(await offer('x')).toEqual({ ok: false, error: 'unknown-run' })
+  expect(await offer()).toEqual({ ok: false, error: 'nobody-waiting' })
   await wait(platform, run.label, 'ann')
-  expect(await offer()).toEqual({ ok: false, refusal: 'run-full' })
+  expect(await offer()).toEqual({ ok: false, error: 'run-full' })
   await endHold(platform, booking.id)
   await expireHolds(platform)
   await platform.db.updateTable('run').set({ state: 'closed' }).where('id', '=', run.id).execute()
-  expect(await offer()).toEqual({ ok: false, refusal: 'not-offered' })
+  expect(await offer()).toEqual({ ok: false, error: 'not-offered' })
   await platform.db.updateTable('run').set({ state: 'open' }).where('id', '=', run.id).execute()
   await beginIn(platform, run.id, '11 hours')
-  expect(await offer()).toEqual({ ok: false, refusal: 'too-late' })
+  expect(await offer()).toEqual({ ok: false, error: 'too-late' })
   await offerPlaces(platform)
   expect(await statesOf(platform), 'nor does the sweep offer it').toEqual(['ann waiting'])
   await beginIn(platform, run.id, '-1 hour')
@@ -85,8 +85,8 @@ test('an unknown, full, closed or nearly begun run, and one that nobody waits fo
 })
 
 const beginIn = (platform: TestPlatform, runId: string, time: string) =>
-  sql`update meeting set starts_at = now() + ${time}::interval, ends_at = now() + interval '20 hours'
-    where run_id = ${runId} and starts_at = (select min(starts_at) from meeting where run_id = ${runId})`.execute(
+  sql`update session set starts_at = now() + ${time}::interval, ends_at = now() + interval '20 hours'
+    where run_id = ${runId} and starts_at = (select min(starts_at) from session where run_id = ${runId})`.execute(
     platform.db,
   )
 

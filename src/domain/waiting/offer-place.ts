@@ -16,7 +16,7 @@ export interface OfferPlaceInput {
 
 export type OfferPlaceResult =
   | { ok: true; bookingId: string; name: string }
-  | { ok: false; refusal: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
+  | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
 
 /**
  * Offers a free place of a run to whoever has waited longest: a booking that is held for twelve hours, and a mail that
@@ -25,12 +25,12 @@ export type OfferPlaceResult =
 export async function offerPlace(platform: Platform, { runId, actor }: OfferPlaceInput): Promise<OfferPlaceResult> {
   return inTransaction(platform.db, async (tx): Promise<OfferPlaceResult> => {
     const run = await lockRun(tx, runId)
-    if (!run) return { ok: false, refusal: 'unknown-run' }
-    if (run.state !== 'open') return { ok: false, refusal: 'not-offered' }
-    if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, refusal: 'too-late' }
+    if (!run) return { ok: false, error: 'unknown-run' }
+    if (run.state !== 'open') return { ok: false, error: 'not-offered' }
+    if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
     const first = await lockFirstInLine(tx, runId)
-    if (!first) return { ok: false, refusal: 'nobody-waiting' }
-    if (!(await takePlace(tx, { runId }))) return { ok: false, refusal: 'run-full' }
+    if (!first) return { ok: false, error: 'nobody-waiting' }
+    if (!(await takePlace(tx, { runId }))) return { ok: false, error: 'run-full' }
     const bookingId = await writeOffer(platform, tx, { run, first, actor })
     return { ok: true, bookingId, name: first.name }
   })
@@ -81,7 +81,7 @@ async function writeOffer(
       key: `place-offered/${bookingId}`,
       kind: 'place-offered',
       bookingId,
-      facts: { waitingId: first.id },
+      details: { waitingId: first.id },
     })
   return bookingId
 }

@@ -28,7 +28,7 @@ async function closeOffers({ db }: Platform): Promise<void> {
       (select from seat where seat.booking_id = waiting.booking_id and seat.state = 'held')`.execute(db)
   await sql`
     update waiting set changed_at = now(), state = 'expired'
-    where state = 'waiting' and (select min(starts_at) from meeting where meeting.run_id = waiting.run_id) < now()`.execute(
+    where state = 'waiting' and (select min(starts_at) from session where session.run_id = waiting.run_id) < now()`.execute(
     db,
   )
 }
@@ -38,7 +38,7 @@ async function findFreeRuns({ db }: Platform): Promise<{ runId: string }[]> {
     select run.id as run_id from run
     where state = 'open' and taken < capacity
       and exists (select from waiting where waiting.run_id = run.id and waiting.state = 'waiting')
-      and (select min(starts_at) from meeting where meeting.run_id = run.id) > now() + make_interval(hours => ${OFFER_HOURS})`.execute(
+      and (select min(starts_at) from session where session.run_id = run.id) > now() + make_interval(hours => ${OFFER_HOURS})`.execute(
     db,
   )
   return rows

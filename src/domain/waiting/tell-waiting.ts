@@ -6,9 +6,9 @@ import type { Platform } from '#platform/platform.ts'
 export async function notifyWaitlist(
   platform: Platform,
   tx: Tx,
-  facts: { runId: string; runChangeId: string },
+  input: { runId: string; runChangeId: string },
 ): Promise<number> {
-  const { runId, runChangeId } = facts
+  const { runId, runChangeId } = input
   const inLine = await tx
     .selectFrom('waiting')
     .select('id')
@@ -19,7 +19,7 @@ export async function notifyWaitlist(
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-changed/${waitingId}/${runChangeId}`,
       kind: 'waiting-changed',
-      facts: { waitingId, runChangeId },
+      details: { waitingId, runChangeId },
     })
   }
   return inLine.length

@@ -14,9 +14,9 @@ export interface BookingDocumentData {
   readerZone: string | null
   courseName: string
   runLabel: string
-  /** IANA zone in which the meetings were arranged. */
+  /** IANA zone in which the sessions were arranged. */
   zone: string
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   /** Their own way in, once it is known where the course meets. */
   joiningLink: string | null
   paymentType: PaymentType

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData, aDepositPapers } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments } from '../../../tests/support/papers.ts'
 import { stampWord, amountLines } from './booking-sums.ts'
 
-const rows = (papers: Parameters<typeof amountLines>[0]) =>
-  amountLines(papers).map(({ label, amount }) => `${label} ${amount}`)
+const rows = (documents: Parameters<typeof amountLines>[0]) =>
+  amountLines(documents).map(({ label, amount }) => `${label} ${amount}`)
 
 test('a full payment with a code shows price, code, total and what was paid', () => {
   expect(rows(aBookingDocumentData())).toEqual([
@@ -17,38 +17,38 @@ test('a full payment with a code shows price, code, total and what was paid', ()
 })
 
 test('a deposit shows what is still due and when', () => {
-  expect(rows(aDepositPapers())).toEqual([
+  expect(rows(aDepositDocuments())).toEqual([
     'Course £1,500.00',
     'Deposit paid £375.00',
     'Balance, due by Sat 21 Nov 2026 £1,125.00',
   ])
-  expect(stampWord(aDepositPapers())).toBe('Deposit paid')
+  expect(stampWord(aDepositDocuments())).toBe('Deposit paid')
 })
 
 test('the payment of a balance shows what was paid earlier', () => {
-  const papers = aDepositPapers({
+  const documents = aDepositDocuments({
     paid: pence(112500),
     paidEarlier: pence(37500),
     balance: pence(0),
     balanceDueAt: null,
   })
-  expect(rows(papers)).toEqual(['Course £1,500.00', 'Paid earlier £375.00', 'Paid £1,125.00'])
-  expect(stampWord(papers)).toBe('Paid')
+  expect(rows(documents)).toEqual(['Course £1,500.00', 'Paid earlier £375.00', 'Paid £1,125.00'])
+  expect(stampWord(documents)).toBe('Paid')
 })
 
 test('a balance that staff waived is shown as waived', () => {
-  const papers = aDepositPapers({ balance: pence(0), balanceDueAt: null })
-  expect(rows(papers)).toEqual(['Course £1,500.00', 'Waived £1,125.00', 'Paid £375.00'])
+  const documents = aDepositDocuments({ balance: pence(0), balanceDueAt: null })
+  expect(rows(documents)).toEqual(['Course £1,500.00', 'Waived £1,125.00', 'Paid £375.00'])
 })
 
 test('a sum too small to charge is shown as waived', () => {
-  const papers = aBookingDocumentData({ discount: pence(149980), total: pence(20), paid: pence(0) })
-  expect(rows(papers)).toEqual([
+  const documents = aBookingDocumentData({ discount: pence(149980), total: pence(20), paid: pence(0) })
+  expect(rows(documents)).toEqual([
     'Course £1,500.00',
     'Code DISCOUNT50 −£1,499.80',
     'Total £0.20',
     'Waived £0.20',
     'Paid £0.00',
   ])
-  expect(stampWord(papers)).toBe('Booked')
+  expect(stampWord(documents)).toBe('Booked')
 })

@@ -11,24 +11,24 @@ export interface AmountLine {
 }
 
 /** The sums as mail and receipt both print them, so that they can never disagree. */
-export function amountLines(papers: BookingDocumentData): AmountLine[] {
-  const { price, discount, total, paid, paidEarlier, balance } = papers
+export function amountLines(documents: BookingDocumentData): AmountLine[] {
+  const { price, discount, total, paid, paidEarlier, balance } = documents
   const line = (label: string, amount: string, main = false): AmountLine => ({ label, amount, main })
   const waived = total - paid - paidEarlier - balance
   const lines = [line('Course', formatPence(price))]
   if (discount > 0) {
-    const code = papers.couponCode ? `Code ${papers.couponCode}` : 'Discount'
+    const code = documents.couponCode ? `Code ${documents.couponCode}` : 'Discount'
     lines.push(line(code, `−${formatPence(discount)}`), line('Total', formatPence(total)))
   }
   if (paidEarlier > 0) lines.push(line('Paid earlier', formatPence(paidEarlier)))
   if (waived > 0) lines.push(line('Waived', formatPence(pence(waived))))
   lines.push(line(paid > 0 && balance > 0 ? 'Deposit paid' : 'Paid', formatPence(paid), true))
-  lines.push(...vatLines(papers.receipt?.vat ?? null, paid).map(([label, amount]) => line(label, amount)))
-  if (balance > 0) lines.push(line(balanceLabel(papers), formatPence(balance)))
+  lines.push(...vatLines(documents.receipt?.vat ?? null, paid).map(([label, amount]) => line(label, amount)))
+  if (balance > 0) lines.push(line(balanceLabel(documents), formatPence(balance)))
   return lines
 }
 
-/** What a sum is made of, on the papers of whoever charges VAT. */
+/** What a sum is made of, on the documents of whoever charges VAT. */
 export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][] {
   if (!vat) return []
   return [
@@ -42,8 +42,8 @@ export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'In
   receipt.vat ? 'Invoice' : 'Receipt'
 
 /** What the file of it begins with. */
-export const receiptFile = (papers: Pick<BookingDocumentData, 'receipt'>): string =>
-  papers.receipt ? receiptWord(papers.receipt).toLowerCase() : 'receipt'
+export const receiptFile = (documents: Pick<BookingDocumentData, 'receipt'>): string =>
+  documents.receipt ? receiptWord(documents.receipt).toLowerCase() : 'receipt'
 
 /** The word on the stamp. */
 export function stampWord({ paid, balance }: BookingDocumentData): string {

@@ -9,7 +9,7 @@ test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, 
   ({ zone, saturday, sunday }) => {
     const run = aRunIn(zone, [saturday, sunday])
     const { events } = readCalendar(renderCalendar(aBookingDocumentData(run)))
-    expect(events.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual(run.meetings)
+    expect(events.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }))).toEqual(run.sessions)
     for (const [index, day] of [saturday, sunday].entries()) {
       const { startsAt, endsAt, description = '' } = events[index] ?? {}
       expect([startsAt, endsAt].map((at) => at && clockAt(at, zone))).toEqual([`${day} 10:00`, `${day} 17:00`])
@@ -98,18 +98,18 @@ const INJECTED = [
 test.each(BREAKS)('D6: a break %j begins nothing of its own, wherever staff typed it', (br) => {
   const plain = readCalendar(renderCalendar(aBookingDocumentData()))
   const evil = `x${br}${INJECTED.join(br)}${br}`
-  const papers = aBookingDocumentData({
+  const documents = aBookingDocumentData({
     courseName: evil,
     runLabel: evil,
     reference: evil,
     calendar: { uid: evil, sequence: 0 },
   })
-  const site = { ...papers.site, brand: evil, phone: evil, email: `hello@tideway.example${br}ATTENDEE:mailto:x@y` }
+  const site = { ...documents.site, brand: evil, phone: evil, email: `hello@tideway.example${br}ATTENDEE:mailto:x@y` }
   for (const render of [
     renderCalendar,
-    (one: typeof papers) => renderCancellation(one, new Date('2026-11-01T09:00Z')),
+    (one: typeof documents) => renderCancellation(one, new Date('2026-11-01T09:00Z')),
   ]) {
-    const read = readCalendar(render({ ...papers, site }))
+    const read = readCalendar(render({ ...documents, site }))
     expect(read.parts).toEqual(['vevent', 'vevent'])
     expect(read.properties).toEqual(plain.properties)
     expect(read.events.map(({ properties, parts }) => ({ properties, parts }))).toEqual(

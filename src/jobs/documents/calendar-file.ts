@@ -17,13 +17,13 @@ export interface CalendarEvent {
 }
 
 /** A calendar file in UTC, from the provider. Every text is kept to one line. One that cancels takes its events away. */
-export function renderCalendarFile(facts: {
+export function renderCalendarFile(input: {
   site: BookingDocumentData['site']
   stampedAt: Date
   events: CalendarEvent[]
   method?: 'publish' | 'cancel'
 }): string {
-  const { site, stampedAt, events, method = 'publish' } = facts
+  const { site, stampedAt, events, method = 'publish' } = input
   const brand = oneLine(site.brand)
   const file = ical({
     method: method === 'cancel' ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aSession } from '../../../tests/support/papers.ts'
 import { renderCalendar, renderCancellation, renderMovedCalendar } from './calendar.ts'
 
 test('there is one event a meeting, in UTC, published', () => {
@@ -18,7 +18,7 @@ test('a meeting keeps its UID and its time of stamping, and SEQUENCE follows the
   const first = parse(renderCalendar(aBookingDocumentData()))
   const moved = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 3 },
-    meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
+    sessions: [aSession('2027-01-09'), aSession('2027-01-10')],
   })
   const second = parse(renderCalendar(moved))
   const uids = ['0b5d2f6e-booking-1@tideway.example', '0b5d2f6e-booking-2@tideway.example']
@@ -35,7 +35,7 @@ test.each([
   ['after they went back', '2026-10-25', '10:00Z', '20261025T100000Z', '10:00 to 17:00 GMT'],
 ])('%s, ten o’clock in London is the right instant and is worded truly', (_when, day, startsAt, utc, hours) => {
   const endsAt = startsAt === '09:00Z' ? '16:00Z' : '17:00Z'
-  const { events } = parse(renderCalendar(aBookingDocumentData({ meetings: [aMeeting(day, startsAt, endsAt)] })))
+  const { events } = parse(renderCalendar(aBookingDocumentData({ sessions: [aSession(day, startsAt, endsAt)] })))
   expect(events[0]?.DTSTART).toBe(utc)
   expect(events[0]?.DESCRIPTION?.replaceAll('\\', '')).toContain(hours)
 })
@@ -44,15 +44,15 @@ const STAFF_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\\n', '\u0000\r\n
 
 test.each(STAFF_BREAKS)('a line break %j in what staff typed begins no line of its own', (br) => {
   const evil = `x${br}END:VEVENT${br}BEGIN:VALARM${br}ATTACH;VALUE=URI:http://evil.example/${br}`
-  const papers = aBookingDocumentData({
+  const documents = aBookingDocumentData({
     courseName: evil,
     runLabel: evil,
     reference: evil,
     calendar: { uid: evil, sequence: 0 },
     joiningLink: `https://x.example/${evil}`,
   })
-  const site = { ...papers.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
-  const raw = renderCalendar({ ...papers, site })
+  const site = { ...documents.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
+  const raw = renderCalendar({ ...documents, site })
   expect(parse(raw).events).toHaveLength(2)
   // oxlint-disable-next-line no-control-regex -- looked for because they must not be there
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u0085\u2028]/)
@@ -72,8 +72,8 @@ test('no line is longer than 75 octets', () => {
 })
 
 test('a cancellation takes the same events away, under a higher SEQUENCE', () => {
-  const papers = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
-  const { head, events } = parse(renderCancellation(papers, new Date('2026-11-01T08:00:00Z')))
+  const documents = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
+  const { head, events } = parse(renderCancellation(documents, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'CANCEL' })
   expect(events.map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
     ['0b5d2f6e-booking-1@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
@@ -82,12 +82,12 @@ test('a cancellation takes the same events away, under a higher SEQUENCE', () =>
 })
 
 test('a booking that moved to fewer meetings keeps their UIDs, and the one that is left over is taken away', () => {
-  const before = [aMeeting('2026-12-05'), aMeeting('2026-12-06'), aMeeting('2026-12-12')]
-  const papers = aBookingDocumentData({
+  const before = [aSession('2026-12-05'), aSession('2026-12-06'), aSession('2026-12-12')]
+  const documents = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
-    meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
+    sessions: [aSession('2027-01-09'), aSession('2027-01-10')],
   })
-  const { head, events } = parse(renderMovedCalendar(papers, before, new Date('2026-11-01T08:00:00Z')))
+  const { head, events } = parse(renderMovedCalendar(documents, before, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'PUBLISH' })
   expect(events.map(({ UID, DTSTART, STATUS, SEQUENCE }) => [UID?.split('@')[0], DTSTART, STATUS, SEQUENCE])).toEqual([
     ['0b5d2f6e-booking-1', '20270109T100000Z', 'CONFIRMED', '2'],
@@ -102,7 +102,7 @@ test('a test booking says so', () => {
   )
 })
 
-/** As small as it can be and still strict: unfolds, and refuses a line that is no property. */
+/** As small as it can be and still strict: unfolds, and rejects a line that is no property. */
 function parse(raw: string) {
   const head: Record<string, string> = {}
   const events: Record<string, string>[] = []

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCertificateData, aMeeting } from '../../../tests/support/papers.ts'
+import { aCertificateData, aSession } from '../../../tests/support/papers.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { renderCertificate } from './certificate.tsx'
 
@@ -41,7 +41,7 @@ test('every letter of a name is printed, and however long it is it stays on one 
 
 test('one day is named once, and half hours are said in minutes', async () => {
   const text = readPdfText(
-    await renderCertificate(aCertificateData({ meetings: [aMeeting('2026-12-05')], attended: 1, minutes: 90 })),
+    await renderCertificate(aCertificateData({ sessions: [aSession('2026-12-05')], attended: 1, minutes: 90 })),
   )
   expect(text).toContain('Sat 5 Dec 20261 of 1 session, 1 hour 30 minutes')
 })

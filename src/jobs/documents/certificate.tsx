@@ -11,19 +11,19 @@ const [WIDTH, HEIGHT] = [841.89, 595.28]
 const WATER = 172
 const FOOT = 60
 
-/** The certificate as one PDF; the same papers always give the same page. */
-export async function renderCertificate(papers: CertificateData): Promise<Buffer> {
-  return renderToBuffer(<CertificatePage papers={papers} />)
+/** The certificate as one PDF; the same documents always give the same page. */
+export async function renderCertificate(documents: CertificateData): Promise<Buffer> {
+  return renderToBuffer(<CertificatePage documents={documents} />)
 }
 
-function CertificatePage({ papers }: { papers: CertificateData }) {
-  const { site, issuedAt } = papers
-  const number = certificateNumber(papers.number)
+function CertificatePage({ documents }: { documents: CertificateData }) {
+  const { site, issuedAt } = documents
+  const number = certificateNumber(documents.number)
   return (
     <Document
       title={`Certificate of attendance ${number}`}
       author={site.brand}
-      subject={`${papers.courseName}, ${formatCertificateDates(papers)}`}
+      subject={`${documents.courseName}, ${formatCertificateDates(documents)}`}
       creator={site.brand}
       language="en-GB"
       creationDate={issuedAt}
@@ -33,16 +33,16 @@ function CertificatePage({ papers }: { papers: CertificateData }) {
         <Ribbon seed={number} width={WIDTH} height={WATER} />
         <View style={layout.top}>
           <Text style={layout.brand}>{site.brand}</Text>
-          {papers.testMode && (
+          {documents.testMode && (
             <Text style={[style.warning, layout.warning]}>Test mode: this is not a valid certificate.</Text>
           )}
         </View>
         <View style={layout.body} wrap={false}>
           <View style={layout.says}>
             <Text style={layout.title}>Certificate of attendance</Text>
-            <Says papers={papers} />
+            <Says documents={documents} />
           </View>
-          <Check papers={papers} number={number} />
+          <Check documents={documents} number={number} />
         </View>
         <View style={[style.foot, layout.foot]}>
           <Text>{site.brand}</Text>
@@ -54,19 +54,19 @@ function CertificatePage({ papers }: { papers: CertificateData }) {
   )
 }
 
-function Says({ papers }: { papers: CertificateData }) {
-  // Letter and accent as one character where there is one: the paper's fonts hold no loose accents.
-  const name = papers.holderName.normalize('NFC')
+function Says({ documents }: { documents: CertificateData }) {
+  // Letter and accent as one character where there is one: the document's fonts hold no loose accents.
+  const name = documents.holderName.normalize('NFC')
   return (
     <>
-      <Text style={layout.words}>{papers.site.brand} certifies that</Text>
+      <Text style={layout.words}>{documents.site.brand} certifies that</Text>
       <Text style={[layout.name, { fontFamily: nameFaces(name), fontSize: nameSize(name) }]}>{name}</Text>
       <Text style={layout.words}>attended the live online course</Text>
-      <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{papers.courseName}</Text>
-      <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(papers)}</Text>
-      <Text style={layout.data}>{attendedSummary(papers)}</Text>
-      <Text style={{ fontFamily: facesFor(papers.facilitators), fontSize: 11, marginTop: 12 }}>
-        {papers.facilitators}
+      <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{documents.courseName}</Text>
+      <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(documents)}</Text>
+      <Text style={layout.data}>{attendedSummary(documents)}</Text>
+      <Text style={{ fontFamily: facesFor(documents.facilitators), fontSize: 11, marginTop: 12 }}>
+        {documents.facilitators}
       </Text>
     </>
   )
@@ -79,12 +79,12 @@ const nameFaces = (name: string): string[] => (/^[\u0020-\u00ff]*$/u.test(name) 
 const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)
 
 /** Number, day, and the way to check both. */
-function Check({ papers, number }: { papers: CertificateData; number: string }) {
+function Check({ documents, number }: { documents: CertificateData; number: string }) {
   return (
     <View style={layout.check}>
-      <QrCode text={papers.page} size={140} />
+      <QrCode text={documents.page} size={140} />
       <Text style={[style.label, { marginTop: 6 }]}>Check it at</Text>
-      {(papers.page.match(/.{1,30}/g) ?? []).map((part) => (
+      {(documents.page.match(/.{1,30}/g) ?? []).map((part) => (
         // Cut by us: a hyphen at a line's end would be read as part of the address.
         <Text key={part} style={[style.mono, layout.address]}>
           {part}
@@ -93,7 +93,7 @@ function Check({ papers, number }: { papers: CertificateData; number: string }) 
       <Text style={[style.label, { marginTop: 10 }]}>Number</Text>
       <Text style={[style.mono, style.strong]}>{number}</Text>
       <Text style={[style.label, { marginTop: 6 }]}>Issued</Text>
-      <Text style={style.mono}>{formatDay(papers.issuedAt, papers.zone)}</Text>
+      <Text style={style.mono}>{formatDay(documents.issuedAt, documents.zone)}</Text>
     </View>
   )
 }

@@ -16,12 +16,12 @@ export interface CreditNoteData extends BookingDocumentData {
   }
 }
 
-/** The document of a refund as one PDF; the same papers always give the same page. */
-export async function renderCreditNote(papers: CreditNoteData): Promise<Buffer> {
+/** The document of a refund as one PDF; the same documents always give the same page. */
+export async function renderCreditNote(documents: CreditNoteData): Promise<Buffer> {
   return renderToBuffer(
-    <DocumentPage papers={papers} kind="Credit note" document={papers.creditNote}>
+    <DocumentPage documents={documents} kind="Credit note" document={documents.creditNote}>
       <View style={layout.lines}>
-        {linesOf(papers).map(([label, value]) => (
+        {linesOf(documents).map(([label, value]) => (
           <View key={label} style={layout.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
@@ -29,9 +29,9 @@ export async function renderCreditNote(papers: CreditNoteData): Promise<Buffer> 
         ))}
         <View style={[layout.line, layout.main]}>
           <Text>Refunded</Text>
-          <Text style={{ fontFamily: 'Mono' }}>{formatPence(papers.creditNote.refunded)}</Text>
+          <Text style={{ fontFamily: 'Mono' }}>{formatPence(documents.creditNote.refunded)}</Text>
         </View>
-        {vatLines(papers.creditNote.vat, papers.creditNote.refunded).map(([label, value]) => (
+        {vatLines(documents.creditNote.vat, documents.creditNote.refunded).map(([label, value]) => (
           <View key={label} style={layout.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
@@ -41,7 +41,7 @@ export async function renderCreditNote(papers: CreditNoteData): Promise<Buffer> 
       <View style={style.notes} wrap={false}>
         <Text>It went back to the card that was paid with.</Text>
         <Text>
-          {papers.creditNote.vat
+          {documents.creditNote.vat
             ? 'A credit note for a VAT invoice.'
             : 'This is a credit note for a receipt, not for a VAT invoice.'}
         </Text>

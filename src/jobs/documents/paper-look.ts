@@ -7,7 +7,7 @@ import text600 from './fonts/atkinson-hyperlegible-next-600.ttf?inline'
 import display650 from './fonts/familjen-grotesk-650.ttf?inline'
 import read400 from './fonts/literata-400.ttf?inline'
 
-/** The light theme's tokens that paper needs. Source: the site's tokens.css. */
+/** The light theme's tokens that document needs. Source: the site's tokens.css. */
 export const ink = { strong: '#0E2A2B', soft: '#3F5657', line: '#C9D8D3', tide: '#0B6466', danger: '#AE1F1B' }
 export const ground = { wash: '#DDEFEA', danger: '#FBE6E2' }
 export const bandColours = ['#BFE0D9', '#8CC7C0', '#3F9A98', '#0B6466', '#0B3B3D']

@@ -8,7 +8,7 @@ import { Ribbon } from './ribbon.tsx'
 import { supplierLines } from './supplier-lines.ts'
 
 interface DocumentPageProps {
-  papers: BookingDocumentData
+  documents: BookingDocumentData
   /** "Receipt": what kind of document it is. */
   kind: string
   document: DocumentHeader
@@ -16,13 +16,13 @@ interface DocumentPageProps {
 }
 
 /** What every numbered document has around its own part: brand, kind, number, date, who and to whom. */
-export function DocumentPage({ papers, kind, document, children }: DocumentPageProps) {
-  const { site } = papers
+export function DocumentPage({ documents, kind, document, children }: DocumentPageProps) {
+  const { site } = documents
   return (
     <Document
       title={`${kind} ${document.number}`}
       author={site.brand}
-      subject={`${papers.courseName}, booking ${papers.reference}`}
+      subject={`${documents.courseName}, booking ${documents.reference}`}
       creator={site.brand}
       language="en-GB"
       creationDate={document.issuedAt}
@@ -33,13 +33,13 @@ export function DocumentPage({ papers, kind, document, children }: DocumentPageP
           <Ribbon seed={site.brand} width={26} height={18} />
           <Text>{site.brand}</Text>
         </View>
-        {papers.testMode && (
+        {documents.testMode && (
           <View style={style.warning}>
             <Text>{`Test mode: no money was taken, and this is not a valid ${kind.toLowerCase()}.`}</Text>
           </View>
         )}
         <Text style={style.title}>{kind}</Text>
-        <Parties papers={papers} document={document} />
+        <Parties documents={documents} document={document} />
         {children}
         <View style={style.foot} fixed>
           <Text>{site.email}</Text>
@@ -51,18 +51,18 @@ export function DocumentPage({ papers, kind, document, children }: DocumentPageP
   )
 }
 
-function Parties({ papers, document }: Pick<DocumentPageProps, 'papers' | 'document'>) {
+function Parties({ documents, document }: Pick<DocumentPageProps, 'documents' | 'document'>) {
   return (
     <View style={style.parties}>
       <View style={style.party}>
         <Text style={style.label}>Number</Text>
         <Text style={[style.mono, style.strong]}>{document.number}</Text>
         <Text style={[style.label, { marginTop: 6 }]}>Date</Text>
-        <Text style={style.mono}>{formatDay(document.issuedAt, papers.zone)}</Text>
+        <Text style={style.mono}>{formatDay(document.issuedAt, documents.zone)}</Text>
         {document.reissuedAt && (
           <>
             <Text style={[style.label, { marginTop: 6 }]}>Reissued</Text>
-            <Text style={style.mono}>{formatDay(document.reissuedAt, papers.zone)}</Text>
+            <Text style={style.mono}>{formatDay(document.reissuedAt, documents.zone)}</Text>
           </>
         )}
         {document.buyer?.purchaseOrder && (
@@ -74,7 +74,7 @@ function Parties({ papers, document }: Pick<DocumentPageProps, 'papers' | 'docum
       </View>
       <View style={style.party}>
         <Text style={style.label}>From</Text>
-        {supplierLines(papers.site).map((line, index) => (
+        {supplierLines(documents.site).map((line, index) => (
           <Text key={line} style={index === 0 ? style.strong : {}}>
             {line}
           </Text>
@@ -83,12 +83,12 @@ function Parties({ papers, document }: Pick<DocumentPageProps, 'papers' | 'docum
       </View>
       <View style={style.party}>
         <Text style={style.label}>To</Text>
-        {recipientLines(papers, document.buyer).map((line, index) => (
+        {recipientLines(documents, document.buyer).map((line, index) => (
           <Text key={`${index} ${line}`} style={[{ fontFamily: facesFor(line) }, index === 0 ? style.strong : {}]}>
             {line}
           </Text>
         ))}
-        <Text>{papers.email}</Text>
+        <Text>{documents.email}</Text>
       </View>
     </View>
   )

@@ -9,29 +9,31 @@ const WIDTH = 499 // A4 less the page's margins
 const EDGE = 1.5
 
 /** The ticket as it stands on the booking page, with its reference and its stamp. */
-export function ReceiptTicket({ papers }: { papers: BookingDocumentData }) {
+export function ReceiptTicket({ documents }: { documents: BookingDocumentData }) {
   return (
     <View style={ticket.whole}>
       <View style={ticket.water}>
-        <Ribbon seed={papers.reference} width={WIDTH - 2 * EDGE} height={88} />
+        <Ribbon seed={documents.reference} width={WIDTH - 2 * EDGE} height={88} />
       </View>
       <View style={ticket.part}>
-        <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{papers.courseName}</Text>
-        <Text style={{ fontFamily: facesFor(papers.runLabel), color: ink.soft }}>{papers.runLabel}, live online</Text>
-        <View style={ticket.meetings}>
-          {papers.meetings.map((meeting) => (
-            <Text key={meeting.startsAt.getTime()} style={style.mono}>
-              {formatDay(meeting.startsAt, papers.zone)}, {formatHours(meeting, papers.zone)}
+        <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{documents.courseName}</Text>
+        <Text style={{ fontFamily: facesFor(documents.runLabel), color: ink.soft }}>
+          {documents.runLabel}, live online
+        </Text>
+        <View style={ticket.sessions}>
+          {documents.sessions.map((session) => (
+            <Text key={session.startsAt.getTime()} style={style.mono}>
+              {formatDay(session.startsAt, documents.zone)}, {formatHours(session, documents.zone)}
             </Text>
           ))}
         </View>
         <Text style={style.label}>Booking reference</Text>
-        <Text style={[style.mono, style.strong, { fontSize: 13 }]}>{papers.reference}</Text>
-        <Text style={ticket.stamp}>{papers.testMode ? 'Test' : stampWord(papers)}</Text>
+        <Text style={[style.mono, style.strong, { fontSize: 13 }]}>{documents.reference}</Text>
+        <Text style={ticket.stamp}>{documents.testMode ? 'Test' : stampWord(documents)}</Text>
       </View>
       <Perforation />
       <View style={ticket.part} wrap={false}>
-        {amountLines(papers).map((line) => (
+        {amountLines(documents).map((line) => (
           <View key={line.label} style={line.main ? [ticket.sum, ticket.main] : ticket.sum}>
             <Text>{line.label}</Text>
             <Text style={{ fontFamily: 'Mono' }}>{line.amount}</Text>
@@ -42,7 +44,7 @@ export function ReceiptTicket({ papers }: { papers: BookingDocumentData }) {
   )
 }
 
-/** Where a paper ticket would tear: a dashed line with a bite out of each edge. */
+/** Where a document ticket would tear: a dashed line with a bite out of each edge. */
 function Perforation() {
   return (
     <View style={ticket.tear} wrap={false}>
@@ -78,7 +80,7 @@ const ticket = StyleSheet.create({
   },
   part: { paddingHorizontal: 24, paddingVertical: 18 },
   course: { fontSize: 24, letterSpacing: -0.6, lineHeight: 1.2 },
-  meetings: { marginTop: 8, marginBottom: 12 },
+  sessions: { marginTop: 8, marginBottom: 12 },
   stamp: {
     position: 'absolute',
     right: 26,

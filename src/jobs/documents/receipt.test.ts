@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments, aSession } from '../../../tests/support/papers.ts'
 import { readPdfText } from '../../../tests/support/pdf-text.ts'
 import { renderReceipt } from './receipt.tsx'
 
@@ -33,8 +33,8 @@ test('a receipt is one A4 page that names number, date, supplier, buyer, lines a
 })
 
 test('a deposit shows the balance and the day it is due, and each session in the time of its day', async () => {
-  const meetings = [aMeeting('2026-10-24', '09:00Z', '16:00Z'), aMeeting('2026-10-25')]
-  const text = readPdfText(await renderReceipt(aDepositPapers({ meetings })))
+  const sessions = [aSession('2026-10-24', '09:00Z', '16:00Z'), aSession('2026-10-25')]
+  const text = readPdfText(await renderReceipt(aDepositDocuments({ sessions })))
   for (const part of [
     'Deposit paid',
     '£375.00',
@@ -69,7 +69,7 @@ test('with VAT it is an invoice that states what the sum is made of, and who cha
 })
 
 test('it is made out to the company and the address that staff gave, with its order number, and says when it was reissued', async () => {
-  const { receipt, ...papers } = aBookingDocumentData()
+  const { receipt, ...documents } = aBookingDocumentData()
   if (!receipt) throw new Error('expected papers with a receipt')
   const buyer = {
     companyName: 'Fjord Shipping AS',
@@ -77,7 +77,7 @@ test('it is made out to the company and the address that staff gave, with its or
     purchaseOrder: 'PO-99812',
   }
   const reissued = { ...receipt, buyer, reissuedAt: new Date('2026-10-09T09:30:00Z') }
-  const pdf = await renderReceipt({ ...papers, receipt: reissued })
+  const pdf = await renderReceipt({ ...documents, receipt: reissued })
   expect(pagesOf(pdf)).toBe(1)
   const text = readPdfText(pdf)
   for (const part of [
@@ -132,22 +132,22 @@ test('names and addresses that no column or font could hold still give a page', 
 })
 
 test('a run of thirty sessions runs on to a second page', async () => {
-  const meetings = Array.from({ length: 30 }, (_, day) => aMeeting(`2026-11-${String(day + 1).padStart(2, '0')}`))
-  expect(pagesOf(await renderReceipt(aBookingDocumentData({ meetings })))).toBe(2)
+  const sessions = Array.from({ length: 30 }, (_, day) => aSession(`2026-11-${String(day + 1).padStart(2, '0')}`))
+  expect(pagesOf(await renderReceipt(aBookingDocumentData({ sessions })))).toBe(2)
 })
 
 test('a waived sum is receipted as nought', async () => {
-  const papers = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
-  expect(readPdfText(await renderReceipt(papers))).toContain('£0.00')
+  const documents = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
+  expect(readPdfText(await renderReceipt(documents))).toContain('£0.00')
 })
 
 test('a supplier whose address begins with its name is named once', async () => {
-  const papers = aBookingDocumentData()
-  const site = { ...papers.site, address: ['Tideway Agile Ltd', 'London'] }
-  expect(readPdfText(await renderReceipt({ ...papers, site }))).toContain('FromTideway Agile LtdLondonTo')
+  const documents = aBookingDocumentData()
+  const site = { ...documents.site, address: ['Tideway Agile Ltd', 'London'] }
+  expect(readPdfText(await renderReceipt({ ...documents, site }))).toContain('FromTideway Agile LtdLondonTo')
 })
 
-test('papers without a receipt number are refused', async () => {
+test('papers without a receipt number are rejected', async () => {
   await expect(renderReceipt(aBookingDocumentData({ receipt: null }))).rejects.toThrow('expected papers with a receipt')
 })
 

@@ -5,15 +5,15 @@ import { style } from './paper-look.ts'
 import { DocumentPage } from './paper-page.tsx'
 import { ReceiptTicket } from './receipt-ticket.tsx'
 
-/** The receipt or the invoice as one PDF; the same papers always give the same page. */
-export async function renderReceipt(papers: BookingDocumentData): Promise<Buffer> {
-  const { receipt, site } = papers
-  if (!receipt) throw new Error(`expected papers with a receipt, got none for ${papers.reference}`)
+/** The receipt or the invoice as one PDF; the same documents always give the same page. */
+export async function renderReceipt(documents: BookingDocumentData): Promise<Buffer> {
+  const { receipt, site } = documents
+  if (!receipt) throw new Error(`expected papers with a receipt, got none for ${documents.reference}`)
   return renderToBuffer(
-    <DocumentPage papers={papers} kind={receiptWord(receipt)} document={receipt}>
-      <ReceiptTicket papers={papers} />
+    <DocumentPage documents={documents} kind={receiptWord(receipt)} document={receipt}>
+      <ReceiptTicket documents={documents} />
       <View style={style.notes} wrap={false}>
-        {papers.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
+        {documents.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
         <Text>
           {site.nonRefundable} {site.cancellation}
         </Text>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aSession } from '../../../tests/support/papers.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { balancePaid } from './balance-paid.tsx'
 import { type BalanceEmailData, balanceReminder, balanceRequest } from './balance-reminder.tsx'
@@ -15,7 +15,7 @@ const MOVED = {
     courseName: 'Scrum Master',
     runLabel: '7th & 8th Nov 2026',
     zone: 'Europe/London',
-    meetings: [aMeeting('2026-11-07'), aMeeting('2026-11-08')],
+    sessions: [aSession('2026-11-07'), aSession('2026-11-08')],
   },
   due: { amount: pence(112500), dueAt: new Date('2026-11-21T10:00:00Z') },
   confirmed: true,
@@ -27,15 +27,15 @@ const DUE = {
   payUrl: 'https://tideway.example/checkout/0123456789abcdef0123456789abcdef',
 }
 
-const letters: Record<string, (papers: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
-  'booking cancelled': (papers) => renderEmail(bookingCancelled, { ...papers, ...CANCELLED }),
-  'booking moved': (papers) => renderEmail(bookingMoved, { ...papers, ...MOVED }),
-  'balance paid': (papers) => renderEmail(balancePaid, papers),
-  'balance reminder': (papers) => renderEmail(balanceReminder, { ...papers, ...DUE }),
-  'balance request': (papers) => renderEmail(balanceRequest, { ...papers, ...DUE }),
+const emails: Record<string, (documents: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+  'booking cancelled': (documents) => renderEmail(bookingCancelled, { ...documents, ...CANCELLED }),
+  'booking moved': (documents) => renderEmail(bookingMoved, { ...documents, ...MOVED }),
+  'balance paid': (documents) => renderEmail(balancePaid, documents),
+  'balance reminder': (documents) => renderEmail(balanceReminder, { ...documents, ...DUE }),
+  'balance request': (documents) => renderEmail(balanceRequest, { ...documents, ...DUE }),
 }
 
-for (const [name, compose] of Object.entries(letters)) {
+for (const [name, compose] of Object.entries(emails)) {
   test(`the letter "${name}" greets, names course, date and reference, and says how to reach us`, async () => {
     const { subject, html, text } = await compose(aBookingDocumentData())
     for (const part of ['Hello', 'Amara Okafor', 'Scrum Master', '5th & 6th Dec 2026', 'TA-7K3M9Q', '+44 20 7946 0000'])
@@ -82,8 +82,8 @@ test.each([
   ['2026-11-21T18:17:00Z', 'is due today', 'is due by Sat 21 Nov 2026'],
   ['2026-11-24T08:17:00Z', 'is overdue', 'was due by Sat 21 Nov 2026'],
 ])('a reminder of %s says that the balance %s, and leads to the checkout', async (now, words, day) => {
-  const facts: BalanceEmailData = { ...aBookingDocumentData(), ...DUE, now: new Date(now) }
-  const { subject, text } = await renderEmail(balanceReminder, facts)
+  const input: BalanceEmailData = { ...aBookingDocumentData(), ...DUE, now: new Date(now) }
+  const { subject, text } = await renderEmail(balanceReminder, input)
   expect(subject).toBe(`Your balance of £1,125.00 ${words} (TA-7K3M9Q)`)
   expect(text).toContain(day)
   expect(text).toContain(DUE.payUrl)

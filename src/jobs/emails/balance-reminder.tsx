@@ -2,7 +2,7 @@ import { site } from '#content/site.ts'
 import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLink } from './mail-links.tsx'
 import { EmailLayout, Paragraph } from './mail-page.tsx'
 
@@ -14,38 +14,38 @@ export interface BalanceEmailData extends BookingDocumentData {
 }
 
 /** Before, on and after the day that a balance is due. */
-export const balanceReminder: Letter<BalanceEmailData> = {
-  subject: (facts) => `Your balance of ${formatPence(facts.due.amount)} ${whenDue(facts)} (${facts.reference})`,
-  Body: (facts) => (
-    <BalanceLetter facts={facts}>
-      {isPast(facts)
+export const balanceReminder: Email<BalanceEmailData> = {
+  subject: (input) => `Your balance of ${formatPence(input.due.amount)} ${whenDue(input)} (${input.reference})`,
+  Body: (input) => (
+    <BalanceEmail details={input}>
+      {isPast(input)
         ? 'If you have paid in the last few minutes, there is nothing to do. If something stands in the way, reply to this email and we find a way.'
         : 'If you would rather pay in another way, reply to this email.'}
-    </BalanceLetter>
+    </BalanceEmail>
   ),
 }
 
 /** Staff ask for it now, at whatever time. */
-export const balanceRequest: Letter<BalanceEmailData> = {
+export const balanceRequest: Email<BalanceEmailData> = {
   subject: ({ due, reference }) => `How to pay your balance of ${formatPence(due.amount)} (${reference})`,
-  Body: (facts) => (
-    <BalanceLetter facts={facts}>If you would rather pay in another way, reply to this email.</BalanceLetter>
+  Body: (input) => (
+    <BalanceEmail details={input}>If you would rather pay in another way, reply to this email.</BalanceEmail>
   ),
 }
 
-function BalanceLetter({ facts, children }: { facts: BalanceEmailData; children: string }) {
-  const { fullName, courseName, runLabel, due, payUrl, zone } = facts
+function BalanceEmail({ details: input, children }: { details: BalanceEmailData; children: string }) {
+  const { fullName, courseName, runLabel, due, payUrl, zone } = input
   const sum = formatPence(due.amount)
   return (
     <EmailLayout
-      papers={facts}
-      title={`Your balance ${whenDue(facts)}`}
+      documents={input}
+      title={`Your balance ${whenDue(input)}`}
       preview={`${sum} for ${courseName}, ${runLabel}.`}
     >
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         Your place on {courseName}, {runLabel}, is booked and your deposit is paid. The balance of {sum}{' '}
-        {isPast(facts) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
+        {isPast(input) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
       </Paragraph>
       <Paragraph>
         Pay it by card here: <EmailLink href={payUrl}>{payUrl}</EmailLink>

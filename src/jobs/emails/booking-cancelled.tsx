@@ -1,6 +1,6 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 
 export interface BookingCancelledData extends BookingDocumentData {
@@ -12,15 +12,15 @@ export interface BookingCancelledData extends BookingDocumentData {
 }
 
 /** Staff have cancelled a booking, for its person or by themselves. */
-export const bookingCancelled: Letter<BookingCancelledData> = {
+export const bookingCancelled: Email<BookingCancelledData> = {
   subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
   Body: BookingCancelledBody,
 }
 
-function BookingCancelledBody(papers: BookingCancelledData) {
-  const { fullName, courseName, runLabel, wasConfirmed } = papers
+function BookingCancelledBody(documents: BookingCancelledData) {
+  const { fullName, courseName, runLabel, wasConfirmed } = documents
   return (
-    <EmailLayout papers={papers} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout documents={documents} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         Your booking of {courseName}, {runLabel}, is cancelled, and your place has been given back.
@@ -32,7 +32,7 @@ function BookingCancelledBody(papers: BookingCancelledData) {
         </Paragraph>
       )}
       <Heading>Your money</Heading>
-      <Paragraph>{refundMessage(papers)}</Paragraph>
+      <Paragraph>{refundMessage(documents)}</Paragraph>
       <Paragraph>If you did not expect this, reply to this email or ring us.</Paragraph>
     </EmailLayout>
   )

@@ -3,7 +3,7 @@ import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { receiptWord, stampWord, amountLines } from '../documents/booking-sums.ts'
 import { addresses } from './addresses.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { JoiningLink } from './mail-links.tsx'
 import { Heading, LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 import { ClockChange } from './own-hours.tsx'
@@ -15,21 +15,25 @@ export type BookingConfirmationData = BookingDocumentData & {
 }
 
 /** Sent once with the payment: the place is yours, this is when, this is what you paid and still owe. */
-export const bookingConfirmation: Letter<BookingConfirmationData> = {
+export const bookingConfirmation: Email<BookingConfirmationData> = {
   subject: ({ courseName, runLabel, reference }) => `Your place is booked: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(papers: BookingConfirmationData) {
-  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = papers
+function Body(documents: BookingConfirmationData) {
+  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = documents
   return (
-    <EmailLayout papers={papers} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
+    <EmailLayout
+      documents={documents}
+      title="Your place is booked"
+      preview={`${courseName}, ${runLabel}, live online.`}
+    >
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         Thank you for your booking. You have a place on {courseName}, {runLabel}.
       </Paragraph>
-      <Ticket papers={papers} stamp={stampWord(papers)} sums={amountLines(papers)} />
-      <Balance papers={papers} />
+      <Ticket documents={documents} stamp={stampWord(documents)} sums={amountLines(documents)} />
+      <Balance documents={documents} />
       <Heading>What happens next</Heading>
       <Paragraph>
         {receipt
@@ -37,7 +41,7 @@ function Body(papers: BookingConfirmationData) {
           : 'A calendar file is attached.'}{' '}
         Add the file to your calendar and the sessions appear in your own time zone.
       </Paragraph>
-      <ClockChange run={papers} />
+      <ClockChange run={documents} />
       {joiningLink ? (
         <JoiningLink link={joiningLink} />
       ) : (
@@ -62,8 +66,8 @@ function Body(papers: BookingConfirmationData) {
   )
 }
 
-function Balance({ papers }: { papers: BookingDocumentData }) {
-  const { balance, balanceDueAt, receipt, zone } = papers
+function Balance({ documents }: { documents: BookingDocumentData }) {
+  const { balance, balanceDueAt, receipt, zone } = documents
   if (balance === 0) return null
   // A balance of a course that begins within a fortnight is due at once.
   const isDueNow = !balanceDueAt || (receipt !== null && balanceDueAt <= receipt.issuedAt)

@@ -1,13 +1,13 @@
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { look } from './mail-look.ts'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { SessionLines } from './meeting-lines.tsx'
 import { ClockChange, type Times } from './own-hours.tsx'
 
-type Dates = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'meetings'>
+type Dates = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'sessions'>
 
 export interface BookingMovedData extends BookingDocumentData {
   from: Dates
@@ -18,24 +18,24 @@ export interface BookingMovedData extends BookingDocumentData {
 }
 
 /** The booking is on another date than before. */
-export const bookingMoved: Letter<BookingMovedData> = {
+export const bookingMoved: Email<BookingMovedData> = {
   subject: ({ courseName, runLabel, reference }) => `Your new date: ${courseName}, ${runLabel} (${reference})`,
   Body: BookingMovedBody,
 }
 
-function BookingMovedBody({ from, due, confirmed, ...papers }: BookingMovedData) {
-  const { fullName, courseName, runLabel, zone } = papers
+function BookingMovedBody({ from, due, confirmed, ...documents }: BookingMovedData) {
+  const { fullName, courseName, runLabel, zone } = documents
   return (
-    <EmailLayout papers={papers} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
+    <EmailLayout documents={documents} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         We have moved your booking from {from.courseName}, {from.runLabel}, to {courseName}, {runLabel}.
       </Paragraph>
       <Heading>Your new date</Heading>
-      <Meetings run={papers} />
-      <ClockChange run={papers} />
+      <Sessions run={documents} />
+      <ClockChange run={documents} />
       <Heading>No longer yours</Heading>
-      <Meetings run={from} />
+      <Sessions run={from} />
       {confirmed ? (
         <Paragraph>
           The attached file brings your calendar up to date: the sessions move, and nothing stands there twice.
@@ -53,7 +53,7 @@ function BookingMovedBody({ from, due, confirmed, ...papers }: BookingMovedData)
   )
 }
 
-function Meetings({ run }: { run: Times }) {
+function Sessions({ run }: { run: Times }) {
   return (
     <div style={look.paragraph}>
       <SessionLines run={run} />

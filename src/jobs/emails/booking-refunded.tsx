@@ -1,6 +1,6 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph } from './mail-page.tsx'
 
 export interface BookingRefundedData extends BookingDocumentData {
@@ -10,16 +10,20 @@ export interface BookingRefundedData extends BookingDocumentData {
 }
 
 /** A refund has left us. */
-export const bookingRefunded: Letter<BookingRefundedData> = {
+export const bookingRefunded: Email<BookingRefundedData> = {
   subject: ({ refunded, reference }) => `We have refunded ${formatPence(refunded)} (${reference})`,
   Body: BookingRefundedBody,
 }
 
-function BookingRefundedBody({ refunded, number, ...papers }: BookingRefundedData) {
-  const { fullName, courseName, runLabel } = papers
+function BookingRefundedBody({ refunded, number, ...documents }: BookingRefundedData) {
+  const { fullName, courseName, runLabel } = documents
   const sum = formatPence(refunded)
   return (
-    <EmailLayout papers={papers} title="Your refund is on its way" preview={`${sum} for ${courseName}, ${runLabel}.`}>
+    <EmailLayout
+      documents={documents}
+      title="Your refund is on its way"
+      preview={`${sum} for ${courseName}, ${runLabel}.`}
+    >
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         We have refunded {sum} for {courseName}, {runLabel}, to the card you paid with. The credit note {number} is

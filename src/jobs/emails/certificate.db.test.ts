@@ -7,7 +7,7 @@ import { createHolderToken } from '../../domain/certificates/holder-links.ts'
 import { certificate } from './certificate.tsx'
 import { renderEmail } from './compose.tsx'
 
-const facts = { ...aCertificateData(), ownLink: 'https://tideway.example/myCertificate/abc', corrected: false }
+const input = { ...aCertificateData(), ownLink: 'https://tideway.example/myCertificate/abc', corrected: false }
 
 test('the mail comes once, to the address of the booking, with the PDF, the page and the holder’s own link', async () => {
   const platform = await aPlatform()
@@ -27,13 +27,13 @@ test('the mail comes once, to the address of the booking, with the PDF, the page
 })
 
 test('the letter says what was attended and what others see, in both versions', async () => {
-  const { html, text } = await renderEmail(certificate, facts)
+  const { html, text } = await renderEmail(certificate, input)
   for (const part of [
     'Amara Okafor',
     'Scrum Master',
     '2 of 2 sessions, 14 hours',
     'hide your name',
-    facts.page,
+    input.page,
     'A-000042',
   ])
     for (const version of [html.replace(/<!--.*?-->/g, ''), text]) expect(version).toContain(part)
@@ -41,14 +41,14 @@ test('the letter says what was attended and what others see, in both versions', 
 })
 
 test('a corrected one says that it replaces the earlier', async () => {
-  const { subject, text } = await renderEmail(certificate, { ...facts, corrected: true })
+  const { subject, text } = await renderEmail(certificate, { ...input, corrected: true })
   expect(subject).toBe('Your corrected certificate: Scrum Master (A-000042)')
   expect(text).toContain('It replaces the earlier one')
 })
 
 test('D1 a hostile name is shown as typed and runs nothing', async () => {
   const holderName = `<script>alert(1)</script><img src=x onerror=alert(1)>"'&`
-  const { html, text } = await renderEmail(certificate, { ...facts, holderName })
+  const { html, text } = await renderEmail(certificate, { ...input, holderName })
   expect(html).not.toMatch(/<(script|img|iframe|object|svg)\b|url\(|@import/i)
   expect(text).toContain(holderName)
 })

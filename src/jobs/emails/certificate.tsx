@@ -1,6 +1,6 @@
 import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import type { CertificateData } from '../documents/certificate-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { Heading, LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 
 export interface CertificateEmailData extends CertificateData {
@@ -10,26 +10,26 @@ export interface CertificateEmailData extends CertificateData {
   corrected: boolean
 }
 
-/** Sent once with each certificate: the paper, its page, and who decides what the page shows. */
-export const certificate: Letter<CertificateEmailData> = {
+/** Sent once with each certificate: the document, its page, and who decides what the page shows. */
+export const certificate: Email<CertificateEmailData> = {
   subject: ({ courseName, number, corrected }) =>
     `${corrected ? 'Your corrected certificate' : 'Your certificate'}: ${courseName} (${certificateNumber(number)})`,
   Body,
 }
 
-function Body(facts: CertificateEmailData) {
-  const { holderName, courseName, number, page, ownLink, corrected } = facts
+function Body(input: CertificateEmailData) {
+  const { holderName, courseName, number, page, ownLink, corrected } = input
   return (
     <EmailLayout
-      papers={{ ...facts, reference: certificateNumber(number) }}
+      documents={{ ...input, reference: certificateNumber(number) }}
       title={corrected ? 'Your corrected certificate' : 'Your certificate of attendance'}
-      preview={`${courseName}, ${formatCertificateDates(facts)}.`}
+      preview={`${courseName}, ${formatCertificateDates(input)}.`}
     >
       <Paragraph>Hello {holderName},</Paragraph>
       <Paragraph>
         {corrected
           ? `Your certificate for ${courseName} is attached with your name put right. It replaces the earlier one, which counts no longer.`
-          : `Thank you for taking part. You attended ${courseName}, ${formatCertificateDates(facts)}: ${attendedSummary(facts)}. Your certificate is attached.`}
+          : `Thank you for taking part. You attended ${courseName}, ${formatCertificateDates(input)}: ${attendedSummary(input)}. Your certificate is attached.`}
       </Paragraph>
       <Paragraph>Anybody you give this address to can check it: {page}</Paragraph>
       <Heading>What others see</Heading>

@@ -1,5 +1,5 @@
 import { render } from '@react-email/render'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 
 export interface RenderedEmail {
   subject: string
@@ -8,11 +8,11 @@ export interface RenderedEmail {
 }
 
 /** Both versions come from one page, so that they say the same. */
-export async function renderEmail<Facts extends object>(letter: Letter<Facts>, facts: Facts): Promise<RenderedEmail> {
-  const page = <letter.Body {...facts} />
+export async function renderEmail<Input extends object>(email: Email<Input>, input: Input): Promise<RenderedEmail> {
+  const page = <email.Body {...input} />
   const html = await render(page)
   const text = await render(page, { plainText: true, htmlToTextOptions: { wordwrap: false, selectors: asTyped } })
-  return { subject: letter.subject(facts), html, text }
+  return { subject: email.subject(input), html, text }
 }
 
 /** Headings stay in sentence case instead of capitals. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aSession } from '../../../tests/support/papers.ts'
 import { renderEmail } from './compose.tsx'
 import { courseReminder } from './course-reminder.tsx'
 
@@ -30,7 +30,7 @@ test('the joining link stands in it once the run has one', async () => {
 test('a reader in another zone reads their own hours, how they fall, and that they move', async () => {
   const { text } = await compose({
     readerZone: 'America/New_York',
-    meetings: [aMeeting('2026-10-24', '09:00Z', '16:00Z'), aMeeting('2026-10-25')],
+    sessions: [aSession('2026-10-24', '09:00Z', '16:00Z'), aSession('2026-10-25')],
   })
   expect(text).toContain('Sat 24 Oct 2026, 10:00 to 17:00 BST')
   expect(text).toContain('Sun 25 Oct 2026, 10:00 to 17:00 GMT')

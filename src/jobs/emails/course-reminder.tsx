@@ -1,28 +1,28 @@
 import { getFirstSession, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { JoiningLink } from './mail-links.tsx'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { ClockChange } from './own-hours.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** A week and a day before the first meeting: when it is, on whose clock, and how to join. */
-export const courseReminder: Letter<BookingDocumentData> = {
-  subject: (papers) => `${papers.courseName} begins on ${startOf(papers)} (${papers.reference})`,
+/** A week and a day before the first session: when it is, on whose clock, and how to join. */
+export const courseReminder: Email<BookingDocumentData> = {
+  subject: (documents) => `${documents.courseName} begins on ${startOf(documents)} (${documents.reference})`,
   Body,
 }
 
-function Body(papers: BookingDocumentData) {
-  const { fullName, courseName, joiningLink } = papers
-  const start = startOf(papers)
+function Body(documents: BookingDocumentData) {
+  const { fullName, courseName, joiningLink } = documents
+  const start = startOf(documents)
   return (
-    <EmailLayout papers={papers} title="Your course begins soon" preview={`${start}, live online.`}>
+    <EmailLayout documents={documents} title="Your course begins soon" preview={`${start}, live online.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         {courseName} begins on {start}. We look forward to meeting you.
       </Paragraph>
-      <Ticket papers={papers} stamp="Booked" />
-      <ClockChange run={papers} />
+      <Ticket documents={documents} stamp="Booked" />
+      <ClockChange run={documents} />
       <Heading>How to join</Heading>
       {joiningLink ? (
         <JoiningLink link={joiningLink} />
@@ -40,7 +40,7 @@ function Body(papers: BookingDocumentData) {
 }
 
 /** "Sat 5 Dec 2026, 10:00 to 17:00 GMT" */
-function startOf(papers: BookingDocumentData): string {
-  const first = getFirstSession(papers)
-  return `${formatDay(first.startsAt, papers.zone)}, ${formatHours(first, papers.zone)}`
+function startOf(documents: BookingDocumentData): string {
+  const first = getFirstSession(documents)
+  return `${formatDay(first.startsAt, documents.zone)}, ${formatHours(first, documents.zone)}`
 }

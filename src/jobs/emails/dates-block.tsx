@@ -8,7 +8,7 @@ interface CourseDatesProps {
   run: Times & Pick<AnnouncedRun, 'label'>
 }
 
-/** A run as mails show it: course, label, and its meetings. */
+/** A run as mails show it: course, label, and its sessions. */
 export function CourseDates({ courseName, run }: CourseDatesProps) {
   return (
     <div className="ticket" style={look.ticket}>

@@ -1,6 +1,6 @@
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquiryEmailData } from './enquiry-facts.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph } from './mail-page.tsx'
 
 const KIND_LABELS: Record<EnquiryKind, string> = {
@@ -10,7 +10,7 @@ const KIND_LABELS: Record<EnquiryKind, string> = {
 }
 
 /** Everything that was written, for whoever answers. */
-export const enquiryForward: Letter<EnquiryEmailData> = {
+export const enquiryForward: Email<EnquiryEmailData> = {
   subject: ({ kind, name, reference }) => `${KIND_LABELS[kind]} from ${name} (${reference})`,
   Body: EnquiryForwardBody,
 }
@@ -28,7 +28,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   ].filter(([, value]) => value)
   return (
     <EmailLayout
-      papers={{ site: enquiry.provider, reference: enquiry.reference, testMode: false }}
+      documents={{ site: enquiry.provider, reference: enquiry.reference, testMode: false }}
       title={KIND_LABELS[enquiry.kind]}
       preview={enquiry.name}
     >

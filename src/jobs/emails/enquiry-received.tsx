@@ -1,10 +1,10 @@
 import { site } from '#content/site.ts'
 import type { EnquiryEmailData } from './enquiry-facts.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph } from './mail-page.tsx'
 
 /** We have it, and when we answer. Of what was written only the name comes back. */
-export const enquiryReceived: Letter<EnquiryEmailData> = {
+export const enquiryReceived: Email<EnquiryEmailData> = {
   subject: ({ reference }) => `We have your message (${reference})`,
   Body: EnquiryReceivedBody,
 }
@@ -15,7 +15,7 @@ function EnquiryReceivedBody({ reference, name, kind, within, provider }: Enquir
       ? `One of us reads it and answers by email, usually within ${within}.`
       : `One of us rings you, ${site.callHours}, usually within ${within}.`
   return (
-    <EmailLayout papers={{ site: provider, reference, testMode: false }} title="We have your message" preview={next}>
+    <EmailLayout documents={{ site: provider, reference, testMode: false }} title="We have your message" preview={next}>
       <Paragraph>Hello {name},</Paragraph>
       <Paragraph>
         Thank you for writing to {provider.brand}. {next}

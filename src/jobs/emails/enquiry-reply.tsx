@@ -1,5 +1,5 @@
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph, Typed } from './mail-page.tsx'
 
 export interface EnquiryReplyData {
@@ -13,7 +13,7 @@ export interface EnquiryReplyData {
 }
 
 /** What a colleague wrote, as it was written. Nothing that the sender wrote is in it but the name. */
-export const enquiryReply: Letter<EnquiryReplyData> = {
+export const enquiryReply: Email<EnquiryReplyData> = {
   subject: ({ provider, reference }) => `Your message to ${provider.brand} (${reference})`,
   Body: EnquiryReplyBody,
 }
@@ -21,7 +21,7 @@ export const enquiryReply: Letter<EnquiryReplyData> = {
 function EnquiryReplyBody({ reference, name, text, author, provider }: EnquiryReplyData) {
   return (
     <EmailLayout
-      papers={{ site: provider, reference, testMode: false }}
+      documents={{ site: provider, reference, testMode: false }}
       title="Our answer to your message"
       preview={text.slice(0, 120)}
     >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments, aSession } from '../../../tests/support/papers.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { bookingConfirmation } from './booking-confirmation.tsx'
 import { bookingRefunded } from './booking-refunded.tsx'
@@ -11,18 +11,18 @@ import { staffMessage } from './staff-message.tsx'
 
 const REFUND_AT = new Date('2026-12-03T16:42:00Z')
 
-const letters: Record<string, (papers: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
-  'booking confirmation': (papers) => renderEmail(bookingConfirmation, { ...papers, signUp: null }),
-  'paid without a place': (papers) => renderEmail(paidWithoutPlace, { ...papers, refundAt: REFUND_AT }),
-  'payment returned': (papers) =>
-    renderEmail(paymentReturned, { ...papers, returned: pence(75000), because: 'paid-before' }),
-  'payment that was not due': (papers) =>
-    renderEmail(paymentReturned, { ...papers, returned: pence(75000), because: 'not-due' }),
-  'booking refunded': (papers) =>
-    renderEmail(bookingRefunded, { ...papers, refunded: pence(75000), number: 'C-000007' }),
+const emails: Record<string, (documents: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+  'booking confirmation': (documents) => renderEmail(bookingConfirmation, { ...documents, signUp: null }),
+  'paid without a place': (documents) => renderEmail(paidWithoutPlace, { ...documents, refundAt: REFUND_AT }),
+  'payment returned': (documents) =>
+    renderEmail(paymentReturned, { ...documents, returned: pence(75000), because: 'paid-before' }),
+  'payment that was not due': (documents) =>
+    renderEmail(paymentReturned, { ...documents, returned: pence(75000), because: 'not-due' }),
+  'booking refunded': (documents) =>
+    renderEmail(bookingRefunded, { ...documents, refunded: pence(75000), number: 'C-000007' }),
 }
 
-for (const [name, compose] of Object.entries(letters)) {
+for (const [name, compose] of Object.entries(emails)) {
   test(`the letter "${name}" greets, names course, sum and reference, and says how to reach us, in both versions`, async () => {
     const { subject, html, text } = await compose(aBookingDocumentData())
     for (const part of [
@@ -61,15 +61,15 @@ for (const [name, compose] of Object.entries(letters)) {
 }
 
 test('a confirmation says when, in the time of each day, and warns that the clocks change', async () => {
-  const meetings = [aMeeting('2026-10-24', '09:00Z', '16:00Z'), aMeeting('2026-10-25')]
-  const { text } = await letters['booking confirmation']!(aBookingDocumentData({ meetings })) // defined above
+  const sessions = [aSession('2026-10-24', '09:00Z', '16:00Z'), aSession('2026-10-25')]
+  const { text } = await emails['booking confirmation']!(aBookingDocumentData({ sessions })) // defined above
   expect(text).toContain('Sat 24 Oct 2026, 10:00 to 17:00 BST')
   expect(text).toContain('Sun 25 Oct 2026, 10:00 to 17:00 GMT')
   expect(text).toContain('The clocks change between your sessions')
 })
 
 test('a confirmation of a deposit says what is due, when and how', async () => {
-  const { text } = await renderEmail(bookingConfirmation, aDepositPapers())
+  const { text } = await renderEmail(bookingConfirmation, aDepositDocuments())
   expect(text).toContain(
     'The balance of £1,125.00 is due by Sat 21 Nov 2026. We send you a payment link by email before then',
   )
@@ -78,7 +78,7 @@ test('a confirmation of a deposit says what is due, when and how', async () => {
 test('a balance that is due at once is not called due later', async () => {
   const { text } = await renderEmail(
     bookingConfirmation,
-    aDepositPapers({ balanceDueAt: new Date('2026-10-01T09:29:00Z') }),
+    aDepositDocuments({ balanceDueAt: new Date('2026-10-01T09:29:00Z') }),
   )
   expect(text).toContain('The balance of £1,125.00 is due now.')
 })
@@ -102,7 +102,7 @@ test('a payment without a place offers another date, or the whole sum back at a 
 
 test('a returned payment and a refund say when the money arrives', async () => {
   for (const name of ['payment returned', 'payment that was not due', 'booking refunded']) {
-    expect((await letters[name]!(aBookingDocumentData())).text).toContain('within 5 to 10 working days') // defined above
+    expect((await emails[name]!(aBookingDocumentData())).text).toContain('within 5 to 10 working days') // defined above
   }
 })
 

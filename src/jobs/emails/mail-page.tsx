@@ -4,7 +4,7 @@ import { supplierLines } from '../documents/supplier-lines.ts'
 import { darkRules, look } from './mail-look.ts'
 
 interface EmailLayoutProps {
-  papers: Pick<BookingDocumentData, 'site' | 'testMode'> & { reference?: string }
+  documents: Pick<BookingDocumentData, 'site' | 'testMode'> & { reference?: string }
   title: string
   /** The line a mailbox shows beside the subject. */
   preview: string
@@ -12,7 +12,7 @@ interface EmailLayoutProps {
 }
 
 /** What stands around every letter: brand, title, and how to reach us. */
-export function EmailLayout({ papers: { site, reference, testMode }, title, preview, children }: EmailLayoutProps) {
+export function EmailLayout({ documents: { site, reference, testMode }, title, preview, children }: EmailLayoutProps) {
   return (
     <html lang="en-GB" dir="ltr">
       <head>

@@ -6,7 +6,7 @@ import { look } from './mail-look.ts'
 import { Paragraph } from './mail-page.tsx'
 
 /** A run and, where the browser that booked told us, the zone of whoever reads of it. */
-export type Times = Pick<CourseRun, 'meetings' | 'zone'> & { readerZone?: string | null }
+export type Times = Pick<CourseRun, 'sessions' | 'zone'> & { readerZone?: string | null }
 
 /** The hours on the reader's own clock, where it shows others than the course's, and that they move if they do. */
 export function LocalHours({ run }: { run: Times }) {
@@ -21,7 +21,7 @@ export function LocalHours({ run }: { run: Times }) {
   )
 }
 
-/** That the clocks of the course change between its meetings. */
+/** That the clocks of the course change between its sessions. */
 export function ClockChange({ run }: { run: Times }) {
   if (!clockChangesDuring(run)) return null
   return <Paragraph>The clocks change between your sessions: the hours above are right for each day.</Paragraph>

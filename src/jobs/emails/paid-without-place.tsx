@@ -1,6 +1,6 @@
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { formatDateTime } from './moment.ts'
 
@@ -12,18 +12,18 @@ export interface PaidWithoutPlaceData extends BookingDocumentData {
 }
 
 /** The payment came after the hold had ended and the run was full. */
-export const paidWithoutPlace: Letter<PaidWithoutPlaceData> = {
+export const paidWithoutPlace: Email<PaidWithoutPlaceData> = {
   subject: ({ courseName, reference }) => `We have your payment, but no place on ${courseName} (${reference})`,
   Body: PaidWithoutPlaceBody,
 }
 
-function PaidWithoutPlaceBody({ refundAt, runCancelled, ...papers }: PaidWithoutPlaceData) {
-  const { fullName, courseName, runLabel, paid } = papers
+function PaidWithoutPlaceBody({ refundAt, runCancelled, ...documents }: PaidWithoutPlaceData) {
+  const { fullName, courseName, runLabel, paid } = documents
   const sum = formatPence(paid)
-  const until = formatDateTime(refundAt, papers.zone)
+  const until = formatDateTime(refundAt, documents.zone)
   return (
     <EmailLayout
-      papers={papers}
+      documents={documents}
       title={runCancelled ? 'The date was cancelled while you paid' : 'The last place went while you paid'}
       preview={`We hold your ${sum}. Choose another date or get it back.`}
     >

@@ -1,5 +1,5 @@
 import type { ProviderDetails } from '../provider-facts.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 
 interface PasswordResetData {
@@ -9,7 +9,7 @@ interface PasswordResetData {
 }
 
 /** The link to a new password, for two hours. */
-export const passwordReset: Letter<PasswordResetData> = {
+export const passwordReset: Email<PasswordResetData> = {
   subject: ({ provider }) => `A new password for ${provider.brand}`,
   Body: PasswordResetBody,
 }
@@ -17,7 +17,7 @@ export const passwordReset: Letter<PasswordResetData> = {
 function PasswordResetBody({ name, address, provider }: PasswordResetData) {
   return (
     <EmailLayout
-      papers={{ site: provider, testMode: false }}
+      documents={{ site: provider, testMode: false }}
       title="A new password"
       preview="The link works for two hours."
     >

@@ -1,6 +1,6 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph } from './mail-page.tsx'
 
 export interface PaymentReturnedData extends BookingDocumentData {
@@ -11,18 +11,18 @@ export interface PaymentReturnedData extends BookingDocumentData {
 }
 
 /** A payment of what was not due any more: it goes back, most often because it was paid twice. */
-export const paymentReturned: Letter<PaymentReturnedData> = {
+export const paymentReturned: Email<PaymentReturnedData> = {
   subject: ({ returned, because, reference }) =>
     `${because === 'paid-before' ? 'You paid twice' : 'Nothing was due'}: we are refunding ${formatPence(returned)} (${reference})`,
-  Body: (facts) => (facts.because === 'paid-before' ? <PaidTwice {...facts} /> : <NotDue {...facts} />),
+  Body: (input) => (input.because === 'paid-before' ? <PaidTwice {...input} /> : <NotDue {...input} />),
 }
 
-function NotDue({ returned, ...papers }: PaymentReturnedData) {
-  const { fullName, courseName, runLabel } = papers
+function NotDue({ returned, ...documents }: PaymentReturnedData) {
+  const { fullName, courseName, runLabel } = documents
   const sum = formatPence(returned)
   return (
     <EmailLayout
-      papers={papers}
+      documents={documents}
       title="Nothing was due, so your payment goes back"
       preview={`We are refunding ${sum} in full. There is nothing to do.`}
     >
@@ -36,12 +36,12 @@ function NotDue({ returned, ...papers }: PaymentReturnedData) {
   )
 }
 
-function PaidTwice({ returned, ...papers }: PaymentReturnedData) {
-  const { fullName, courseName, runLabel } = papers
+function PaidTwice({ returned, ...documents }: PaymentReturnedData) {
+  const { fullName, courseName, runLabel } = documents
   const sum = formatPence(returned)
   return (
     <EmailLayout
-      papers={papers}
+      documents={documents}
       title="You paid twice, so one payment goes back"
       preview={`We are refunding ${sum} in full. There is nothing to do.`}
     >

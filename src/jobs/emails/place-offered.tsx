@@ -1,7 +1,7 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { CourseDates } from './dates-block.tsx'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLink } from './mail-links.tsx'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { formatDateTime } from './moment.ts'
@@ -14,19 +14,23 @@ export interface PlaceOfferedData extends BookingDocumentData {
 }
 
 /** A place has come free for somebody in line, and waits for them. */
-export const placeOffered: Letter<PlaceOfferedData> = {
+export const placeOffered: Email<PlaceOfferedData> = {
   subject: ({ courseName, runLabel, reference }) => `A place for you: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...papers }: PlaceOfferedData) {
-  const { fullName, courseName, runLabel, zone, balance } = papers
+function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...documents }: PlaceOfferedData) {
+  const { fullName, courseName, runLabel, zone, balance } = documents
   const until = formatDateTime(heldUntil, zone)
   return (
-    <EmailLayout papers={papers} title="A place has come free for you" preview={`We hold it for you until ${until}.`}>
+    <EmailLayout
+      documents={documents}
+      title="A place has come free for you"
+      preview={`We hold it for you until ${until}.`}
+    >
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>You are first in line, and a place has come free. We hold it for you until {until}.</Paragraph>
-      <CourseDates courseName={courseName} run={{ ...papers, label: runLabel }} />
+      <CourseDates courseName={courseName} run={{ ...documents, label: runLabel }} />
       <Paragraph>
         <EmailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</EmailLink>
       </Paragraph>

@@ -3,7 +3,7 @@ import type { CourseRun } from '#domain/courses/run.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { CourseDates } from './dates-block.tsx'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { look } from './mail-look.ts'
 import { EmailLink } from './mail-links.tsx'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
@@ -17,23 +17,23 @@ export interface RunCancelledData extends BookingDocumentData {
 }
 
 /** A booked run does not take place: the choice of another date or the money back. */
-export const runCancelled: Letter<RunCancelledData> = {
+export const runCancelled: Email<RunCancelledData> = {
   subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(facts: RunCancelledData) {
-  const { fullName, courseName, confirmed } = facts
+function Body(input: RunCancelledData) {
+  const { fullName, courseName, confirmed } = input
   return (
     <EmailLayout
-      papers={facts}
+      documents={input}
       title="Your dates are cancelled"
       preview={confirmed ? 'Choose another date or have your money back.' : 'Nothing was charged.'}
     >
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>We are sorry: we have to cancel these dates.</Paragraph>
-      <CourseDates courseName={courseName} run={{ ...facts, label: facts.runLabel }} />
-      {confirmed ? <YourChoice {...facts} /> : <NotPaid {...facts} />}
+      <CourseDates courseName={courseName} run={{ ...input, label: input.runLabel }} />
+      {confirmed ? <YourChoice {...input} /> : <NotPaid {...input} />}
     </EmailLayout>
   )
 }

@@ -3,7 +3,7 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { hasOtherDates, type AnnouncedRun } from '#domain/runs/run-change.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { CourseDates } from './dates-block.tsx'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { JoiningLink } from './mail-links.tsx'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { ClockChange } from './own-hours.tsx'
@@ -18,18 +18,18 @@ export interface RunChangedData extends BookingDocumentData {
 }
 
 /** When or where a booked run takes place has changed: what was, and what is. */
-export const runChanged: Letter<RunChangedData> = {
-  subject: (facts) =>
-    hasOtherDates(facts.was, facts.became)
-      ? `New dates for ${facts.courseName}: ${facts.became.label} (${facts.reference})`
-      : `How to join ${facts.courseName}, ${facts.became.label} (${facts.reference})`,
-  Body: (facts) => (hasOtherDates(facts.was, facts.became) ? <OtherDates {...facts} /> : <OtherLink {...facts} />),
+export const runChanged: Email<RunChangedData> = {
+  subject: (input) =>
+    hasOtherDates(input.was, input.became)
+      ? `New dates for ${input.courseName}: ${input.became.label} (${input.reference})`
+      : `How to join ${input.courseName}, ${input.became.label} (${input.reference})`,
+  Body: (input) => (hasOtherDates(input.was, input.became) ? <OtherDates {...input} /> : <OtherLink {...input} />),
 }
 
-function OtherDates(facts: RunChangedData) {
-  const { fullName, courseName, was, became, balanceDue, readerZone } = facts
+function OtherDates(input: RunChangedData) {
+  const { fullName, courseName, was, became, balanceDue, readerZone } = input
   return (
-    <EmailLayout papers={facts} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
+    <EmailLayout documents={input} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
         We have had to change the dates of your course. We are sorry for the trouble this may cause.
@@ -41,7 +41,7 @@ function OtherDates(facts: RunChangedData) {
       <Heading>What was</Heading>
       <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
-      <CalendarNote {...facts} />
+      <CalendarNote {...input} />
       {balanceDue && (
         <Paragraph>
           Your balance of {formatPence(balanceDue.amount)} is now due by {formatDay(balanceDue.dueAt, became.zone)}.
@@ -55,12 +55,12 @@ function OtherDates(facts: RunChangedData) {
   )
 }
 
-function OtherLink(facts: RunChangedData) {
-  const { fullName, courseName, was, became } = facts
+function OtherLink(input: RunChangedData) {
+  const { fullName, courseName, was, became } = input
   const isNew = was.joiningLink === null
   return (
     <EmailLayout
-      papers={facts}
+      documents={input}
       title="How to join your course"
       preview={`${courseName}, ${became.label}, live online.`}
     >
@@ -77,8 +77,8 @@ function OtherLink(facts: RunChangedData) {
       ) : (
         <Paragraph>Please do not use the address that we sent you before. We send you another one in time.</Paragraph>
       )}
-      <CourseDates courseName={courseName} run={{ ...became, readerZone: facts.readerZone }} />
-      <CalendarNote {...facts} />
+      <CourseDates courseName={courseName} run={{ ...became, readerZone: input.readerZone }} />
+      <CalendarNote {...input} />
     </EmailLayout>
   )
 }

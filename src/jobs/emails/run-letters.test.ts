@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import type { AnnouncedRun } from '#domain/runs/run-change.ts'
 import { paths } from '#web/paths.ts'
-import { aBookingDocumentData, aDepositPapers, aMeeting } from '../../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments, aSession } from '../../../tests/support/papers.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import { addresses } from './addresses.ts'
 import { renderEmail } from './compose.tsx'
@@ -18,52 +18,52 @@ const SITE = 'https://tideway.example'
 const WAS: AnnouncedRun = {
   label: '5th & 6th Dec 2026',
   zone: 'Europe/London',
-  meetings: [aMeeting('2026-12-05'), aMeeting('2026-12-06')],
+  sessions: [aSession('2026-12-05'), aSession('2026-12-06')],
   joiningLink: null,
 }
 const IS: AnnouncedRun = {
   ...WAS,
   label: '9th & 10th Jan 2027',
-  meetings: [aMeeting('2027-01-09'), aMeeting('2027-01-10')],
+  sessions: [aSession('2027-01-09'), aSession('2027-01-10')],
 }
 const RUN = { id: 'a-run', courseId: 1 as const, capacity: 12, placesLeft: 3, ...IS }
 
-const changed = (papers: BookingDocumentData, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
-  renderEmail(runChanged, { ...papers, was: WAS, became: IS, confirmed: true, balanceDue: null, ...change })
-const cancelled = (papers: BookingDocumentData, change: { confirmed?: boolean; dates?: [] } = {}) =>
+const changed = (documents: BookingDocumentData, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
+  renderEmail(runChanged, { ...documents, was: WAS, became: IS, confirmed: true, balanceDue: null, ...change })
+const cancelled = (documents: BookingDocumentData, change: { confirmed?: boolean; dates?: [] } = {}) =>
   renderEmail(runCancelled, {
-    ...papers,
+    ...documents,
     confirmed: true,
     dates: [{ run: RUN, href: addresses.choice(SITE, 'abc', RUN.label) }],
     refundHref: addresses.choice(SITE, 'abc', 'refund'),
     ...change,
   })
-const offered = (papers: BookingDocumentData) =>
+const offered = (documents: BookingDocumentData) =>
   renderEmail(placeOffered, {
-    ...papers,
+    ...documents,
     heldUntil: new Date('2026-11-22T21:42Z'),
-    dueToday: papers.paid,
+    dueToday: documents.paid,
     checkoutHref: addresses.checkout(SITE, 'abc'),
     leaveHref: addresses.waitingList(SITE, 'def'),
   })
-const inLine = (papers: BookingDocumentData) => ({
-  name: papers.fullName,
+const inLine = (documents: BookingDocumentData) => ({
+  name: documents.fullName,
   courseName: 'Scrum Master',
   run: WAS,
   place: 3,
   href: addresses.waitingList(SITE, 'def'),
-  site: papers.site,
+  site: documents.site,
 })
-const letters: Record<string, (papers: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+const emails: Record<string, (documents: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
   'run changed': changed,
   'run cancelled': cancelled,
   'place offered': offered,
-  'waiting joined': (papers) => renderEmail(waitingJoined, inLine(papers)),
-  'waiting changed': (papers) => renderEmail(waitingChanged, { ...inLine(papers), was: IS }),
-  'waiting ended': (papers) => renderEmail(waitingEnded, inLine(papers)),
+  'waiting joined': (documents) => renderEmail(waitingJoined, inLine(documents)),
+  'waiting changed': (documents) => renderEmail(waitingChanged, { ...inLine(documents), was: IS }),
+  'waiting ended': (documents) => renderEmail(waitingEnded, inLine(documents)),
 }
 
-for (const [name, compose] of Object.entries(letters)) {
+for (const [name, compose] of Object.entries(emails)) {
   test(`the letter "${name}" greets, names the course and its dates, and says how to reach us, in both versions`, async () => {
     const { html, text } = await compose(aBookingDocumentData())
     for (const part of ['Amara Okafor', 'Scrum Master', '5th & 6th Dec 2026', 'hello@tideway.example']) {
@@ -94,7 +94,7 @@ test('a change of dates says what was and what is, each by the clocks of that da
 
 test('a change of dates says when the balance is due now, and an unpaid place that nothing was charged', async () => {
   const balanceDue = { amount: pence(112500), dueAt: new Date('2026-12-26T10:00Z') }
-  const { text } = await changed(aDepositPapers(), { balanceDue })
+  const { text } = await changed(aDepositDocuments(), { balanceDue })
   expect(text).toContain('Your balance of £1,125.00 is now due by Sat 26 Dec 2026.')
   const unpaid = await changed(aBookingDocumentData(), { confirmed: false })
   expect(unpaid.text).toContain('Nothing has been charged')
@@ -133,7 +133,7 @@ test('an offer says until when, and what is paid', async () => {
   expect(text).toContain('We hold it for you until 21:42 GMT on Sun 22 Nov 2026.')
   expect(text).toContain('Pay £750.00 and take the place')
   expect(text).toContain('https://tideway.example/checkout/abc')
-  expect((await offered(aDepositPapers())).text).toContain('The balance of £1,125.00 is due later')
+  expect((await offered(aDepositDocuments())).text).toContain('The balance of £1,125.00 is due later')
 })
 
 test('somebody in line is told their number', async () => {

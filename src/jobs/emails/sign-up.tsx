@@ -1,6 +1,6 @@
 import type { Role } from '#domain/people/account.ts'
 import type { ProviderDetails } from '../provider-facts.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
 
 interface SignUpData {
@@ -12,7 +12,7 @@ interface SignUpData {
 }
 
 /** The link to sign up, until when it works, and what it opens. */
-export const signUp: Letter<SignUpData> = {
+export const signUp: Email<SignUpData> = {
   subject: ({ provider }) => `Sign up at ${provider.brand}`,
   Body: SignUpBody,
 }
@@ -22,7 +22,7 @@ function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
   return (
     <EmailLayout
-      papers={{ site: provider, testMode: false }}
+      documents={{ site: provider, testMode: false }}
       title="Choose your password"
       preview={`It opens ${what}.`}
     >

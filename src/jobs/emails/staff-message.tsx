@@ -1,5 +1,5 @@
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph, Typed } from './mail-page.tsx'
 
 export interface StaffMessageData extends BookingDocumentData {
@@ -9,15 +9,15 @@ export interface StaffMessageData extends BookingDocumentData {
 }
 
 /** What a member of staff wrote to one or many trainees, each by name and under their own reference. */
-export const staffMessage: Letter<StaffMessageData> = {
+export const staffMessage: Email<StaffMessageData> = {
   subject: ({ subject, reference }) => `${subject} (${reference})`,
   Body,
 }
 
-function Body({ subject, text, ...papers }: StaffMessageData) {
-  const { fullName, courseName, runLabel } = papers
+function Body({ subject, text, ...documents }: StaffMessageData) {
+  const { fullName, courseName, runLabel } = documents
   return (
-    <EmailLayout papers={papers} title={subject} preview={text.slice(0, 120)}>
+    <EmailLayout documents={documents} title={subject} preview={text.slice(0, 120)}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Typed text={text} />
       <Paragraph>

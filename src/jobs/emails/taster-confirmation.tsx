@@ -1,12 +1,12 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { TasterData } from '../documents/taster-papers.ts'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { look } from './mail-look.ts'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 /** Sent once with the place: when it is, how to come, and that nothing is owed. */
-export const tasterConfirmation: Letter<TasterData> = {
+export const tasterConfirmation: Email<TasterData> = {
   subject: ({ startsAt, zone }) => `Your place in the Scrum Master taster session, ${formatDay(startsAt, zone)}`,
   Body,
 }
@@ -16,7 +16,7 @@ function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterData) {
   const hours = formatHours({ startsAt, endsAt }, zone)
   return (
     <EmailLayout
-      papers={{ site, testMode: false }}
+      documents={{ site, testMode: false }}
       title="Your place is saved"
       preview={`${day}, ${hours}, live online.`}
     >

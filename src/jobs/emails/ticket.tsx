@@ -5,29 +5,29 @@ import { SessionLines } from './meeting-lines.tsx'
 import { Ribbon } from './ribbon.tsx'
 
 interface TicketProps {
-  papers: BookingDocumentData
+  documents: BookingDocumentData
   stamp: string
   /** Left out where it is about the time alone. */
   sums?: AmountLine[]
 }
 
 /** The ticket of the booking page, as far as mail programs can draw it. */
-export function Ticket({ papers, stamp, sums }: TicketProps) {
+export function Ticket({ documents, stamp, sums }: TicketProps) {
   return (
     <div className="ticket" style={look.ticket}>
-      <Ribbon seed={papers.reference} />
+      <Ribbon seed={documents.reference} />
       <div style={look.part}>
-        <h2 style={look.course}>{papers.courseName}</h2>
+        <h2 style={look.course}>{documents.courseName}</h2>
         <p className="soft" style={look.small}>
-          {papers.runLabel}, live online
+          {documents.runLabel}, live online
         </p>
-        <SessionLines run={papers} />
+        <SessionLines run={documents} />
         <p className="soft" style={{ ...look.small, margin: '14px 0 0' }}>
           Booking reference
         </p>
-        <p style={{ ...look.mono, fontWeight: 700, fontSize: '18px' }}>{papers.reference}</p>
+        <p style={{ ...look.mono, fontWeight: 700, fontSize: '18px' }}>{documents.reference}</p>
         <p className="stamp" style={look.stamp}>
-          {papers.testMode ? 'Test' : stamp}
+          {documents.testMode ? 'Test' : stamp}
         </p>
       </div>
       {sums && (

@@ -1,5 +1,5 @@
 import { CourseDates } from './dates-block.tsx'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLink } from './mail-links.tsx'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import type { WaitingListEmailData } from './waiting-facts.ts'
@@ -10,7 +10,7 @@ export interface WaitingChangedData extends WaitingListEmailData {
 }
 
 /** What they wait for is on other dates: what was, and what is. Their place in line stays. */
-export const waitingChanged: Letter<WaitingChangedData> = {
+export const waitingChanged: Email<WaitingChangedData> = {
   subject: ({ courseName, run }) => `New dates for what you wait for: ${courseName}, ${run.label}`,
   Body: WaitingChangedBody,
 }
@@ -18,7 +18,7 @@ export const waitingChanged: Letter<WaitingChangedData> = {
 function WaitingChangedBody({ name, courseName, run, was, place, href, site }: WaitingChangedData) {
   return (
     <EmailLayout
-      papers={{ site, testMode: false }}
+      documents={{ site, testMode: false }}
       title="The dates you wait for have changed"
       preview={`${courseName} is now ${run.label}.`}
     >

@@ -1,10 +1,10 @@
 import { CourseDates } from './dates-block.tsx'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLayout, Paragraph } from './mail-page.tsx'
 import type { WaitingListEmailData } from './waiting-facts.ts'
 
 /** There is nothing to wait for any more: the run was cancelled. */
-export const waitingEnded: Letter<WaitingListEmailData> = {
+export const waitingEnded: Email<WaitingListEmailData> = {
   subject: ({ courseName, run }) => `Cancelled: ${courseName}, ${run.label}, and its waiting list`,
   Body: WaitingEndedBody,
 }
@@ -12,7 +12,7 @@ export const waitingEnded: Letter<WaitingListEmailData> = {
 function WaitingEndedBody({ name, courseName, run, site }: WaitingListEmailData) {
   return (
     <EmailLayout
-      papers={{ site, testMode: false }}
+      documents={{ site, testMode: false }}
       title="These dates are cancelled"
       preview={`${courseName}, ${run.label}.`}
     >

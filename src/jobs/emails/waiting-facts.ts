@@ -5,7 +5,7 @@ import type { BookingDocumentData } from '../documents/booking-papers.ts'
 export interface WaitingListEmailData {
   name: string
   courseName: string
-  run: Pick<CourseRun, 'label' | 'zone' | 'meetings'>
+  run: Pick<CourseRun, 'label' | 'zone' | 'sessions'>
   /** Their number in line while they wait. */
   place: number | null
   /** The page of their own, where they can leave the list. */

@@ -1,12 +1,12 @@
 import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
 import { CourseDates } from './dates-block.tsx'
-import type { Letter } from './letter.ts'
+import type { Email } from './letter.ts'
 import { EmailLink } from './mail-links.tsx'
 import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
 import type { WaitingListEmailData } from './waiting-facts.ts'
 
 /** You are in line. The name is the only word in it that was typed: nobody can send a text of their own through us. */
-export const waitingJoined: Letter<WaitingListEmailData> = {
+export const waitingJoined: Email<WaitingListEmailData> = {
   subject: ({ courseName, run }) => `You are on the waiting list: ${courseName}, ${run.label}`,
   Body: WaitingJoinedBody,
 }
@@ -14,7 +14,7 @@ export const waitingJoined: Letter<WaitingListEmailData> = {
 function WaitingJoinedBody({ name, courseName, run, place, href, site }: WaitingListEmailData) {
   return (
     <EmailLayout
-      papers={{ site, testMode: false }}
+      documents={{ site, testMode: false }}
       title="You are on the waiting list"
       preview={`${courseName}, ${run.label}.`}
     >

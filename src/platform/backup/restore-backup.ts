@@ -23,28 +23,28 @@ export interface RestoreOptions {
 export type RestoreResult =
   | { ok: true; madeAt: string }
   /** A newer release has made the backup, or a file of db/migrations was edited since. */
-  | { ok: false; refusal: 'other-migrations'; what: string }
-  | { ok: false; refusal: 'in-use' }
-  | { ok: false; refusal: 'not-empty'; what: string }
+  | { ok: false; error: 'other-migrations'; what: string }
+  | { ok: false; error: 'in-use' }
+  | { ok: false; error: 'not-empty'; what: string }
 
 /**
  * Brings a site back from a backup: the tables as the backup's release made them, then their rows, then the files, then
  * this release's migrations. The backup is read to its end first, so a damaged one throws before anything is touched.
  */
-export async function restoreBackup(facts: RestoreOptions): Promise<RestoreResult> {
-  const backup = await checkBackup(facts.file)
+export async function restoreBackup(input: RestoreOptions): Promise<RestoreResult> {
+  const backup = await checkBackup(input.file)
   const unknown = await findUnknownMigration(backup.head)
-  if (unknown) return { ok: false, refusal: 'other-migrations', what: unknown }
-  const client = new pg.Client({ connectionString: facts.url, application_name: 'tideway-restore' })
+  if (unknown) return { ok: false, error: 'other-migrations', what: unknown }
+  const client = new pg.Client({ connectionString: input.url, application_name: 'tideway-restore' })
   await client.connect()
   try {
-    if (await isInUse(client)) return { ok: false, refusal: 'in-use' }
-    const found = await findWhatIsThere(client, facts.dataDir)
-    if (found && !facts.force) return { ok: false, refusal: 'not-empty', what: found }
-    if (found) await clear(client, facts.dataDir)
-    await makeTables(facts, backup)
-    await loadTables(client, readParts(facts.file), (part) => writeFileOf(facts.dataDir, part))
-    await migrate({ url: facts.url })
+    if (await isInUse(client)) return { ok: false, error: 'in-use' }
+    const found = await findWhatIsThere(client, input.dataDir)
+    if (found && !input.force) return { ok: false, error: 'not-empty', what: found }
+    if (found) await clear(client, input.dataDir)
+    await makeTables(input, backup)
+    await loadTables(client, readParts(input.file), (part) => writeFileOf(input.dataDir, part))
+    await migrate({ url: input.url })
     return { ok: true, madeAt: backup.head.madeAt }
   } finally {
     await client.end()

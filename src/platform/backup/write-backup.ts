@@ -24,17 +24,17 @@ const { escapeIdentifier } = pg
  * Writes the whole site into one file: every table as it was at one moment, while the site goes on, and the files of
  * DATA_DIR. The file has its name only when it is whole and on the disk. Nothing is held in memory.
  */
-export async function writeBackup(facts: BackupOptions): Promise<void> {
-  if (existsSync(facts.file)) throw new Error(`${facts.file} is there already`)
-  await mkdir(dirname(facts.file), { recursive: true, mode: 0o700 })
-  const half = `${facts.file}.part`
-  const client = new pg.Client({ connectionString: facts.url, application_name: 'tideway-backup' })
+export async function writeBackup(input: BackupOptions): Promise<void> {
+  if (existsSync(input.file)) throw new Error(`${input.file} is there already`)
+  await mkdir(dirname(input.file), { recursive: true, mode: 0o700 })
+  const half = `${input.file}.part`
+  const client = new pg.Client({ connectionString: input.url, application_name: 'tideway-backup' })
   await client.connect()
   try {
     // It holds everything about everybody: for the account that runs the product alone.
     const file = createWriteStream(half, { mode: 0o600, flush: true })
-    await pipeline(framesOf(partsOf(client, facts.dataDir)), createGzip({ level: 6 }), file)
-    await rename(half, facts.file)
+    await pipeline(framesOf(partsOf(client, input.dataDir)), createGzip({ level: 6 }), file)
+    await rename(half, input.file)
   } catch (error) {
     await rm(half, { force: true })
     throw error

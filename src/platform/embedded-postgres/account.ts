@@ -20,13 +20,13 @@ export interface PostgresSetup {
   homeDir: string
 }
 
-/** PostgreSQL refuses to run as root, so root steps aside: into a user namespace, or to another user. */
-export async function chooseOsUser(facts: {
+/** PostgreSQL rejects to run as root, so root steps aside: into a user namespace, or to another user. */
+export async function chooseOsUser(input: {
   binaries: Binaries
   dataDir: string
   log: (line: string) => void
 }): Promise<PostgresSetup> {
-  const { binaries, dataDir } = facts
+  const { binaries, dataDir } = input
   const self = { uid: process.getuid?.() ?? -1, gid: process.getgid?.() ?? -1, prefix: diesWithUs() }
   if (self.uid !== 0) return { account: self, binaries, homeDir: dataDir }
 
@@ -36,7 +36,7 @@ export async function chooseOsUser(facts: {
 
   for (const name of ['postgres', 'nobody']) {
     const other = findUser(name)
-    if (other) return settleAs({ ...other, prefix: self.prefix }, facts)
+    if (other) return settleAs({ ...other, prefix: self.prefix }, input)
   }
   throw new Error(
     'PostgreSQL does not run as root and no other user is here. Start as another user or set DATABASE_URL.',
@@ -51,20 +51,20 @@ function diesWithUs(): string[] {
 
 async function settleAs(
   account: OsUser,
-  facts: { binaries: Binaries; dataDir: string; log: (line: string) => void },
+  input: { binaries: Binaries; dataDir: string; log: (line: string) => void },
 ): Promise<PostgresSetup> {
-  let { binaries } = facts
-  let homeDir = facts.dataDir
+  let { binaries } = input
+  let homeDir = input.dataDir
   try {
     if (!canRun(account, binaries)) binaries = await copyBinaries(binaries)
     if (!canEnter(account, homeDir)) {
       homeDir = join(PLACE_FOR_OTHERS, fingerprint(homeDir))
       await mkdir(homeDir, { recursive: true })
-      facts.log(`PostgreSQL cannot reach ${facts.dataDir} as user ${account.uid}; the database is kept in ${homeDir}`)
+      input.log(`PostgreSQL cannot reach ${input.dataDir} as user ${account.uid}; the database is kept in ${homeDir}`)
     }
     if (canRun(account, binaries) && canEnter(account, homeDir)) return { account, binaries, homeDir }
   } catch (error) {
-    facts.log(String(error))
+    input.log(String(error))
   }
   throw new Error(
     'PostgreSQL does not run as root and cannot run here as another user. Start as one or set DATABASE_URL.',

@@ -41,7 +41,7 @@ function readOwner(path: string): string {
   try {
     return String(lock.prepare('PRAGMA user_version').get()?.['user_version'])
   } catch {
-    return 'unknown' // it is taking or leaving the lock at this very moment; the refusal stands without its number
+    return 'unknown' // it is taking or leaving the lock at this very moment; the error stands without its number
   } finally {
     lock.close()
   }

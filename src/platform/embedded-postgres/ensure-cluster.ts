@@ -11,32 +11,32 @@ interface ClusterInput extends PostgresSetup {
 }
 
 /** Answers the folder of a whole cluster that PostgreSQL's account owns; makes it, moves it, hands it over as needed. */
-export async function ensureCluster(facts: ClusterInput): Promise<string> {
-  const expected = join(facts.dataDir, 'postgres')
-  const home = join(facts.homeDir, 'postgres')
+export async function ensureCluster(input: ClusterInput): Promise<string> {
+  const expected = join(input.dataDir, 'postgres')
+  const home = join(input.homeDir, 'postgres')
   await ensureLinkLeadsSomewhere(expected)
   await removeHalfDone(dirname(home))
-  if (home !== expected && existsSync(expected) && !(await isLink(expected))) await moveOut(facts, expected, home)
+  if (home !== expected && existsSync(expected) && !(await isLink(expected))) await moveOut(input, expected, home)
 
   const clusterDir = existsSync(expected) ? await realpath(expected) : home
-  if (existsSync(clusterDir) && !isWhole(clusterDir)) await setAside(facts, clusterDir)
-  if (!existsSync(clusterDir)) await createCluster(facts, clusterDir)
+  if (existsSync(clusterDir) && !isWhole(clusterDir)) await setAside(input, clusterDir)
+  if (!existsSync(clusterDir)) await createCluster(input, clusterDir)
   // From now on whoever starts here, as whatever user, finds the same rows.
   if (!existsSync(expected)) await symlink(clusterDir, expected)
-  await handOver(facts, clusterDir)
+  await handOver(input, clusterDir)
   return clusterDir
 }
 
 /** An interrupted initdb must never look like a cluster, so it works beside and is renamed when it is done. */
-async function createCluster(facts: ClusterInput, clusterDir: string) {
+async function createCluster(input: ClusterInput, clusterDir: string) {
   const half = await mkdtemp(`${clusterDir}.new-`)
-  const { uid, gid } = facts.account
+  const { uid, gid } = input.account
   if (uid !== process.getuid?.()) await chown(half, uid, gid)
   const choices = ['-U', 'tideway', '--auth-local=trust', '--auth-host=reject', '--encoding=UTF8', '--no-instructions']
   // PostgreSQL's own C.UTF-8: the same order and letter cases on every system.
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C']
-  const sync = facts.fsync ? [] : ['--no-sync']
-  await runAs(facts.account, [facts.binaries.initdb, '-D', half, ...choices, ...locale, ...sync])
+  const sync = input.fsync ? [] : ['--no-sync']
+  await runAs(input.account, [input.binaries.initdb, '-D', half, ...choices, ...locale, ...sync])
   await rename(half, clusterDir)
 }
 
@@ -52,14 +52,14 @@ function isWhole(clusterDir: string): boolean {
   return existsSync(join(clusterDir, 'PG_VERSION')) && existsSync(join(clusterDir, 'global', 'pg_control'))
 }
 
-async function setAside(facts: ClusterInput, clusterDir: string) {
+async function setAside(input: ClusterInput, clusterDir: string) {
   if ((await readdir(clusterDir)).length === 0) return rm(clusterDir, { recursive: true })
   const aside = await mkdtemp(`${clusterDir}.unfinished-`)
   await rename(clusterDir, aside)
-  facts.log(`${clusterDir} was no whole PostgreSQL cluster; it is kept as ${aside}`)
+  input.log(`${clusterDir} was no whole PostgreSQL cluster; it is kept as ${aside}`)
 }
 
-async function moveOut(facts: ClusterInput, from: string, to: string) {
+async function moveOut(input: ClusterInput, from: string, to: string) {
   if (existsSync(to)) throw new Error(`Both ${from} and ${to} hold a database. Remove the one you do not want.`)
   const half = await mkdtemp(`${to}.moving-`)
   await runAs({ uid: 0, gid: 0, prefix: [] }, ['cp', '-a', `${from}/.`, half])
@@ -67,7 +67,7 @@ async function moveOut(facts: ClusterInput, from: string, to: string) {
   await rename(from, `${from}.moved`)
   await symlink(to, from)
   await rm(`${from}.moved`, { recursive: true })
-  facts.log(`The database of ${facts.dataDir} was moved to ${to}`)
+  input.log(`The database of ${input.dataDir} was moved to ${to}`)
 }
 
 async function ensureLinkLeadsSomewhere(path: string) {

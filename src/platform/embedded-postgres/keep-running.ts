@@ -12,9 +12,9 @@ const LONGEST_WAIT_MS = 10_000
 const WELL_AFTER_MS = 60_000
 
 /** Starts PostgreSQL (throws when it does not) and from then on starts it again whenever it ends unasked. */
-export async function superviseServer(facts: SupervisorInput): Promise<{ url: string; stop(): Promise<void> }> {
+export async function superviseServer(input: SupervisorInput): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController()
-  let postmaster: Postmaster | undefined = await startAfresh(facts)
+  let postmaster: Postmaster | undefined = await startAfresh(input)
   const watched = watch()
 
   async function watch() {
@@ -23,13 +23,13 @@ export async function superviseServer(facts: SupervisorInput): Promise<{ url: st
       const startedAt = performance.now()
       const line: string = postmaster ? await postmaster.ended : ''
       if (stopping.signal.aborted) return
-      if (postmaster) facts.onUnexpectedExit(line)
+      if (postmaster) input.onUnexpectedExit(line)
       if (performance.now() - startedAt > WELL_AFTER_MS) waitMs = FIRST_WAIT_MS
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
       waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
-      postmaster = await startAfresh(facts).catch((error: unknown) => {
-        facts.onUnexpectedExit(`PostgreSQL did not start again: ${String(error)}`)
+      postmaster = await startAfresh(input).catch((error: unknown) => {
+        input.onUnexpectedExit(`PostgreSQL did not start again: ${String(error)}`)
         return undefined
       })
       if (stopping.signal.aborted) await postmaster?.stop()
@@ -37,7 +37,7 @@ export async function superviseServer(facts: SupervisorInput): Promise<{ url: st
   }
 
   return {
-    url: urlOf(facts.socketDir, 'tideway'),
+    url: urlOf(input.socketDir, 'tideway'),
     async stop() {
       stopping.abort()
       await postmaster?.stop()
@@ -46,7 +46,7 @@ export async function superviseServer(facts: SupervisorInput): Promise<{ url: st
   }
 }
 
-async function startAfresh(facts: SupervisorInput): Promise<Postmaster> {
-  await stopOrphanPostmaster(facts)
-  return startPostmaster(facts)
+async function startAfresh(input: SupervisorInput): Promise<Postmaster> {
+  await stopOrphanPostmaster(input)
+  return startPostmaster(input)
 }

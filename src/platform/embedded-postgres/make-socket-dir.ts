@@ -8,9 +8,9 @@ import { fingerprint } from './fingerprint.ts'
 const LONGEST = 85
 
 /** An empty folder that only PostgreSQL's account enters: who reaches the socket needs no password. */
-export async function makeSocketDir(facts: { account: OsUser; homeDir: string; clusterDir: string }): Promise<string> {
-  const { uid, gid } = facts.account
-  const path = chooseSocketDir(facts)
+export async function makeSocketDir(input: { account: OsUser; homeDir: string; clusterDir: string }): Promise<string> {
+  const { uid, gid } = input.account
+  const path = chooseSocketDir(input)
   await rm(path, { recursive: true, force: true })
   await mkdir(path, { mode: 0o700 }) // throws when somebody else put something there meanwhile
   await chmod(path, 0o700)
@@ -18,8 +18,8 @@ export async function makeSocketDir(facts: { account: OsUser; homeDir: string; c
   return path
 }
 
-export function chooseSocketDir(facts: { homeDir: string; clusterDir: string }): string {
-  const short = `tideway-${fingerprint(facts.clusterDir)}`
-  const candidates = [join(facts.homeDir, 'socket'), join(tmpdir(), short)]
+export function chooseSocketDir(input: { homeDir: string; clusterDir: string }): string {
+  const short = `tideway-${fingerprint(input.clusterDir)}`
+  const candidates = [join(input.homeDir, 'socket'), join(tmpdir(), short)]
   return candidates.find((path) => Buffer.byteLength(path) <= LONGEST) ?? join('/tmp', short)
 }

@@ -17,16 +17,16 @@ export interface Postmaster {
 }
 
 /** Answers when the database `tideway` can be queried; throws PostgreSQL's own last words when it ends before. */
-export async function startPostmaster(facts: PostmasterOptions): Promise<Postmaster> {
+export async function startPostmaster(input: PostmasterOptions): Promise<Postmaster> {
   const words: string[] = []
   const ready = Promise.withResolvers<void>()
   const child = spawnAs(
-    facts.account,
-    [facts.binaries.postgres, '-D', facts.clusterDir, ...settings(facts)],
+    input.account,
+    [input.binaries.postgres, '-D', input.clusterDir, ...settings(input)],
     (line) => {
       words.splice(0, words.length - 4)
       words.push(line)
-      facts.log(line)
+      input.log(line)
       if (line.endsWith('database system is ready to accept connections')) ready.resolve()
     },
   )
@@ -47,7 +47,7 @@ export async function startPostmaster(facts: PostmasterOptions): Promise<Postmas
   const early = await Promise.race([ready.promise, ended])
   if (early) throw new Error(early)
   try {
-    await ensureDatabase(facts.socketDir)
+    await ensureDatabase(input.socketDir)
   } catch (error) {
     await stop()
     throw error

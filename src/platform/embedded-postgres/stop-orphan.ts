@@ -16,9 +16,9 @@ interface Process {
  * then whatever still runs here has no owner. The file stays while any process of the cluster lives, because two servers
  * on one cluster destroy it.
  */
-export async function stopOrphanPostmaster(facts: { clusterDir: string; log: (line: string) => void }): Promise<void> {
-  if (!existsSync(join(facts.clusterDir, 'postmaster.pid'))) return
-  const clusterDir = realpathSync(facts.clusterDir)
+export async function stopOrphanPostmaster(input: { clusterDir: string; log: (line: string) => void }): Promise<void> {
+  if (!existsSync(join(input.clusterDir, 'postmaster.pid'))) return
+  const clusterDir = realpathSync(input.clusterDir)
   const pidFile = join(clusterDir, 'postmaster.pid')
   const postmaster = Number.parseInt(readFileSync(pidFile, 'utf8'), 10)
   for (const [signal, patienceMs] of [
@@ -29,7 +29,7 @@ export async function stopOrphanPostmaster(facts: { clusterDir: string; log: (li
     const found = findProcesses(clusterDir)
     if (found.length === 0) return rmSync(pidFile, { force: true })
     if (found.some(({ pid }) => pid === postmaster)) {
-      facts.log(`stopping PostgreSQL ${postmaster}, left behind by a server that was killed (${signal})`)
+      input.log(`stopping PostgreSQL ${postmaster}, left behind by a server that was killed (${signal})`)
       endProcess(postmaster, signal)
     }
     await untilGone(clusterDir, patienceMs)

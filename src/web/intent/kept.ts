@@ -3,8 +3,8 @@ declare const kept: Partial<Record<string, string>>
 
 export const readChoices = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
 
-export function keep(name: string, facts: Record<string, unknown>): void {
-  kept[name] = JSON.stringify(facts)
+export function keep(name: string, input: Record<string, unknown>): void {
+  kept[name] = JSON.stringify(input)
 }
 
 export const isAccepted = (): boolean => kept.cookieConsent === 'accepted'

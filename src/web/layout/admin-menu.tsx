@@ -50,7 +50,7 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   },
 ]
 
-/** Whether an entry leads this role anywhere but to a refusal. */
+/** Whether an entry leads this role anywhere but to an error. */
 export const isOpenTo =
   (role: OfficeRole) =>
   ({ least = 'read-only' }: AdminEntry): boolean =>

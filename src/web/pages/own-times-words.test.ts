@@ -6,10 +6,10 @@ test('what stands on an element is the run again', () => {
   for (const zone of ZONES)
     for (const weekend of WEEKENDS) {
       const run = aRunIn(zone, weekend)
-      const { 'data-zone': kept, 'data-meetings': meetings, 'data-ahead': ahead } = toDataset(run)
-      expect(fromDataset({ zone: kept, meetings })).toEqual(run)
+      const { 'data-zone': kept, 'data-meetings': sessions, 'data-ahead': ahead } = toDataset(run)
+      expect(fromDataset({ zone: kept, sessions })).toEqual(run)
       const clocks = ahead.split(',').map((minutes, index) => {
-        const at = Number(run.meetings[index]?.startsAt) + Number(minutes) * 60_000
+        const at = Number(run.sessions[index]?.startsAt) + Number(minutes) * 60_000
         return new Date(at).toISOString().slice(11, 16)
       })
       expect(clocks).toEqual(['10:00', '10:00'])

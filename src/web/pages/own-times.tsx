@@ -13,7 +13,7 @@ export function LocalTimes({ run }: { run: Times }) {
   return own && <span className="own-time">{formatLocalTimes(own)}</span>
 }
 
-/** That the visitor's hours move between the meetings of a run, where those of each stand beside it already. */
+/** That the visitor's hours move between the sessions of a run, where those of each stand beside it already. */
 export function LocalHoursMove({ run }: { run: Times }) {
   const own = useLocalHours(run)
   if (use(ReadingContext)) return <span className="own-time" {...toDataset(run)} data-saying="move" />

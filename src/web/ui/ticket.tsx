@@ -25,7 +25,7 @@ export interface TicketProps {
   level?: 2 | 3
 }
 
-/** The printed ticket that goes with a trainee from booking to confirmation, on screen, in the mail and on paper. */
+/** The printed ticket that goes with a trainee from booking to confirmation, on screen, in the mail and on document. */
 export function Ticket({
   courseName,
   purpose = 'Your booking',

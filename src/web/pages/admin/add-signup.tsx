@@ -66,7 +66,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     narrowed: Boolean(q || filters.show || filters.role),
     owner: hasRole(viewer.role, 'owner'),
     mayWrite: hasRole(viewer.role, 'staff'),
-    pressKey: randomUUID(),
+    idempotencyKey: randomUUID(),
   }
 }
 
@@ -86,8 +86,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
       { values: form, fieldErrors: { role: 'Only an owner can ask a colleague to sign up' } },
       { status: 403 },
     )
-  const pressKey = String(form.pressKey)
-  await createSignUpLink(platform, { invitation: read.data, actor, pressKey: isId(pressKey) ? pressKey : undefined })
+  const idempotencyKey = String(form.idempotencyKey)
+  await createSignUpLink(platform, {
+    invitation: read.data,
+    actor,
+    idempotencyKey: isId(idempotencyKey) ? idempotencyKey : undefined,
+  })
   return redirect(withFlash(paths.admin.signUpLinks, 'made'), 303)
 }
 
@@ -97,7 +101,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
-  const { links, next, size, narrowed, owner, mayWrite, pressKey } = loaderData
+  const { links, next, size, narrowed, owner, mayWrite, idempotencyKey } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   return (
     <AdminPage heading="Add signup link" summary="A link lets one person sign up, once, within 72 hours.">
@@ -108,7 +112,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
           roles={owner ? ROLES : ['student']}
           values={actionData?.values ?? {}}
           errors={errors}
-          pressKey={pressKey}
+          idempotencyKey={idempotencyKey}
         />
       )}
       <ListTabs

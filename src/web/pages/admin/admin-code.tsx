@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!code) return data({ sentence: 'Please enter the code of your app.' }, { status: 422 })
   const given = await verifyTwoFactor(platform, { token: token ?? '', code })
   if (!given.ok) {
-    if (given.refusal === 'not-begun') return redirect(paths.admin.signIn(next), 303)
-    return data({ sentence: MESSAGES[given.refusal] }, { status: given.refusal === 'wrong-code' ? 401 : 429 })
+    if (given.error === 'not-begun') return redirect(paths.admin.signIn(next), 303)
+    return data({ sentence: MESSAGES[given.error] }, { status: given.error === 'wrong-code' ? 401 : 429 })
   }
   const headers = new Headers({ 'set-cookie': sessionCookie(given.token, publicUrl, 'office') })
   headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, given), publicUrl, 'office'))

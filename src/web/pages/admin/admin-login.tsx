@@ -40,13 +40,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     username: username ? undefined : 'Username is required',
     password: password ? undefined : 'Password is required',
   }
-  if (fieldErrors.username || fieldErrors.password) return refused(422, username, fieldErrors)
+  if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
   const { publicUrl } = config
   const known = readKnownBrowser(request, publicUrl, 'office')
   const browser = request.headers.get('user-agent') ?? ''
   const before = readSessionToken(request, publicUrl, 'office')
   const signedIn = await signIn(platform, { username, password, to: 'office', address, browser, known, before })
-  if (!signedIn.ok) return refused(signedIn.refusal === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.refusal])
+  if (!signedIn.ok) return rejected(signedIn.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.error])
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
   const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.token, publicUrl, 'office') })
   if (signedIn.half) return redirect(paths.admin.code(next), { status: 303, headers })
@@ -61,7 +61,7 @@ const MESSAGES = {
     'That was tried too often. Please wait a quarter of an hour. From a browser in which you signed in before, you can go on at once.',
 }
 
-const refused = (
+const rejected = (
   status: number,
   username: string,
   fieldErrors: { username?: string; password?: string },

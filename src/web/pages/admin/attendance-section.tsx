@@ -16,9 +16,9 @@ export interface AttendanceSectionProps {
 
 /** Who was there, and what came of it. What its forms send is carried out by take-attendance.ts. */
 export function AttendanceSection({ attendance, certificates, now, mayWrite }: AttendanceSectionProps) {
-  const { attenders, meetings, zone, runId } = attendance
+  const { attenders, sessions, zone, runId } = attendance
   const ofBooking = Map.groupBy(certificates, ({ bookingId }) => bookingId)
-  const over = meetings.every(({ endsAt }) => endsAt <= now)
+  const over = sessions.every(({ endsAt }) => endsAt <= now)
   return (
     <section className="admin-section" aria-labelledby="attendance-title">
       <h2 id="attendance-title">Attendance</h2>

@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     change,
   })
   if (changed.ok) return redirect(withFlash(paths.admin.colleagues, 'changed'), 303)
-  return data({ sentence: MESSAGES[changed.refusal] }, { status: 409 })
+  return data({ sentence: MESSAGES[changed.error] }, { status: 409 })
 }
 
 function readChange(intent: string, wanted: string): TeamMemberChange | null {

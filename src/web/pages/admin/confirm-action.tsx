@@ -5,7 +5,7 @@ interface ConfirmActionProps {
   label: string
   /** `danger` for what cannot be undone. */
   kind?: 'quiet' | 'danger'
-  /** Open from the start, because what it asked for was just refused. */
+  /** Open from the start, because what it asked for was just rejected. */
   open?: boolean
   /** The form: what will happen, in words, and the button that does it. */
   children: ReactNode

@@ -41,22 +41,22 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = formValues(await request.formData())
   const { id = '' } = typed
   const version = wholeNumber(typed.version)
-  const refused = (status: number, answer: Partial<Failure>) =>
+  const rejected = (status: number, answer: Partial<Failure>) =>
     data<Failure>({ id, typed, version, errors: {}, ...answer }, { status })
-  if (typed.intent !== 'save') return refused(422, { sentence: 'There is nothing of that name to do.' })
+  if (typed.intent !== 'save') return rejected(422, { sentence: 'There is nothing of that name to do.' })
   const item = id ? { id: wholeNumber(id), version } : null
   const saved = await saveHelpItem(platform, { item, input: typed, hidden: typed.hidden === 'on', actor })
   if (saved.ok) return redirect(withFlash(paths.admin.helpItems, 'saved'), 303)
-  switch (saved.refusal) {
+  switch (saved.error) {
     case 'wrong-fields':
-      return refused(422, { errors: saved.fieldErrors })
+      return rejected(422, { errors: saved.fieldErrors })
     case 'unknown-item':
-      return refused(409, { sentence: 'There is no such item any more.' })
+      return rejected(409, { sentence: 'There is no such item any more.' })
     case 'changed-meanwhile': {
       const last = await findLastChange(platform, { subject: `help/${saved.now.id}` })
       const conflict = { by: last && actorName(last.actor), at: last?.at ?? null }
       const differences = helpDifferences(saved.now, typed)
-      return refused(409, { version: saved.now.version, conflict: { ...conflict, differences } })
+      return rejected(409, { version: saved.now.version, conflict: { ...conflict, differences } })
     }
   }
 }

@@ -7,19 +7,19 @@ import { SelectField } from '#web/ui/select-field.tsx'
 interface InvitationFormProps {
   /** What whoever sends it may ask somebody to be. */
   roles: readonly Role[]
-  /** What was typed when it was refused. */
+  /** What was typed when it was rejected. */
   values: Record<string, unknown>
   errors: FieldErrors
   /** Makes one press one link. */
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Who is asked to sign up, and as what. */
-export function InvitationForm({ roles, values, errors, pressKey }: InvitationFormProps) {
+export function InvitationForm({ roles, values, errors, idempotencyKey }: InvitationFormProps) {
   const value = (name: string) => String(values[name] ?? '')
   return (
     <form method="post" className="admin-form" noValidate>
-      <input type="hidden" name="pressKey" value={pressKey} />
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
       <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
       <SelectField

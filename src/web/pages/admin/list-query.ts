@@ -14,14 +14,14 @@ const SIZES = [25, 50, 100]
 /** What an address asks of a list. Whatever it does not know counts as not asked. */
 export function readListQuery<Filter extends string, Sort extends string>(
   url: URL,
-  facts: {
+  input: {
     filters: readonly Filter[]
     sorts: readonly [Sort, ...Sort[]]
     /** How long a page is where the address does not say. */
     usualSize: number | null
   },
 ): ListQuery<Filter, Sort> {
-  const { filters, sorts, usualSize } = facts
+  const { filters, sorts, usualSize } = input
   const words = (name: string) =>
     (url.searchParams.get(name) ?? '')
       .slice(0, 200)

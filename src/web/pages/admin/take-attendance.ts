@@ -29,29 +29,29 @@ export async function handleAttendanceForm(
     case 'present':
     case 'absent': {
       const startsAt = new Date(String(form.startsAt))
-      if (Number.isNaN(startsAt.getTime()) || !/^\d{1,9}$/.test(String(form.version))) return refused('no-place')
+      if (Number.isNaN(startsAt.getTime()) || !/^\d{1,9}$/.test(String(form.version))) return rejected('no-place')
       const present = form.intent === 'present'
       const mark = { bookingId, runId: String(form.runId), startsAt, present, version: Number(form.version) }
       const done = await correctAttendance(platform, { ...mark, actor })
-      return done.ok ? { ok: true, said: 'marked' } : refused(done.refusal)
+      return done.ok ? { ok: true, said: 'marked' } : rejected(done.error)
     }
     case 'issue': {
       const done = await issueCertificate(platform, { bookingId, publicUrl, actor })
-      return done.ok ? { ok: true, said: 'issued' } : refused(done.refusal)
+      return done.ok ? { ok: true, said: 'issued' } : rejected(done.error)
     }
     case 'reissue': {
       const done = await reissueCertificate(platform, { certificateId, publicUrl, actor })
-      return done.ok ? { ok: true, said: 'reissued' } : refused(done.refusal)
+      return done.ok ? { ok: true, said: 'reissued' } : rejected(done.error)
     }
     case 'revoke': {
       const reason = readReason(form.reason)
       if (reason === null) return { ok: false, status: 422, sentence: REASON_TOO_LONG }
       const done = await revokeCertificate(platform, { certificateId, reason, actor })
-      return done.ok ? { ok: true, said: 'revoked' } : refused(done.refusal)
+      return done.ok ? { ok: true, said: 'revoked' } : rejected(done.error)
     }
     default:
       return null
   }
 }
 
-const refused = (refusal: CertificateError): AttendanceResult => ({ ok: false, ...CERTIFICATE_ERRORS[refusal] })
+const rejected = (error: CertificateError): AttendanceResult => ({ ok: false, ...CERTIFICATE_ERRORS[error] })

@@ -28,13 +28,13 @@ interface PostedFeedback {
  */
 export async function handlePostedFeedback(
   c: Context<Door>,
-  facts: Pick<PostedFeedback, 'platform' | 'publicUrl'>,
+  input: Pick<PostedFeedback, 'platform' | 'publicUrl'>,
 ): Promise<HandledFeedback | null> {
   if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return null
   const values = Object.fromEntries(new URLSearchParams(await c.req.raw.clone().text()))
-  if (values.talk === 'comment') return takeComment(c, { ...facts, values })
-  if (values.talk === 'rating') return takeRating(c, { ...facts, values })
+  if (values.talk === 'comment') return takeComment(c, { ...input, values })
+  if (values.talk === 'rating') return takeRating(c, { ...input, values })
   return null
 }
 
@@ -44,9 +44,9 @@ async function takeComment(c: Context<Door>, { platform, values }: PostedFeedbac
     return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
   const posted = await postComment(platform, { slug: values.article, replyTo: values.replyTo, input: values })
   if (posted.ok) return { answer: { ...answer, ok: true, sentence: COMMENT_HELD_MESSAGE }, status: 200 }
-  if (posted.refusal === 'wrong-fields')
+  if (posted.error === 'wrong-fields')
     return { answer: { ...answer, ok: false, sentence: null, fieldErrors: posted.fieldErrors }, status: 422 }
-  const { sentence, status } = FEEDBACK_ERRORS[posted.refusal]
+  const { sentence, status } = FEEDBACK_ERRORS[posted.error]
   return { answer: { ...answer, ok: false, sentence }, status }
 }
 
@@ -57,7 +57,7 @@ async function takeRating(c: Context<Door>, { platform, publicUrl, values }: Pos
   const visitor = findVisitor(c, publicUrl) ?? randomId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {
-    const { sentence, status, field } = FEEDBACK_ERRORS[rated.refusal]
+    const { sentence, status, field } = FEEDBACK_ERRORS[rated.error]
     const fieldErrors = field ? { [field]: sentence } : {}
     return { answer: { ...answer, ok: false, sentence: field ? null : sentence, fieldErrors }, status }
   }

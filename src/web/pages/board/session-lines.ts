@@ -3,10 +3,10 @@ import { formatHours } from '#domain/courses/session-times.ts'
 
 /** One line for each set of hours, such as "Sat and Sun, 10:00 to 17:00 GMT"; `sayDays` words the days of one. */
 export function sessionLines(
-  { meetings, zone }: Pick<CourseRun, 'meetings' | 'zone'>,
-  sayDays: (meetings: CourseSession[], zone: string) => string,
+  { sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>,
+  sayDays: (sessions: CourseSession[], zone: string) => string,
 ): string[] {
-  const byHours = Map.groupBy(meetings, (meeting) => formatHours(meeting, zone))
+  const byHours = Map.groupBy(sessions, (session) => formatHours(session, zone))
   return [...byHours].map(([hours, same]) => `${sayDays(same, zone)}, ${hours}`)
 }
 

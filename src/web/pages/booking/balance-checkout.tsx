@@ -28,7 +28,7 @@ export function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
       ticket={<BookingTicket booking={booking} firstLabel={deposit} paying="balance" />}
     >
       <p>{`Your place is booked. The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
-      <CardPayment publicId={publicId} obligation="balance" amount={balance.amount} {...card} />
+      <CardPayment publicId={publicId} instalment="balance" amount={balance.amount} {...card} />
       <p className="fine-print">
         {terms.nonRefundable} {terms.cancellation}
       </p>

@@ -15,7 +15,7 @@ import { usePayment } from './use-payment.ts'
 interface CardPaymentProps {
   publicId: string
   /** What is paid: the sum that confirms the booking, or the balance. */
-  obligation: InstalmentPart
+  instalment: InstalmentPart
   amount: Pence
   publishableKey: string
   /** Where the card form's script is; null: the provider's own address. */
@@ -28,8 +28,8 @@ const PLACE: Record<InstalmentPart, string> = {
   balance: 'Your place is certain whatever happens here.',
 }
 
-export function CardPayment({ publicId, obligation, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
-  const { payment, retry } = usePayment(publicId, obligation, amount)
+export function CardPayment({ publicId, instalment, amount, publishableKey, script, returnUrl }: CardPaymentProps) {
+  const { payment, retry } = usePayment(publicId, instalment, amount)
   const [stripe, setStripe] = useState<Stripe | 'failed' | null>(null)
   useEffect(() => {
     loadStripeJs({ publishableKey, script }).then(setStripe, () => setStripe('failed'))
@@ -38,7 +38,7 @@ export function CardPayment({ publicId, obligation, amount, publishableKey, scri
   if (payment.status === 'failed' || stripe === 'failed') {
     return (
       <Notice kind="warn" title="Failed to fetch payment" live>
-        <p>{payment.status === 'failed' ? payment.sentence : `The card form did not load. ${PLACE[obligation]}`}</p>
+        <p>{payment.status === 'failed' ? payment.sentence : `The card form did not load. ${PLACE[instalment]}`}</p>
         <Button kind="quiet" onClick={() => (stripe === 'failed' ? location.reload() : retry())}>
           Try again
         </Button>
@@ -55,7 +55,7 @@ export function CardPayment({ publicId, obligation, amount, publishableKey, scri
           <Notice kind="info" title="Paying by card needs JavaScript">
             <p>
               Please switch it on and reload this page, or ring us on {site.phone.shown}: we take your payment by
-              telephone. {PLACE[obligation]}
+              telephone. {PLACE[instalment]}
             </p>
           </Notice>
         </div>

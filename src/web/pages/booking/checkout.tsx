@@ -78,7 +78,7 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         />
       }
     >
-      <CardPayment publicId={booking.publicId} obligation="first" amount={amount} {...card} />
+      <CardPayment publicId={booking.publicId} instalment="first" amount={amount} {...card} />
       <p className="fine-print">
         {`We are holding your place until ${clockTime(booking.seat.heldUntil, site.zone, now)} (UK time). `}
         {terms.nonRefundable} {terms.cancellation}

@@ -30,7 +30,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return booking ? data({ booking, settled: true as const }) : data(null, { status: 404 })
 }
 
-const ERROR_MESSAGES: Record<Extract<ChooseAfterCancellationResult, { ok: false }>['refusal'], string> = {
+const ERROR_MESSAGES: Record<Extract<ChooseAfterCancellationResult, { ok: false }>['error'], string> = {
   'nothing-to-choose': 'There is nothing to choose any more.',
   'no-choice': 'Please choose a date or a refund.',
   'date-gone': 'The last place on that date has just gone. Please choose another.',
@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const choice = String((await request.formData()).get('choice') ?? '')
   const chosen = await chooseAfterCancellation(platform, { publicId: params.traineeId, choice })
   if (chosen.ok) return redirect(paths.chooseDate(params.traineeId), 303)
-  return data({ error: ERROR_MESSAGES[chosen.refusal] }, { status: chosen.refusal === 'no-choice' ? 422 : 409 })
+  return data({ error: ERROR_MESSAGES[chosen.error] }, { status: chosen.error === 'no-choice' ? 422 : 409 })
 }
 
 export const meta = ({ matches, params }: MetaArgs) =>

@@ -22,10 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!booking) return data({ state: 'unknown' as const }, { status: 404 })
   if (booking.cancelledAt) return data({ state: 'cancelled' as const })
   if (isConfirmed(booking) && !owesBalance(booking)) return data({ state: 'confirmed' as const, booking })
-  const { state, obligation } = await syncLatestPayment(platform, { bookingId: booking.id })
+  const { state, instalment } = await syncLatestPayment(platform, { bookingId: booking.id })
   const after = (await findBooking(platform, { publicId })) ?? booking
   const unsure = state === 'processing' || state === 'unknown'
-  if (unsure && obligation === 'balance' && owesBalance(after)) return data({ state: 'checking' as const })
+  if (unsure && instalment === 'balance' && owesBalance(after)) return data({ state: 'checking' as const })
   if (isConfirmed(after)) return data({ state: 'confirmed' as const, booking: after })
   if (isPaidBack(after)) return data({ state: 'returned' as const })
   if (state === 'succeeded') return data({ state: 'without-place' as const })

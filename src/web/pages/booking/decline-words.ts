@@ -6,7 +6,7 @@ const DECLINE_MESSAGES: Record<string, string> = {
   processing_error: 'The bank had a problem with this payment. Please try again.',
 }
 
-/** What a buyer can do about a refusal. Banks rarely say more, and some reasons are not for us to pass on. */
+/** What a buyer can do about an error. Banks rarely say more, and some reasons are not for us to pass on. */
 export function declineMessage(decline: string | null): string {
   if (decline === null) return 'You can try again.'
   return (

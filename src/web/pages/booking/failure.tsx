@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!before) return data({ state: 'general' as const })
   const look = await syncLatestPayment(platform, { bookingId: before.id })
   const booking = (await findBooking(platform, { publicId })) ?? before
-  const paysBalance = look.obligation === 'balance' && owesBalance(booking)
+  const paysBalance = look.instalment === 'balance' && owesBalance(booking)
   const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || look.state === 'succeeded'
   if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
   if (look.state === 'processing' || look.state === 'unknown') return data({ state: 'checking' as const })

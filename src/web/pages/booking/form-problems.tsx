@@ -7,7 +7,7 @@ const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpaymen
 interface FormProblemsProps {
   fieldErrors: FieldErrors
   sentence: string | null
-  /** Changes with each try: the summary takes the focus once for each that was refused. */
+  /** Changes with each try: the summary takes the focus once for each that was rejected. */
   attempt: unknown
 }
 

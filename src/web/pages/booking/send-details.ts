@@ -11,13 +11,13 @@ export async function submitBooking(
   form: FormData,
   stated: { courseId: number; courseName: string; amount: number },
 ): Promise<SubmittedBooking> {
-  const { submissionKey, intent: _, ...fields } = Object.fromEntries(form)
+  const { idempotencyKey, intent: _, ...fields } = Object.fromEntries(form)
   const read = readFields(traineeDetails, fields)
   if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, sentence: null }
   try {
     const response = await fetch(apiPaths.traineeDetails, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'idempotency-key': String(submissionKey) },
+      headers: { 'content-type': 'application/json', 'idempotency-key': String(idempotencyKey) },
       body: JSON.stringify({ ...fields, ...stated }),
     })
     const answer: { traineeId?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()

@@ -33,7 +33,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     runs,
     wanted,
     holdMinutes: hold.minutes,
-    submissionKey: randomId(),
+    idempotencyKey: randomId(),
     now: platform.clock.now(),
   })
 }
@@ -56,35 +56,35 @@ async function applyCoupon({ platform, address }: RequestContext, courseId: numb
   const code = String(form.couponCode ?? '')
     .trim()
     .toUpperCase()
-  if (!code) return refused(200, form, { couponCode: 'Please enter a coupon code.' })
+  if (!code) return rejected(200, form, { couponCode: 'Please enter a coupon code.' })
   if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
-    return refused(200, form, { couponCode: TOO_MANY_CODES })
+    return rejected(200, form, { couponCode: TOO_MANY_CODES })
   }
   const coupon = await findCoupon(platform, { code, courseId })
-  if (!coupon) return refused(200, form, { couponCode: 'Invalid coupon code.' })
+  if (!coupon) return rejected(200, form, { couponCode: 'Invalid coupon code.' })
   return data({ values: form, coupon, fieldErrors: {} as FieldErrors, sentence: null })
 }
 
 async function book({ platform, address }: RequestContext, courseId: number, form: Form) {
   if (!(await isWithinLimit(platform, { limit: 'book-place', address }))) {
-    return refused(429, form, {}, 'That was tried too often. Please wait a few minutes and try again.')
+    return rejected(429, form, {}, 'That was tried too often. Please wait a few minutes and try again.')
   }
   const details = readFields(traineeDetails, form)
-  if (!details.ok) return refused(422, form, details.fieldErrors)
+  if (!details.ok) return rejected(422, form, details.fieldErrors)
   if (details.data.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
-    return refused(429, form, { couponCode: TOO_MANY_CODES })
+    return rejected(429, form, { couponCode: TOO_MANY_CODES })
   }
-  const submission = form.submissionKey
-    ? { key: sha256(String(form.submissionKey)), digest: sha256(JSON.stringify([courseId, details.data])) }
+  const submission = form.idempotencyKey
+    ? { key: sha256(String(form.idempotencyKey)), digest: sha256(JSON.stringify([courseId, details.data])) }
     : null
   const made = await bookCourse(platform, { courseId, details: details.data, submission, from: { address } })
   if (made.ok)
     return redirect(made.nothingToPay ? paths.confirmation(made.publicId) : paths.checkout(made.publicId), 303)
-  const { status, sentence, field } = BOOK_ERRORS[made.refusal]
-  return field ? refused(status, form, { [field]: sentence }) : refused(status, form, {}, sentence)
+  const { status, sentence, field } = BOOK_ERRORS[made.error]
+  return field ? rejected(status, form, { [field]: sentence }) : rejected(status, form, {}, sentence)
 }
 
-function refused(status: number, values: Form, fieldErrors: FieldErrors, sentence: string | null = null) {
+function rejected(status: number, values: Form, fieldErrors: FieldErrors, sentence: string | null = null) {
   return data({ values, coupon: null, fieldErrors, sentence }, { status })
 }
 

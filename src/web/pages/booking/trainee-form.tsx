@@ -37,12 +37,12 @@ interface BookingFormProps {
   wanted: { trainingDate: string; couponCode: string }
   /** How long a place is held from booking. */
   holdMinutes: number
-  submissionKey: string
+  idempotencyKey: string
   now: Date
   answer: FormAnswer | null
 }
 
-export function BookingForm({ course, runs, wanted, holdMinutes, submissionKey, now, answer }: BookingFormProps) {
+export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey, now, answer }: BookingFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const zone = useLocalZone()
   const applying = useFetcher<FormAnswer>()
@@ -154,7 +154,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, submissionKey, 
       <Form method="post" className="form" noValidate ref={form} onSubmit={submit} onInput={forget}>
         {/* Pressing Enter in a field means this button, not the first one that stands in the form. */}
         <button hidden name="intent" value="book" disabled={sending?.busy} />
-        <input type="hidden" name="submissionKey" value={submissionKey} />
+        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <input type="hidden" name="readerZone" value={zone ?? ''} />
         <DetailFields {...{ runs, fieldErrors, value }} run={run} onDate={sums.setTrainingDate} />
         <PaymentChoice

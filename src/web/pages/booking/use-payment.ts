@@ -11,18 +11,18 @@ export type PaymentState =
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
 export function usePayment(
   publicId: string,
-  obligation: InstalmentPart,
+  instalment: InstalmentPart,
   shown: Pence,
 ): { payment: PaymentState; retry: () => void } {
   const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
   const [tries, setTries] = useState(1)
   useEffect(() => {
     let current = true
-    void initiate(publicId, obligation, shown).then((answer) => current && setPayment(answer))
+    void initiate(publicId, instalment, shown).then((answer) => current && setPayment(answer))
     return () => {
       current = false
     }
-  }, [publicId, obligation, shown, tries])
+  }, [publicId, instalment, shown, tries])
   const retry = () => {
     setPayment({ status: 'loading' })
     setTries(tries + 1)
@@ -30,12 +30,12 @@ export function usePayment(
   return { payment, retry }
 }
 
-async function initiate(publicId: string, obligation: InstalmentPart, shown: Pence): Promise<PaymentState> {
+async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
   try {
     const response = await fetch(apiPaths.initiatePayment, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ traineeId: publicId, obligation, amount: toPounds(shown) }),
+      body: JSON.stringify({ traineeId: publicId, instalment, amount: toPounds(shown) }),
     })
     const answer: { clientSecret?: string; amount?: number; error?: string } = await response.json()
     if (response.ok && answer.clientSecret)

@@ -34,7 +34,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const certificate = await findCertificateByHolderToken(platform, { key: params.key })
   if (!certificate) return data(null, { status: 404 })
   const page = published(config.publicUrl).page(certificate.publicId)
-  return data({ certificate, page, now: platform.clock.now(), pressKey: randomId() })
+  return data({ certificate, page, now: platform.clock.now(), idempotencyKey: randomId() })
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -48,7 +48,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     return redirect(done.ok ? withFlash(paths.myCertificate(key), 'shown') : paths.myCertificate(key), 303)
   }
   if (form.intent === 'mail') {
-    const done = await resendCertificate(platform, { key, pressKey: String(form.pressKey) })
+    const done = await resendCertificate(platform, { key, idempotencyKey: String(form.idempotencyKey) })
     return redirect(done.ok ? withFlash(paths.myCertificate(key), 'mailed') : paths.myCertificate(key), 303)
   }
   return data(null, { status: 422 })
@@ -66,7 +66,7 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
         <p>Check that you have the whole address out of the email that brought your certificate.</p>
       </MessagePage>
     )
-  const { certificate, page, now, pressKey } = loaderData
+  const { certificate, page, now, idempotencyKey } = loaderData
   return (
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
@@ -80,7 +80,7 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
             certificate={certificate}
             page={page}
             number={certificateNumber(certificate.number)}
-            pressKey={pressKey}
+            idempotencyKey={idempotencyKey}
           />
         </div>
       </div>

@@ -7,11 +7,11 @@ interface ShareCertificateProps {
   certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
   page: string
   number: string
-  pressKey: string
+  idempotencyKey: string
 }
 
 /** Ways to pass it on: a profile, a wallet of badges, and the mail with the PDF once more. */
-export function ShareCertificate({ certificate, page, number, pressKey }: ShareCertificateProps) {
+export function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Pass it on</h2>
@@ -25,7 +25,7 @@ export function ShareCertificate({ certificate, page, number, pressKey }: ShareC
           </ButtonLink>
         )}
         <form method="post">
-          <input type="hidden" name="pressKey" value={pressKey} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Button kind="quiet" name="intent" value="mail">
             Email me the PDF again
           </Button>

@@ -9,7 +9,7 @@ export function Founders() {
         <div className="founders">
           {founders.map(({ name, role, monogram, seed, text }, index) => (
             <div className="founder" key={role}>
-              <Monogram letters={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
+              <Monogram emails={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
               <h3>{name ?? role}</h3>
               {name && <p>{role}</p>}
               <p>{text}</p>

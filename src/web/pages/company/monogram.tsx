@@ -2,7 +2,7 @@ import { flow, linePath } from '#web/ui/flow.ts'
 import type { Tone } from '#web/ui/tone.ts'
 
 interface MonogramProps {
-  letters: string
+  emails: string
   /** Same seed, same water: it belongs to one person. */
   seed: number
   tone: Tone
@@ -11,17 +11,17 @@ interface MonogramProps {
 const BANDS = [3, 4, 6]
 
 /** Stands for a person of whom there is no portrait: two letters over a flow of their own. */
-export function Monogram({ letters, seed, tone }: MonogramProps) {
+export function Monogram({ emails, seed, tone }: MonogramProps) {
   return (
     <svg
       className={`bands monogram tone-${tone}`}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMinYMax slice"
       role="img"
-      aria-label={`Monogram ${letters}`}
+      aria-label={`Monogram ${emails}`}
     >
       <text x="28" y="112">
-        {letters}
+        {emails}
       </text>
       <svg width="400" height="300" viewBox="0 0 1000 1000" preserveAspectRatio="none">
         {flow(shapeOf(seed)).map((line, band) => (

@@ -8,7 +8,7 @@ export function Story({ id, from, to, courseId, monogram, text }: Testimonial) {
   const tone = courseTone[courseId]
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <Monogram letters={monogram} seed={id} tone={tone} />
+      <Monogram emails={monogram} seed={id} tone={tone} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>

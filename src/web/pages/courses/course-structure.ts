@@ -28,7 +28,7 @@ export function courseStructuredData(
 }
 
 function instanceOf(publicUrl: string, course: Course, run: CourseRun): object {
-  const last = run.meetings.at(-1) ?? getFirstSession(run)
+  const last = run.sessions.at(-1) ?? getFirstSession(run)
   return {
     '@type': 'CourseInstance',
     name: run.label,
@@ -54,8 +54,8 @@ function offerOf(publicUrl: string, course: Course, available: boolean, date?: s
 
 const HOUR_MS = 60 * 60 * 1000
 
-function hoursOf({ meetings }: CourseRun): number {
-  const taught = meetings.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
+function hoursOf({ sessions }: CourseRun): number {
+  const taught = sessions.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
   return Math.round(taught / HOUR_MS)
 }
 

@@ -6,7 +6,7 @@ export function Facilitators({ facilitators }: { facilitators: Point[] }) {
   return (
     <section aria-labelledby="facilitators-title">
       <h2 id="facilitators-title">Facilitators</h2>
-      <Facts facts={facilitators} />
+      <Input details={facilitators} />
       <p className="aside">{facilitatorsNote}</p>
     </section>
   )
@@ -17,7 +17,7 @@ export function OnlineLocation() {
     <section aria-labelledby="location-title">
       <h2 id="location-title">Online location</h2>
       <p className="lead">{onlineLocation.summary}</p>
-      <Facts facts={onlineLocation.points} />
+      <Input details={onlineLocation.points} />
     </section>
   )
 }
@@ -36,10 +36,10 @@ export function RefundTerms() {
   )
 }
 
-function Facts({ facts }: { facts: Point[] }) {
+function Input({ details: input }: { details: Point[] }) {
   return (
-    <dl className="facts">
-      {facts.map(({ name, text }) => (
+    <dl className="details">
+      {input.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

@@ -4,7 +4,7 @@ import { weekdayLines } from './weekday-lines.ts'
 const words = (...starts: string[]) =>
   weekdayLines({
     zone: 'Europe/London',
-    meetings: starts.map((start) => {
+    sessions: starts.map((start) => {
       const startsAt = new Date(start)
       return { startsAt, endsAt: new Date(startsAt.getTime() + 7 * 60 * 60 * 1000) }
     }),

@@ -61,7 +61,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
       <input type="hidden" name="enquiryForm" value={id} />
       <input type="hidden" name="kind" value={kind} />
       {ENQUIRY_FIELDS[kind].map((field) => {
-        const facts = {
+        const input = {
           id: `${id}-${field}`,
           name: field,
           label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
@@ -71,12 +71,12 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
           onInput: () => clearError(field),
         }
         const options = OPTIONS[field]
-        if (options) return <SelectField key={field} {...facts} options={options} placeholder="Please choose" />
-        if (field === 'message') return <TextAreaField key={field} {...facts} rows={4} />
+        if (options) return <SelectField key={field} {...input} options={options} placeholder="Please choose" />
+        if (field === 'message') return <TextAreaField key={field} {...input} rows={4} />
         return (
           <Field
             key={field}
-            {...facts}
+            {...input}
             autoComplete={COMPLETE[field]}
             type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
           />

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { UpcomingDates } from './departure-board.tsx'
 
-const meetings = [{ startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') }]
-const departure = { courseName: 'Product Owner', zone: 'Europe/London', meetings, price: pence(150000) }
+const sessions = [{ startsAt: new Date('2026-12-05T10:00Z'), endsAt: new Date('2026-12-05T17:00Z') }]
+const departure = { courseName: 'Product Owner', zone: 'Europe/London', sessions, price: pence(150000) }
 
 test('a date with places leads to its booking, and a full one to its waiting list', () => {
   const departures = [

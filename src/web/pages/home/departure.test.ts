@@ -3,11 +3,11 @@ import { pence } from '#domain/pence.ts'
 import { dayLines, startDay, type Departure } from './departure.ts'
 
 function aDeparture(...starts: string[]): Departure {
-  const meetings = starts.map((start) => {
+  const sessions = starts.map((start) => {
     const startsAt = new Date(start)
     return { startsAt, endsAt: new Date(startsAt.getTime() + 7 * 60 * 60 * 1000) }
   })
-  const run = { runLabel: '5th & 6th Dec 2026', zone: 'Europe/London', meetings }
+  const run = { runLabel: '5th & 6th Dec 2026', zone: 'Europe/London', sessions }
   return { ...run, courseId: 1, courseName: 'Scrum Master', price: pence(150000), placesLeft: 4 }
 }
 

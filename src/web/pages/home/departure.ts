@@ -11,14 +11,14 @@ export interface Departure {
   courseName: string
   runLabel: string
   zone: string
-  meetings: CourseSession[]
+  sessions: CourseSession[]
   price: Pence
   placesLeft: number
 }
 
 /** "Sat 5 Dec", with the year where it is not the present one. */
-export function startDay({ meetings, zone }: Departure, now: Date): string {
-  const [first] = meetings
+export function startDay({ sessions, zone }: Departure, now: Date): string {
+  const [first] = sessions
   return first ? dayOf(first.startsAt, zone, { weekday: 'short', ...yearUnless(first.startsAt, now, zone) }) : ''
 }
 

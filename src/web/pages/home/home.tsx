@@ -24,8 +24,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const departures = runs.slice(0, UPCOMING_LIMIT).flatMap((run) => {
     const course = courses.get(run.courseId)
     if (!course) return []
-    const { courseId, label: runLabel, zone, meetings, placesLeft } = run
-    return [{ courseId, courseName: course.name, runLabel, zone, meetings, placesLeft, price: course.price }]
+    const { courseId, label: runLabel, zone, sessions, placesLeft } = run
+    return [{ courseId, courseName: course.name, runLabel, zone, sessions, placesLeft, price: course.price }]
   })
   return {
     departures,

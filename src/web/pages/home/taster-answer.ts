@@ -25,13 +25,13 @@ export async function handleTasterForm(
   form: Record<string, FormDataEntryValue>,
 ) {
   const values = { name: String(form.name ?? ''), email: String(form.email ?? '') }
-  const refused = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
+  const rejected = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
     data<TasterAnswer>({ saved: null, values, fieldErrors, sentence }, { status })
   const details = readFields(tasterDetails, form)
-  if (!details.ok) return refused(422, details.fieldErrors)
+  if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
-    return refused(429, {}, 'That was tried too often. Please wait an hour and try again.')
+    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
   const made = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
-  if (!made.ok) return refused(409, {}, ERROR_MESSAGES[made.refusal])
+  if (!made.ok) return rejected(409, {}, ERROR_MESSAGES[made.error])
   return data<TasterAnswer>({ saved: made.taster, values: details.data, fieldErrors: {}, sentence: null })
 }

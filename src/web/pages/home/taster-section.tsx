@@ -42,7 +42,7 @@ function When({ taster }: { taster: Taster }) {
   return (
     <p className="taster-when data">
       <strong>{formatTasterStart(taster).split(',')[0]}</strong>, <span>{formatHours(taster, taster.zone)}</span>
-      <LocalTimes run={{ meetings: [taster], zone: taster.zone }} />
+      <LocalTimes run={{ sessions: [taster], zone: taster.zone }} />
     </p>
   )
 }

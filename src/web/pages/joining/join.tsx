@@ -19,13 +19,13 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** Leads into the meeting while it is open. A page would be one click more, and at ten o'clock that is one too many. */
+/** Leads into the session while it is open. A page would be one click more, and at ten o'clock that is one too many. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
-  if (!(await isWithinLimit(platform, { limit: 'join-meeting', address }))) throw data(null, { status: 429 })
+  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
   const answer = await joinSession(platform, { key: params.key, coming: isComing(request) })
   if (answer.ok) throw redirect(answer.joiningLink, { status: 303, headers: { 'cache-control': 'no-store' } })
-  return data(answer, { status: answer.refusal === 'unknown-link' ? 404 : 200 })
+  return data(answer, { status: answer.error === 'unknown-link' ? 404 : 200 })
 }
 
 /** Browsers and mail programs that fetch a page before it is wanted say so. */
@@ -36,7 +36,7 @@ function isComing({ method, headers }: Request): boolean {
 
 export default function Join({ loaderData: answer }: Route.ComponentProps) {
   const contact = [{ label: 'Contact us', href: paths.contact }]
-  switch (answer.refusal) {
+  switch (answer.error) {
     case 'unknown-link':
       return (
         <MessagePage heading="This link opens no course" actions={contact}>

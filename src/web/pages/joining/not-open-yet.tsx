@@ -6,17 +6,17 @@ import { DataList, Row } from '#web/ui/data-list.tsx'
 import { LocalTimes } from '../own-times.tsx'
 
 interface SessionNotOpenProps {
-  answer: Extract<JoinSessionResult, { refusal: 'early' | 'no-address' }>
+  answer: Extract<JoinSessionResult, { error: 'early' | 'no-address' }>
 }
 
 /** When to come back, on the course's clock and on the reader's own where that differs. */
-export function SessionNotOpen({ answer: { refusal, course, meeting, opensAt } }: SessionNotOpenProps) {
+export function SessionNotOpen({ answer: { error, course, session, opensAt } }: SessionNotOpenProps) {
   const { courseName, label, zone } = course
   return (
     <article className="wrap section not-open">
-      <h1>{refusal === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
+      <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
       <p>
-        {refusal === 'early'
+        {error === 'early'
           ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Follow it again then.`
           : `The trainers have not opened it so far. Follow this link again in a minute, or ring us on ${site.phone.shown}.`}
       </p>
@@ -25,17 +25,17 @@ export function SessionNotOpen({ answer: { refusal, course, meeting, opensAt } }
           {courseName}, {label}
         </h2>
         <DataList>
-          {refusal === 'early' && (
+          {error === 'early' && (
             <Row label="Opens" strong>
               <time dateTime={opensAt.toISOString()}>
                 {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
               </time>
-              <LocalTimes run={{ meetings: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+              <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
             </Row>
           )}
           <Row label="Session">
-            {formatDay(meeting.startsAt, zone)}, {formatHours(meeting, zone)}
-            <LocalTimes run={{ meetings: [meeting], zone }} />
+            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+            <LocalTimes run={{ sessions: [session], zone }} />
           </Row>
         </DataList>
       </section>

@@ -27,39 +27,39 @@ export async function handleAccountForm(own: Own, form: AccountForm) {
   return act ? act(own, form) : null
 }
 
-const refused = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
+const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
 const done = ({ page }: Own, said: string) => redirect(withFlash(page, said), 303)
 
-const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response | ReturnType<typeof refused>>> = {
+const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response | ReturnType<typeof rejected>>> = {
   async password(own, form) {
     const { platform, viewer } = own
     const password = String(form.password ?? '')
     const changed = await changePassword(platform, { viewer, password, newPassword: String(form.newPassword ?? '') })
     if (changed.ok) return done(own, 'password')
-    if (changed.refusal === 'poor-password') return refused({ newPassword: changed.fault })
-    return refused({ password: changed.refusal === 'wrong-password' ? 'This is not your password.' : TOO_OFTEN })
+    if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
+    return rejected({ password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_OFTEN })
   },
   async 'codes-begin'(own, form) {
     const begun = await startTwoFactorSetup(own.platform, { ...own, password: String(form.codesPassword ?? '') })
     if (begun.ok) return data<AccountAnswer>({ learning: await startTeaching(begun.secret, own.viewer) })
-    return begun.refusal === 'on-already'
+    return begun.error === 'on-already'
       ? done(own, 'codes')
-      : refused({ codesPassword: TWO_FACTOR_MESSAGES[begun.refusal] })
+      : rejected({ codesPassword: TWO_FACTOR_MESSAGES[begun.error] })
   },
   async 'codes-confirm'({ platform, viewer }, form) {
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
-      confirmed.refusal === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_OFTEN
+      confirmed.error === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_OFTEN
     const learning = await startTeaching(String(form.secret ?? ''), viewer)
     return data<AccountAnswer>({ errors: { code }, learning }, { status: 422 })
   },
   async 'codes-end'(own, form) {
     const ended = await disableTwoFactor(own.platform, { ...own, password: String(form.codesPassword ?? '') })
-    return ended.ok ? done(own, 'codes-off') : refused({ codesPassword: TWO_FACTOR_MESSAGES[ended.refusal] })
+    return ended.ok ? done(own, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_MESSAGES[ended.error] })
   },
   async 'sign-in-end'(own, form) {
-    await endLoginSessions(own.platform, { ...own, signInId: String(form.id ?? '') })
+    await endLoginSessions(own.platform, { ...own, loginSessionId: String(form.id ?? '') })
     return done(own, 'signed-out')
   },
 }

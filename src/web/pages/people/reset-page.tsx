@@ -39,7 +39,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const password = String((await request.formData()).get('password') ?? '')
   const made = await resetPassword(platform, { key: params.key, password })
   if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : withFlash(paths.login, 'new-password'), 303)
-  if (made.refusal === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
+  if (made.error === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
   return data({ fault: made.fault }, { status: 422 })
 }
 

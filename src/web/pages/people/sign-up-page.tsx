@@ -43,12 +43,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const made = await signUp(platform, { key: params.key, input })
   if (made.ok)
     return redirect(link && isOffice(link.role) ? paths.admin.signIn() : withFlash(paths.login, 'signed-up'), 303)
-  if (made.refusal === 'link-ended') return redirect(paths.signUp(params.key), 303)
+  if (made.error === 'link-ended') return redirect(paths.signUp(params.key), 303)
   // A student's name is their address: with two bookings came two links, and the other has been used.
-  if (made.refusal === 'username-taken' && link?.role === 'student')
-    return redirect(withFlash(paths.login, 'known'), 303)
+  if (made.error === 'username-taken' && link?.role === 'student') return redirect(withFlash(paths.login, 'known'), 303)
   const fieldErrors =
-    made.refusal === 'wrong-fields'
+    made.error === 'wrong-fields'
       ? made.fieldErrors
       : { username: 'This username is taken. If it is yours, sign in instead.' }
   return data({ name: String(input.name ?? ''), username: String(input.username ?? ''), fieldErrors }, { status: 422 })

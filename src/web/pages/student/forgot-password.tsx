@@ -24,7 +24,7 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-export const loader = () => ({ pressKey: randomId() })
+export const loader = () => ({ idempotencyKey: randomId() })
 
 /** The same answer, after the same work, for an address that is known and one that is not. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!isEmailAddress(email)) return data({ email, sent: false, error: 'Valid email is required' }, { status: 422 })
   if (!(await isWithinLimit(platform, { limit: 'ask-for-reset', address })))
     return data({ email, sent: false, error: 'That was asked too often. Please wait an hour.' }, { status: 429 })
-  await sendStudentPasswordLink(platform, { email, pressKey: String(form.get('pressKey') ?? '') })
+  await sendStudentPasswordLink(platform, { email, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
   return data({ email, sent: true, error: undefined })
 }
 
@@ -47,7 +47,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       <form method="post" className="form" noValidate>
-        <input type="hidden" name="pressKey" value={loaderData.pressKey} />
+        <input type="hidden" name="idempotencyKey" value={loaderData.idempotencyKey} />
         <Field
           name="email"
           type="email"

@@ -9,7 +9,7 @@ export const describeRow = (row: object): [label: string, text: string][] =>
 
 /** "phoneNumber" is read as "Phone number". */
 export function humanizeKey(name: string): string {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = name.replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

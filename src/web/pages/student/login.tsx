@@ -47,17 +47,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const word = (name: string) => String(form.get(name) ?? '')
   const email = word('email').trim()
   const { publicUrl } = config
-  const facts = {
+  const input = {
     address,
     browser: request.headers.get('user-agent') ?? '',
     known: readKnownBrowser(request, publicUrl, 'student'),
     before: readSessionToken(request, publicUrl, 'student'),
   }
-  const made = await signInStudent(platform, { email, password: word('password'), ...facts })
+  const made = await signInStudent(platform, { email, password: word('password'), ...input })
   if (!made.ok) {
-    if (made.refusal === 'wrong-fields') return refused(422, { email, fieldErrors: made.fieldErrors, sentence: null })
-    const { status, sentence } = SIGN_IN_ERRORS[made.refusal]
-    return refused(status, { email, fieldErrors: {}, sentence })
+    if (made.error === 'wrong-fields') return rejected(422, { email, fieldErrors: made.fieldErrors, sentence: null })
+    const { status, sentence } = SIGN_IN_ERRORS[made.error]
+    return rejected(status, { email, fieldErrors: {}, sentence })
   }
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
   const remember = form.has('remember')
@@ -67,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers })
 }
 
-const refused = (status: number, answer: LoginAnswer) => data(answer, { status })
+const rejected = (status: number, answer: LoginAnswer) => data(answer, { status })
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [busy, setBusy] = useState(false)
@@ -83,8 +83,8 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     const email = String(sent.get('email')).trim()
     const remember = sent.has('remember')
     setBusy(true)
-    const facts = { email, password: String(sent.get('password')), remember }
-    const { error, data: given } = await studentClient.post<SignInGiven>('/signIn', facts)
+    const input = { email, password: String(sent.get('password')), remember }
+    const { error, data: given } = await studentClient.post<SignInGiven>('/signIn', input)
     if (error) {
       setBusy(false)
       const fieldErrors = given?.fieldErrors ?? {}

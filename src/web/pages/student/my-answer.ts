@@ -17,13 +17,13 @@ const OWN_MESSAGES = {
   'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
 }
 
-export function refused(refusal: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
-  if (isOwnError(refusal)) return told(409, OWN_MESSAGES[refusal])
-  const { status, sentence } = BOOKING_CHANGE_ERRORS[refusal]
+export function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
+  if (isOwnError(error)) return told(409, OWN_MESSAGES[error])
+  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
   return told(status, sentence)
 }
 
-const isOwnError = (refusal: string): refusal is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, refusal)
+const isOwnError = (error: string): error is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, error)
 
 export function problemsOf(answer: MyAnswer | undefined) {
   const fields = Object.entries(answer?.fieldErrors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))

@@ -21,7 +21,7 @@ import type { Route } from './+types/my-booking'
 import { CancelMyBooking } from './cancel-mine.tsx'
 import { DatesCancelled } from './dates-cancelled.tsx'
 import { MoveMyBooking } from './move-mine.tsx'
-import { type MyAnswer, problemsOf, refused, told } from './my-answer.ts'
+import { type MyAnswer, problemsOf, rejected, told } from './my-answer.ts'
 import { MyCertificateLink } from './my-certificate-part.tsx'
 import { MyDates } from './my-dates.tsx'
 import { MyJoiningLink } from './my-joining.tsx'
@@ -51,15 +51,15 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const runs = offered.filter((run) => isBookable(run) && run.id !== booking.run.id)
   const bookingId = booking.id
   const certificate = await findOwnCertificate(platform, { bookingId })
-  const papers = await findBookingDocuments(platform, { bookingId })
+  const documents = await findBookingDocuments(platform, { bookingId })
   const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
   const joining = await findJoining(platform, booking, now)
-  return { booking, choices, runs, now, certificate, papers, marks, joining }
+  return { booking, choices, runs, now, certificate, documents, marks, joining }
 }
 
 /** Their way in and when it opens; null when there is no session to come. */
 async function findJoining(platform: Platform, booking: MyBooking, now: Date) {
-  const doorway = findJoinWindow(booking.run.meetings, now)
+  const doorway = findJoinWindow(booking.run.sessions, now)
   if (booking.seat.state !== 'confirmed' || booking.runCancelled || doorway.state === 'over') return null
   return {
     doorway,
@@ -76,25 +76,25 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'move') {
     const moved = await moveMyBooking(platform, { ...mine, toRunId: String(form.get('run') ?? '') })
     if (moved.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'moved'), 303)
-    return moved.refusal === 'unknown-run' ? data<MyAnswer>(WITHOUT_DATE, { status: 422 }) : refused(moved.refusal)
+    return moved.error === 'unknown-run' ? data<MyAnswer>(WITHOUT_DATE, { status: 422 }) : rejected(moved.error)
   }
   if (intent === 'person') {
     const input = { fullName: form.get('fullName'), phoneNumber: form.get('phoneNumber') }
     const changed = await updateMyDetails(platform, { ...mine, version: Number(form.get('version')), input })
     if (changed.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'person'), 303)
-    if (changed.refusal !== 'wrong-fields') return refused(changed.refusal)
+    if (changed.error !== 'wrong-fields') return rejected(changed.error)
     const typed = { fullName: String(input.fullName ?? ''), phoneNumber: String(input.phoneNumber ?? '') }
     return data<MyAnswer>({ sentence: null, fieldErrors: changed.fieldErrors, typed }, { status: 422 })
   }
   if (intent === 'cancel') {
     const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(form.get('agreed')) })
     if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
-    if (cancelled.refusal === 'sum-changed')
+    if (cancelled.error === 'sum-changed')
       return told(
         409,
         `The sum has changed meanwhile: now ${formatPence(cancelled.now)} would come back. Please decide again.`,
       )
-    return refused(cancelled.refusal)
+    return rejected(cancelled.error)
   }
   return told(422, 'There is nothing of that name to do.')
 }
@@ -108,7 +108,7 @@ const FLASH_MESSAGES = {
 }
 
 export default function MyBookingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { booking, choices, runs, now, certificate, papers, marks, joining } = loaderData
+  const { booking, choices, runs, now, certificate, documents, marks, joining } = loaderData
   return (
     <StudentPage heading={booking.course.name}>
       {!actionData && <FlashMessage words={FLASH_MESSAGES} />}
@@ -119,7 +119,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
         {joining && <MyJoiningLink {...joining} />}
         {certificate && <MyCertificateLink certificate={certificate} />}
         <MyMoney booking={booking} mayPay={choices.payBalance} now={now} />
-        {papers.length > 0 && <MyDocuments reference={booking.reference} papers={papers} />}
+        {documents.length > 0 && <MyDocuments reference={booking.reference} documents={documents} />}
         <MyContactDetails booking={booking} errors={actionData?.fieldErrors ?? {}} typed={actionData?.typed} />
         {choices.move && <MoveMyBooking runs={runs} error={actionData?.fieldErrors?.run} />}
         {choices.cancel && <CancelMyBooking booking={booking} refund={choices.refund} now={now} />}

@@ -17,7 +17,7 @@ interface MyDatesProps {
 export function MyDates({ booking, now, marks }: MyDatesProps) {
   const { run, reference, runCancelled } = booking
   const takesPlace = booking.seat.state === 'confirmed' && !runCancelled
-  const begun = takesPlace && run.meetings.some(({ startsAt }) => startsAt <= now)
+  const begun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
   return (
     <section className="my-part" aria-labelledby="dates-title">
       <h2 id="dates-title">Dates</h2>
@@ -25,13 +25,13 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
         {myBookingLabel(booking, now)}, reference <strong className="data">{reference}</strong>
       </p>
       <ol className="my-dates">
-        {run.meetings.map((meeting, index) => (
-          <li key={meeting.startsAt.getTime()}>
-            <strong>{formatDay(meeting.startsAt, run.zone)}</strong>
-            <span className="data">{formatHours(meeting, run.zone)}</span>
-            <LocalTimes run={{ meetings: [meeting], zone: run.zone }} />
-            {takesPlace && meeting.startsAt <= now && (
-              <span className="my-mark">{markWords(marks[index], meeting.endsAt > now)}</span>
+        {run.sessions.map((session, index) => (
+          <li key={session.startsAt.getTime()}>
+            <strong>{formatDay(session.startsAt, run.zone)}</strong>
+            <span className="data">{formatHours(session, run.zone)}</span>
+            <LocalTimes run={{ sessions: [session], zone: run.zone }} />
+            {takesPlace && session.startsAt <= now && (
+              <span className="my-mark">{markWords(marks[index], session.endsAt > now)}</span>
             )}
           </li>
         ))}

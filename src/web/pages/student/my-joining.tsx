@@ -28,7 +28,7 @@ export function MyJoiningLink({ doorway: { state, opensAt }, href, zone }: MyJoi
               </strong>
             </time>
           </span>
-          <LocalTimes run={{ meetings: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+          <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
         </p>
       )}
       <p>

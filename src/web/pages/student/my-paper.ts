@@ -8,11 +8,11 @@ import { requireStudent } from './student-visit.ts'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, email, viewer, printDocument } = requireStudent(context)
   const reference = params.reference.toUpperCase()
-  const paper = await findMyDocument(platform, { email, reference, documentId: params.documentId.toLowerCase() })
-  if (!paper) throw new Response(null, { status: 404 })
+  const document = await findMyDocument(platform, { email, reference, documentId: params.documentId.toLowerCase() })
+  if (!document) throw new Response(null, { status: 404 })
   if (!(await isWithinLimit(platform, { limit: 'draw-paper', of: viewer.accountId })))
     throw new Response(null, { status: 429 })
-  const printed = await printDocument({ documentId: paper.id })
-  if (!printed) throw new Error(`expected the paper ${paper.number}`)
+  const printed = await printDocument({ documentId: document.id })
+  if (!printed) throw new Error(`expected the paper ${document.number}`)
   return pdfFile(printed)
 }

@@ -10,15 +10,15 @@ const KINDS: Record<BookingDocument['kind'], string> = {
   'credit note': 'Credit note',
 }
 
-/** The papers of a booking, to keep: each as a PDF. */
-export function MyDocuments({ reference, papers }: { reference: string; papers: BookingDocument[] }) {
+/** The documents of a booking, to keep: each as a PDF. */
+export function MyDocuments({ reference, documents }: { reference: string; documents: BookingDocument[] }) {
   return (
     <section className="my-part" aria-labelledby="papers-title">
       <h2 id="papers-title">Papers</h2>
       <ul className="my-papers">
-        {papers.map(({ id, kind, number, amount, issuedAt }) => (
+        {documents.map(({ id, kind, number, amount, issuedAt }) => (
           <li key={id}>
-            <a href={paths.myPaper(reference, id)} download="">
+            <a href={paths.myDocument(reference, id)} download="">
               {KINDS[kind]} <span className="data">{number}</span> (PDF)
             </a>
             <span>

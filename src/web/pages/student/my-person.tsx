@@ -6,7 +6,7 @@ import { Field } from '#web/ui/field.tsx'
 interface MyContactDetailsProps {
   booking: MyBooking
   errors: FieldErrors
-  /** What was typed when it was refused. */
+  /** What was typed when it was rejected. */
   typed?: { fullName: string; phoneNumber: string }
 }
 

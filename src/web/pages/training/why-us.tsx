@@ -9,7 +9,7 @@ export function WhyUs() {
       <div className="wrap">
         <section aria-labelledby="why-title">
           <h2 id="why-title">Why {site.brand}</h2>
-          <dl className="facts">
+          <dl className="details">
             {whyUs.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>

@@ -44,15 +44,15 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const values = Object.fromEntries(await request.formData())
-  const refused = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
+  const rejected = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
     data<JoinAnswer>({ values, fieldErrors, sentence, joined: null }, { status })
   const details = readFields(waitlistFields, values)
-  if (!details.ok) return refused(422, details.fieldErrors)
+  if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
-    return refused(429, {}, 'That was tried too often. Please wait an hour and try again.')
-  const facts = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
-  const joined = await joinWaitlist(platform, facts)
-  if (!joined.ok) return refused(409, {}, JOIN_WAITLIST_ERRORS[joined.refusal])
+    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
+  const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
+  const joined = await joinWaitlist(platform, input)
+  if (!joined.ok) return rejected(409, {}, JOIN_WAITLIST_ERRORS[joined.error])
   return data<JoinAnswer>({ values, fieldErrors: {}, sentence: null, joined: { place: joined.place } })
 }
 

@@ -46,8 +46,8 @@ function About({ line: { booking, subject } }: { line: AuditEntry }) {
 }
 
 /** Each field that was changed, from what to what, and what else the line says. */
-function Details({ line: { changes, facts } }: { line: AuditEntry }) {
-  if (changes.length + facts.length === 0) return null
+function Details({ line: { changes, details: input } }: { line: AuditEntry }) {
+  if (changes.length + input.length === 0) return null
   return (
     <dl className="diff">
       {changes.map(({ field, from, to }) => (
@@ -59,7 +59,7 @@ function Details({ line: { changes, facts } }: { line: AuditEntry }) {
           </dd>
         </div>
       ))}
-      {facts.map(({ name, value }) => (
+      {input.map(({ name, value }) => (
         <div key={name}>
           <dt>{fieldLabel(name)}</dt>
           <dd>{valueLabel(name, value)}</dd>

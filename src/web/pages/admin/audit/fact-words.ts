@@ -7,7 +7,7 @@ const SUM = /(?:pence|^dueToday|^refund|^amount)$/i
 export const fieldLabel = (name: string): string =>
   name
     .replace(/Pence$/, '')
-    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
     .replaceAll('-', ' ')
 
 /** What a fact says: sums in pounds, and nothing as such. */

@@ -55,13 +55,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const decided = readDecision(await request.formData())
   if (!decided) return data({ sentence: 'Tick at least one comment first.' }, { status: 422 })
   const { decision, selection } = decided
-  const { done, refused } = await moderateComments(platform, {
+  const { done, rejected } = await moderateComments(platform, {
     decision,
     actor,
     selection: selection.map(({ id, version }) => ({ commentId: id, version })),
   })
   const here = listAddress(new URL(request.url), {})
-  const said = refused.length > 0 ? 'some-left' : decision
+  const said = rejected.length > 0 ? 'some-left' : decision
   const undoable = decision === 'held' ? [] : selection.filter(({ id }) => done.includes(id))
   return redirect(withUndo(here, said, undoable), 303)
 }

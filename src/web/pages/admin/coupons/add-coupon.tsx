@@ -42,13 +42,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   const values = formValues(await request.formData())
   const read = readFields(couponDetails, values)
-  const refused = (status: number, errors: FieldErrors) => data({ values, errors }, { status })
-  if (values.intent === 'preview') return refused(200, read.ok ? {} : read.fieldErrors)
-  if (values.intent !== 'add') return refused(422, {})
-  if (!read.ok) return refused(422, read.fieldErrors)
+  const rejected = (status: number, errors: FieldErrors) => data({ values, errors }, { status })
+  if (values.intent === 'preview') return rejected(200, read.ok ? {} : read.fieldErrors)
+  if (values.intent !== 'add') return rejected(422, {})
+  if (!read.ok) return rejected(422, read.fieldErrors)
   const added = await addCoupon(platform, { actor, details: read.data })
   if (added.ok) return redirect(withFlash(paths.admin.coupon(added.code), 'added'), 303)
-  return refused(409, { code: `There is already a coupon with the code ${read.data.code}.` })
+  return rejected(409, { code: `There is already a coupon with the code ${read.data.code}.` })
 }
 
 export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {

@@ -28,7 +28,7 @@ export function CouponPreview({ code, effects }: CouponPreviewProps) {
             {
               head: 'In full',
               cell: ({ accepted, discount, full }) => (
-                <Sum main={formatPence(full)} words={accepted ? `${formatPence(discount)} off` : 'Code refused'} />
+                <Sum main={formatPence(full)} words={accepted ? `${formatPence(discount)} off` : 'Code rejected'} />
               ),
             },
             {

@@ -66,33 +66,33 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
   return typed.intent === 'save' || typed.intent === 'preview'
     ? ((await save(visit, code, typed)) ?? here('saved'))
-    : refused(422, { values: typed })
+    : rejected(422, { values: typed })
 }
 
 /** Null when it is stored. */
 async function save({ platform, actor }: OfficeContext, code: string, values: Record<string, string>) {
   const version = Number(values.version)
   const read = readFields(couponDetails, { ...values, code })
-  if (values.intent === 'preview') return refused(200, { values, version, errors: read.ok ? {} : read.fieldErrors })
-  if (!read.ok) return refused(422, { values, version, errors: read.fieldErrors })
+  if (values.intent === 'preview') return rejected(200, { values, version, errors: read.ok ? {} : read.fieldErrors })
+  if (!read.ok) return rejected(422, { values, version, errors: read.fieldErrors })
   const { code: _code, ...details } = read.data
   const changed = await changeCoupon(platform, { actor, code, version, details })
   if (changed.ok) return null
-  switch (changed.refusal) {
+  switch (changed.error) {
     case 'unknown-coupon':
       throw data(null, { status: 404 })
     case 'limit-below-uses':
-      return refused(422, { values, version, errors: { useLimit: `It was used ${changed.uses} times already.` } })
+      return rejected(422, { values, version, errors: { useLimit: `It was used ${changed.uses} times already.` } })
     case 'changed-meanwhile': {
       const last = await findLastChange(platform, { subject: `coupon/${code}` })
       const conflict = { by: last && actorName(last.actor), at: last?.at ?? null }
       const differences = couponDifferences(changed.now, values)
-      return refused(409, { values, version: changed.now.version, conflict: { ...conflict, differences } })
+      return rejected(409, { values, version: changed.now.version, conflict: { ...conflict, differences } })
     }
   }
 }
 
-const refused = (status: number, answer: Partial<CouponAnswer>) =>
+const rejected = (status: number, answer: Partial<CouponAnswer>) =>
   data<CouponAnswer>({ values: {}, errors: {}, version: 0, conflict: null, ...answer }, { status })
 
 function couponDifferences(now: CouponRecord, typed: Record<string, string>): Conflict['differences'] {

@@ -24,15 +24,15 @@ export interface AddAnswer {
 type Acted = { to: string } | { status: number; answer: AddAnswer }
 type Act = (visit: OfficeContext, data: FormData) => Promise<Acted>
 
-const refused = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>): Acted => ({
+const rejected = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>): Acted => ({
   status,
   answer: { run: null, values: {}, fieldErrors: {}, sentences: [], ...answer },
 })
 
 /** What the buttons of the page do, by their word. */
 export const ADD_ACTIONS: Record<string, Act> = {
-  more: async (_, data) => refused(200, { form: 'add', run: withAnotherSession(readRunForm(data)) }),
-  preview: async (_, data) => refused(200, { form: 'add', run: readRunForm(data) }),
+  more: async (_, data) => rejected(200, { form: 'add', run: withAnotherSession(readRunForm(data)) }),
+  preview: async (_, data) => rejected(200, { form: 'add', run: readRunForm(data) }),
   add: addOne,
   list: addList,
   copy: addCopy,
@@ -42,11 +42,11 @@ async function addOne({ platform, actor }: OfficeContext, data: FormData): Promi
   const run = readRunForm(data)
   const read = parseRunDetails({ ...run }, run.sittings)
   const fieldErrors: FieldErrors = { ...courseError(run.courseId), ...(read.ok ? {} : read.fieldErrors) }
-  if (!read.ok || Object.keys(fieldErrors).length > 0) return refused(422, { form: 'add', run, fieldErrors })
+  if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'add', run, fieldErrors })
   const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, actor })
   if (added.ok) return { to: withFlash(paths.admin.trainingDate(added.runId), 'added') }
-  const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.refusal]
-  return refused(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.refusal] } })
+  const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
+  return rejected(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
 }
 
 async function addList({ platform, actor }: OfficeContext, data: FormData): Promise<Acted> {
@@ -56,19 +56,19 @@ async function addList({ platform, actor }: OfficeContext, data: FormData): Prom
   const fieldErrors: FieldErrors = { ...courseError(values.courseId), ...(terms.ok ? {} : terms.fieldErrors) }
   for (const [name, time] of Object.entries({ from, to }))
     if (!isTime(time)) fieldErrors[name] = 'Please give the time, such as 10:00.'
-  if (!terms.ok || Object.keys(fieldErrors).length > 0) return refused(422, { form: 'list', values, fieldErrors })
+  if (!terms.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'list', values, fieldErrors })
   const { zone } = terms.data
   const read = parseDateList({ text, from, to, zone, now: platform.clock.now() })
   if (!read.ok) {
     const sentences = read.faults.map(({ line, reason }) => (line ? `“${line}”: ${reason}` : reason))
-    return refused(422, { form: 'list', values, sentences: [...sentences, 'Nothing was added.'] })
+    return rejected(422, { form: 'list', values, sentences: [...sentences, 'Nothing was added.'] })
   }
-  const facts = { courseId: Number(values.courseId), runs: read.runs, terms: terms.data, actor }
-  const added = await addRunList(platform, facts)
+  const input = { courseId: Number(values.courseId), runs: read.runs, terms: terms.data, actor }
+  const added = await addRunList(platform, input)
   if (added.ok) return { to: withFlash(`${paths.admin.trainingDates}?sort=-added`, 'listed') }
-  const sentence = RUN_ERRORS[added.refusal]
-  const which = added.refusal === 'label-taken' ? `“${added.label}”: ${sentence}` : sentence
-  return refused(409, { form: 'list', values, sentences: [which, 'Nothing was added.'] })
+  const sentence = RUN_ERRORS[added.error]
+  const which = added.error === 'label-taken' ? `“${added.label}”: ${sentence}` : sentence
+  return rejected(409, { form: 'list', values, sentences: [which, 'Nothing was added.'] })
 }
 
 const MAX_SHIFT_DAYS = 1000
@@ -81,14 +81,14 @@ async function addCopy({ platform, actor }: OfficeContext, data: FormData): Prom
   if (!runId) fieldErrors.runId = 'Please choose the date to copy.'
   if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS)
     fieldErrors.shift = 'Please give a number of days or weeks, such as 4.'
-  if (Object.keys(fieldErrors).length > 0) return refused(422, { form: 'copy', values, fieldErrors })
+  if (Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'copy', values, fieldErrors })
   const copied = await copyRun(platform, { runId, days, actor })
   if (copied.ok) return { to: withFlash(paths.admin.trainingDate(copied.runId), 'copied') }
-  if (copied.refusal === 'clock-change')
-    return refused(409, { form: 'copy', values, fieldErrors: { shift: copied.sentence } })
-  const sentence = RUN_ERRORS[copied.refusal]
-  const words = copied.refusal === 'label-taken' ? `${sentence} (${copied.label})` : sentence
-  return refused(409, { form: 'copy', values, sentences: [words] })
+  if (copied.error === 'clock-change')
+    return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.sentence } })
+  const sentence = RUN_ERRORS[copied.error]
+  const words = copied.error === 'label-taken' ? `${sentence} (${copied.label})` : sentence
+  return rejected(409, { form: 'copy', values, sentences: [words] })
 }
 
 const courseError = (courseId = ''): FieldErrors =>

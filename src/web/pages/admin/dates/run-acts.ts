@@ -23,58 +23,58 @@ export interface RunAnswer {
 }
 
 type Acted = { said: string; number?: number } | { status: number; answer: RunAnswer }
-type Act = (visit: OfficeContext, facts: { runId: string; version: number; data: FormData }) => Promise<Acted>
+type Act = (visit: OfficeContext, input: { runId: string; version: number; data: FormData }) => Promise<Acted>
 
-const refused = (status: number, answer: Partial<RunAnswer>): Acted => ({
+const rejected = (status: number, answer: Partial<RunAnswer>): Acted => ({
   status,
   answer: { run: null, fieldErrors: {}, sentence: null, conflict: null, ...answer },
 })
 
 /** What the buttons of a date's page do, by their word. */
 export const DATE_ACTIONS: Record<string, Act> = {
-  more: async (_, { data }) => refused(200, { run: withAnotherSession(readRunForm(data)) }),
-  preview: async (_, { data }) => refused(200, { run: readRunForm(data) }),
+  more: async (_, { data }) => rejected(200, { run: withAnotherSession(readRunForm(data)) }),
+  preview: async (_, { data }) => rejected(200, { run: readRunForm(data) }),
   change,
   close: async ({ platform, actor }, { runId, version }) => {
     const closed = await closeRun(platform, { runId, version, actor })
-    return closed.ok ? { said: 'closed' } : refused(409, { sentence: RUN_ERRORS[closed.refusal] })
+    return closed.ok ? { said: 'closed' } : rejected(409, { sentence: RUN_ERRORS[closed.error] })
   },
   open: async ({ platform, actor }, { runId, version }) => {
     const opened = await openRun(platform, { runId, version, actor })
-    return opened.ok ? { said: 'opened' } : refused(409, { sentence: RUN_ERRORS[opened.refusal] })
+    return opened.ok ? { said: 'opened' } : rejected(409, { sentence: RUN_ERRORS[opened.error] })
   },
   cancel: async ({ platform, actor }, { runId, version }) => {
     const cancelled = await cancelRun(platform, { runId, version, actor })
-    if (!cancelled.ok) return refused(409, { sentence: RUN_ERRORS[cancelled.refusal] })
+    if (!cancelled.ok) return rejected(409, { sentence: RUN_ERRORS[cancelled.error] })
     return { said: 'cancelled', number: cancelled.told + cancelled.waiting }
   },
   offer: async ({ platform, actor }, { runId }) => {
     const offered = await offerPlace(platform, { runId, actor })
-    return offered.ok ? { said: 'offered' } : refused(409, { sentence: OFFER_ERRORS[offered.refusal] })
+    return offered.ok ? { said: 'offered' } : rejected(409, { sentence: OFFER_ERRORS[offered.error] })
   },
 }
 
 async function change(visit: OfficeContext, { runId, version, data }: Parameters<Act>[1]): Promise<Acted> {
   const run = readRunForm(data)
   const read = parseRunDetails({ ...run }, run.sittings)
-  if (!read.ok) return refused(422, { run, fieldErrors: read.fieldErrors })
+  if (!read.ok) return rejected(422, { run, fieldErrors: read.fieldErrors })
   const { platform, actor } = visit
   const changed = await changeRun(platform, { runId, version, details: read.data, actor })
   if (changed.ok) {
     const number = changed.told + changed.waiting
     return number > 0 ? { said: 'told', number } : { said: 'changed' }
   }
-  switch (changed.refusal) {
+  switch (changed.error) {
     case 'changed-meanwhile':
-      return refused(409, { run, conflict: await conflictOf(visit, runId, run) })
+      return rejected(409, { run, conflict: await conflictOf(visit, runId, run) })
     case 'below-taken':
-      return refused(409, { run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } })
+      return rejected(409, { run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } })
     case 'label-taken':
-      return refused(409, { run, fieldErrors: { label: RUN_ERRORS['label-taken'] } })
+      return rejected(409, { run, fieldErrors: { label: RUN_ERRORS['label-taken'] } })
     case 'run-begun':
-      return refused(409, { run, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } })
+      return rejected(409, { run, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } })
     default:
-      return refused(409, { run, sentence: RUN_ERRORS[changed.refusal] })
+      return rejected(409, { run, sentence: RUN_ERRORS[changed.error] })
   }
 }
 
@@ -88,7 +88,7 @@ async function conflictOf({ platform }: OfficeContext, runId: string, typed: Run
   }
 }
 
-const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['refusal'], string> = {
+const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['error'], string> = {
   'unknown-run': RUN_ERRORS['unknown-run'],
   'not-offered': 'The date is not on sale, so no place of it is offered.',
   'too-late': 'The date begins within twelve hours: an offer would outlast its beginning.',

@@ -16,16 +16,16 @@ interface RunPanelProps {
 
 /** What was decided of the date, and the form that changes it. */
 export function RunPanel({ run, zones, change }: RunPanelProps) {
-  const { meetings, zone, label, joiningLink } = run
+  const { sessions, zone, label, joiningLink } = run
   return (
     <section className="panel fact-words" aria-labelledby="run-title">
       <h2 id="run-title">The date</h2>
       <DataList>
         <Row label="Label">{label}</Row>
         <Row label="Days">
-          {meetings.map((meeting) => (
-            <div key={meeting.startsAt.getTime()}>
-              {formatDay(meeting.startsAt, zone)}, {formatHours(meeting, zone)}
+          {sessions.map((session) => (
+            <div key={session.startsAt.getTime()}>
+              {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
             </div>
           ))}
         </Row>

@@ -19,21 +19,21 @@ export function RunPreview({ form }: { form: RunForm }) {
       </div>
     )
   }
-  const { label, meetings, zone } = read.data
+  const { label, sessions, zone } = read.data
   return (
     <div className="run-preview" aria-live="polite">
       <p>
         <strong>{label}</strong>
       </p>
       <ul>
-        {meetings.map((meeting) => (
-          <li key={meeting.startsAt.getTime()} className="data">
-            {formatDay(meeting.startsAt, zone)}, {formatHours(meeting, zone)}
-            {zone !== site.zone && ` (${formatHours(meeting, site.zone)} in the office)`}
+        {sessions.map((session) => (
+          <li key={session.startsAt.getTime()} className="data">
+            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+            {zone !== site.zone && ` (${formatHours(session, site.zone)} in the office)`}
           </li>
         ))}
       </ul>
-      {clockChangesDuring({ meetings, zone }) && (
+      {clockChangesDuring({ sessions, zone }) && (
         <p>The clocks change between these days. The hours are the same on the wall, and another hour in UTC.</p>
       )}
     </div>

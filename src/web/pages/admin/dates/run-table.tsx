@@ -54,10 +54,10 @@ function Dates({ run: { id, label } }: { run: RunSummary }) {
   )
 }
 
-function Starts({ run: { meetings, zone } }: { run: RunSummary }) {
-  const [first] = meetings
+function Starts({ run: { sessions, zone } }: { run: RunSummary }) {
+  const [first] = sessions
   if (!first) return null
-  const more = meetings.length > 1 ? `, ${meetings.length} days` : ''
+  const more = sessions.length > 1 ? `, ${sessions.length} days` : ''
   return (
     <span className="fact-lines">
       {formatDay(first.startsAt, zone)}

@@ -15,7 +15,7 @@ const FIELDS = [
   { name: 'to', label: 'To', type: 'time' },
 ] as const
 
-/** A row for each meeting: its day and hours by the clocks of the zone below. */
+/** A row for each session: its day and hours by the clocks of the zone below. */
 export function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
   return (
     <fieldset className="field sittings">

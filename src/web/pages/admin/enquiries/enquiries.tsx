@@ -88,14 +88,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const to = isIntent(intent) ? TO[intent] : null
   const selection = readSelection(form)
   if (!to || selection.length === 0) return data({ sentence: 'Tick at least one enquiry first.' }, { status: 422 })
-  const { done, refused } = await setEnquiryStates(platform, {
+  const { done, rejected } = await setEnquiryStates(platform, {
     to,
     actor,
     selection: selection.map(({ id, version }) => ({ reference: id, version })),
   })
   const here = listAddress(new URL(request.url), {})
   const undoable = to === 'before' ? [] : selection.filter(({ id }) => done.includes(id))
-  return redirect(withUndo(here, refused.length === 0 ? to : 'some-left', undoable), 303)
+  return redirect(withUndo(here, rejected.length === 0 ? to : 'some-left', undoable), 303)
 }
 
 const FLASH_MESSAGES = {

@@ -11,7 +11,7 @@ import type { ENQUIRY_ERRORS } from './enquiry-words.ts'
 /** A form of the page as it was sent. */
 export type Typed = Partial<Record<string, string>>
 
-type Answer = { ok: true } | { ok: false; refusal: keyof typeof ENQUIRY_ERRORS }
+type Answer = { ok: true } | { ok: false; error: keyof typeof ENQUIRY_ERRORS }
 type Act = (visit: OfficeContext, reference: string, typed: Typed) => Promise<Answer>
 
 const changeOf = ({ actor }: OfficeContext, reference: string, { version }: Typed) => ({
@@ -20,7 +20,7 @@ const changeOf = ({ actor }: OfficeContext, reference: string, { version }: Type
   actor,
 })
 
-const entryOf = ({ text = '', pressKey = '' }: Typed) => ({ text, pressKey })
+const entryOf = ({ text = '', idempotencyKey = '' }: Typed) => ({ text, idempotencyKey })
 
 const toState =
   (to: Exclude<EnquiryState, 'new'>): Act =>

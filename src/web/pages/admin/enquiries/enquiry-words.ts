@@ -17,7 +17,7 @@ export const STATE_LABELS: Record<EnquiryState, { kind: BadgeKind; words: string
   quarantined: { kind: 'danger', words: 'Quarantined' },
 }
 
-/** Every refusal of the verbs that change an enquiry. */
+/** Every error of the verbs that change an enquiry. */
 export const ENQUIRY_ERRORS = {
   'unknown-enquiry': 'There is no such enquiry.',
   'changed-meanwhile': 'A colleague has changed this enquiry meanwhile.',

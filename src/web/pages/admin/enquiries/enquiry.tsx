@@ -62,11 +62,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     )
   const answer = await act(visit, reference, typed)
   if (answer.ok) return redirect(withFlash(paths.admin.enquiry(reference), intent), 303)
-  const { refusal } = answer
-  if (refusal === 'unknown-enquiry') throw new Response(null, { status: 404 })
-  const meanwhile = refusal === 'changed-meanwhile' ? await changedBy(visit, reference) : null
-  const wrongText = refusal === 'no-text' || refusal === 'text-too-long'
-  return data({ typed, sentence: ENQUIRY_ERRORS[refusal], meanwhile }, { status: wrongText ? 422 : 409 })
+  const { error } = answer
+  if (error === 'unknown-enquiry') throw new Response(null, { status: 404 })
+  const meanwhile = error === 'changed-meanwhile' ? await changedBy(visit, reference) : null
+  const wrongText = error === 'no-text' || error === 'text-too-long'
+  return data({ typed, sentence: ENQUIRY_ERRORS[error], meanwhile }, { status: wrongText ? 422 : 409 })
 }
 
 async function changedBy({ platform }: OfficeContext, reference: string) {

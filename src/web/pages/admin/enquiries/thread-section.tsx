@@ -16,7 +16,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
         <h2 id="message">What they wrote</h2>
         {enquiry.message ? <p className="typed-text">{enquiry.message}</p> : <p>They left no message.</p>}
         <div className="fact-words">
-          <Facts enquiry={enquiry} />
+          <Input enquiry={enquiry} />
         </div>
       </section>
       {enquiry.thread.length > 0 && (
@@ -38,7 +38,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-function Facts({ enquiry }: { enquiry: Enquiry }) {
+function Input({ enquiry }: { enquiry: Enquiry }) {
   const { email, contactNumber, course, companyName, jobRole, companySize, receivedAt } = enquiry
   const rows = [
     ['Phone', contactNumber],

@@ -7,7 +7,7 @@ import type { Typed } from './enquiry-actions.ts'
 interface WriteSectionProps {
   enquiry: Enquiry
   keys: { reply: string; note: string }
-  /** What was typed into the form that was refused. */
+  /** What was typed into the form that was rejected. */
   typed: Typed
 }
 
@@ -20,7 +20,7 @@ export function WriteSection({ enquiry: { email, version, state }, keys, typed }
         <form method="post" className="panel" aria-labelledby="reply-title">
           <h2 id="reply-title">Answer by email</h2>
           <input type="hidden" name="version" value={version} />
-          <input type="hidden" name="pressKey" value={keys.reply} />
+          <input type="hidden" name="idempotencyKey" value={keys.reply} />
           <TextAreaField
             id="reply-text"
             name="text"
@@ -38,7 +38,7 @@ export function WriteSection({ enquiry: { email, version, state }, keys, typed }
       )}
       <form method="post" className="panel" aria-labelledby="note-title">
         <h2 id="note-title">Note for colleagues</h2>
-        <input type="hidden" name="pressKey" value={keys.note} />
+        <input type="hidden" name="idempotencyKey" value={keys.note} />
         <TextAreaField
           id="note-text"
           name="text"

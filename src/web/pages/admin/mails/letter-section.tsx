@@ -2,8 +2,8 @@ import type { StoredEmail } from '#domain/mails/preview-mail.ts'
 import { paths } from '#web/paths.ts'
 
 /** The letter in a frame in which nothing runs, and its text below. */
-export function EmailPreview({ mail: { id, letter, sentAt } }: { mail: StoredEmail }) {
-  if (!letter)
+export function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
+  if (!email)
     return (
       <section className="panel" aria-labelledby="letter">
         <h2 id="letter">The letter</h2>
@@ -18,10 +18,10 @@ export function EmailPreview({ mail: { id, letter, sentAt } }: { mail: StoredEma
     <section className="panel" aria-labelledby="letter">
       <h2 id="letter">The letter</h2>
       <p>As it was written, but for the keys of its links, which are for its reader alone.</p>
-      <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.letter(id)} sandbox="" />
+      <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.email(id)} sandbox="" />
       <details>
         <summary>As plain text</summary>
-        <p className="typed-text letter-text">{letter.text}</p>
+        <p className="typed-text letter-text">{email.text}</p>
       </details>
     </section>
   )

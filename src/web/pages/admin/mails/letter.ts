@@ -19,8 +19,8 @@ const POLICY = [
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const mail = await findStoredEmail(platform, params)
-  if (!mail?.letter) throw new Response(null, { status: 404 })
-  return new Response(mail.letter.html, {
+  if (!mail?.email) throw new Response(null, { status: 404 })
+  return new Response(mail.email.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,

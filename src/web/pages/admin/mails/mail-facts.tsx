@@ -8,15 +8,15 @@ import { Recipient } from './recipient.tsx'
 
 interface EmailDetailsProps {
   mail: StoredEmail
-  pressKey: string
+  idempotencyKey: string
   mayWrite: boolean
 }
 
-export function EmailDetails({ mail, pressKey, mayWrite }: EmailDetailsProps) {
-  const { promisedAt, letter, booking, enquiry } = mail
+export function EmailDetails({ mail, idempotencyKey, mayWrite }: EmailDetailsProps) {
+  const { promisedAt, email, booking, enquiry } = mail
   return (
-    <section className="panel" aria-labelledby="facts">
-      <h2 id="facts">What became of it</h2>
+    <section className="panel" aria-labelledby="details">
+      <h2 id="details">What became of it</h2>
       <EmailStateBadge mail={mail} />
       <div className="fact-words">
         <DataList>
@@ -31,12 +31,12 @@ export function EmailDetails({ mail, pressKey, mayWrite }: EmailDetailsProps) {
           <Row label="Promised">
             <DateTime at={promisedAt} />
           </Row>
-          {letter && (
+          {email && (
             <Row label="Written">
-              <DateTime at={letter.writtenAt} />
+              <DateTime at={email.writtenAt} />
             </Row>
           )}
-          {letter?.attachments.map(({ filename, bytes }) => (
+          {email?.attachments.map(({ filename, bytes }) => (
             <Row key={filename} label="Attached">
               {filename}, {formatBytes(bytes)}
             </Row>
@@ -45,7 +45,7 @@ export function EmailDetails({ mail, pressKey, mayWrite }: EmailDetailsProps) {
       </div>
       {mayWrite && mail.state !== 'dropped' && (
         <form method="post">
-          <input type="hidden" name="pressKey" value={pressKey} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Button kind="quiet" small name="intent" value="resend">
             {mail.state === 'sent' ? 'Send it again' : 'Try it now'}
           </Button>

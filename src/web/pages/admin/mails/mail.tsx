@@ -29,7 +29,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
   const mail = await findStoredEmail(platform, params)
   if (!mail) throw new Response(null, { status: 404 })
-  return { mail, pressKey: randomId(), mayWrite: hasRole(viewer.role, 'staff') }
+  return { mail, idempotencyKey: randomId(), mayWrite: hasRole(viewer.role, 'staff') }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -38,10 +38,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (form.get('intent') !== 'resend')
     return data({ sentence: 'This page has no such button. Please reload it.' }, { status: 422 })
   const { mailId } = params
-  const sent = await resendEmail(platform, { actor, mailId, pressKey: String(form.get('pressKey') ?? '') })
+  const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
   if (sent.ok) return redirect(withFlash(paths.admin.mail(mailId), 'resent'), 303)
-  if (sent.refusal === 'unknown-mail') throw new Response(null, { status: 404 })
-  return data({ sentence: RESEND_ERRORS[sent.refusal] }, { status: 409 })
+  if (sent.error === 'unknown-mail') throw new Response(null, { status: 404 })
+  return data({ sentence: RESEND_ERRORS[sent.error] }, { status: 409 })
 }
 
 const RESEND_ERRORS = {

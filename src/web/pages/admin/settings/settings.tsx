@@ -56,28 +56,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { platform, viewer, actor } = officeContext(context)
   const typed = formValues(await request.formData())
   const { name = '', intent } = typed
-  const refused = (status: number, answer: Partial<SettingAnswer>) =>
+  const rejected = (status: number, answer: Partial<SettingAnswer>) =>
     data<SettingAnswer>({ name, typed, version: Number(typed.version), errors: {}, ...answer }, { status })
-  if (intent !== 'save') return refused(422, {})
+  if (intent !== 'save') return rejected(422, {})
   if (isSettingName(name) && isForOwners(name) && !hasRole(viewer.role, 'owner'))
-    return refused(403, { sentence: 'Only an owner can change this.' })
+    return rejected(403, { sentence: 'Only an owner can change this.' })
   const changed = await changeSetting(platform, { actor, name, version: Number(typed.version), typed })
   if (changed.ok) return redirect(`${withFlash(paths.admin.settings, changed.changed ? 'saved' : 'same')}#${name}`, 303)
-  return answerTo(changed, typed, refused)
+  return answerTo(changed, typed, rejected)
 }
 
 function answerTo(
   changed: Exclude<ChangeSettingResult, { ok: true }>,
   typed: Record<string, string>,
-  refused: (status: number, answer: Partial<SettingAnswer>) => ReturnType<typeof data<SettingAnswer>>,
+  rejected: (status: number, answer: Partial<SettingAnswer>) => ReturnType<typeof data<SettingAnswer>>,
 ) {
-  switch (changed.refusal) {
+  switch (changed.error) {
     case 'unknown-setting':
-      return refused(422, { sentence: 'There is no such setting.' })
+      return rejected(422, { sentence: 'There is no such setting.' })
     case 'wrong-fields':
-      return refused(422, { errors: changed.fieldErrors })
+      return rejected(422, { errors: changed.fieldErrors })
     case 'changed-meanwhile':
-      return refused(409, { version: changed.now.version, conflict: conflictOf(changed.now, typed) })
+      return rejected(409, { version: changed.now.version, conflict: conflictOf(changed.now, typed) })
   }
 }
 

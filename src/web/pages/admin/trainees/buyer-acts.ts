@@ -4,7 +4,7 @@ import { changeBuyer } from '#domain/bookings/change-buyer.ts'
 import { reissueDocuments } from '#domain/bookings/reissue-documents.ts'
 import { readFields } from '#domain/fields.ts'
 import { type Act, FORM_EXPIRED } from './acted.ts'
-import { readPressKey } from './read-form.ts'
+import { readIdempotencyKey } from './read-form.ts'
 
 export const BUYER_LABELS: Record<keyof Buyer, string> = {
   companyName: 'Company',
@@ -19,7 +19,7 @@ export const BUYER_MESSAGES = {
 
 const UNKNOWN = BOOKING_CHANGE_ERRORS['unknown-booking']
 
-/** The buttons about whom the papers are made out to. */
+/** The buttons about whom the documents are made out to. */
 export const BUYER_ACTIONS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_MESSAGES>> = {
   async buyer({ platform, actor }, { bookingId, form }) {
     const read = readFields(buyerDetails, form)
@@ -27,7 +27,7 @@ export const BUYER_ACTIONS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_M
     const version = Number(form.version)
     const answer = await changeBuyer(platform, { actor, bookingId, version, buyer: read.data })
     if (answer.ok) return { said: 'buyer-stored' }
-    if (answer.refusal === 'unknown-booking') return UNKNOWN
+    if (answer.error === 'unknown-booking') return UNKNOWN
     const { now, changed } = answer
     const differences = BUYER_FIELDS.map((field) => ({
       label: BUYER_LABELS[field],
@@ -45,11 +45,11 @@ export const BUYER_ACTIONS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_M
   },
 
   async reissue({ platform, actor }, { bookingId, form }) {
-    const pressKey = readPressKey(form)
-    if (!pressKey) return FORM_EXPIRED
-    const answer = await reissueDocuments(platform, { actor, bookingId, pressKey })
+    const idempotencyKey = readIdempotencyKey(form)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const answer = await reissueDocuments(platform, { actor, bookingId, idempotencyKey })
     if (answer.ok) return { said: 'reissued' }
-    if (answer.refusal === 'unknown-booking') return UNKNOWN
+    if (answer.error === 'unknown-booking') return UNKNOWN
     return { status: 409, sentence: 'Every paper of this booking names this buyer already.' }
   },
 }

@@ -7,11 +7,11 @@ import { ConfirmAction } from '../confirm-action.tsx'
 import { BUYER_LABELS } from './buyer-acts.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 
-/** Whom the papers are made out to, and those that are still made out to somebody else. */
+/** Whom the documents are made out to, and those that are still made out to somebody else. */
 export function BuyerSection({ page }: { page: TraineePage }) {
   const { buyer, documents } = page.file
   const { companyName, postalAddress, purchaseOrder } = buyer
-  const others = documents.filter((paper) => !isSameBuyer(paper.buyer, buyer)).map(({ number }) => number)
+  const others = documents.filter((document) => !isSameBuyer(document.buyer, buyer)).map(({ number }) => number)
   const mayWrite = page.allowed.includes('correct-person')
   return (
     <section className="panel file-words" aria-labelledby="buyer-title">
@@ -63,7 +63,7 @@ function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }
           Number, date and sums stay. What is named above is put in place of whoever they name now, with the day of
           today as that of reissue. Send the mail again for the trainee to have the new file.
         </p>
-        <input type="hidden" name="pressKey" value={page.pressKey} />
+        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Button small kind="quiet" name="intent" value="reissue">
           Reissue
         </Button>

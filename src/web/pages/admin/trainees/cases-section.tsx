@@ -24,7 +24,7 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
     todo: 'The trainee was asked to choose. Move the booking to another date or cancel it with a refund.',
   },
   'refund-refused': {
-    title: 'The card provider refused a refund',
+    title: 'The card provider rejected a refund',
     todo: 'Nothing went back. Look at the provider why, and decide the refund anew or pay it in another way; then close the case.',
   },
   'refund-at-provider': {
@@ -43,14 +43,14 @@ export function CasesSection({ page }: { page: TraineePage }) {
   return open.map((one) => <Case key={one.id} page={page} open={one} />)
 }
 
-function Case({ page, open: { id, reason, facts, openedAt } }: { page: TraineePage; open: BookingCase }) {
+function Case({ page, open: { id, reason, details: input, openedAt } }: { page: TraineePage; open: BookingCase }) {
   const { field } = formState(page, 'case', id)
   const { title, todo } = CASE_LABELS[reason]
   return (
     <section className="panel case" aria-labelledby={`case-${id}`}>
       <h2 id={`case-${id}`}>{title}</h2>
       <p>
-        {detailOf(facts)}
+        {detailOf(input)}
         {todo} Open since {formatDateTime(openedAt)}.
       </p>
       {page.allowed.includes('note') && (

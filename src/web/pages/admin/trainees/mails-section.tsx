@@ -50,7 +50,7 @@ function ResendForm({ page, mail }: { page: TraineePage; mail: BookingEmail }) {
   return (
     <form method="post" className="row-actions">
       <input type="hidden" name="mailId" value={mail.id} />
-      <input type="hidden" name="pressKey" value={page.pressKey} />
+      <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
       <button
         className="link-button"
         name="intent"

@@ -14,7 +14,7 @@ export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
 export function BalanceForm({ page }: { page: TraineePage }) {
   return (
     <form method="post">
-      <input type="hidden" name="pressKey" value={page.pressKey} />
+      <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
       <Button small kind="quiet" name="intent" value="balance">
         Send the link to pay the balance
       </Button>
@@ -22,20 +22,20 @@ export function BalanceForm({ page }: { page: TraineePage }) {
   )
 }
 
-export function WaiveForm({ page, obligation }: { page: TraineePage; obligation: Instalment }) {
-  const { open, field } = formState(page, 'waive', obligation.id)
-  const isBalance = balanceOf(page.file.booking)?.id === obligation.id
+export function WaiveForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
+  const { open, field } = formState(page, 'waive', instalment.id)
+  const isBalance = balanceOf(page.file.booking)?.id === instalment.id
   return (
-    <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[obligation.kind].toLowerCase()}`} open={open}>
+    <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[instalment.kind].toLowerCase()}`} open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>
-          {formatPence(obligation.amount)} is not asked for any more, such as when it came by bank transfer.
+          {formatPence(instalment.amount)} is not asked for any more, such as when it came by bank transfer.
           {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation mail.'}
         </p>
-        <input type="hidden" name="obligationId" value={obligation.id} />
+        <input type="hidden" name="instalmentId" value={instalment.id} />
         <Field label="Why" {...field('reason')} />
         <Button small kind="quiet" name="intent" value="waive">
-          Waive {formatPence(obligation.amount)}
+          Waive {formatPence(instalment.amount)}
         </Button>
       </form>
     </ConfirmAction>
@@ -46,17 +46,17 @@ interface RefundFormProps {
   page: TraineePage
   attemptId: string
   left: Pence
-  obligation: Instalment['kind']
+  instalment: Instalment['kind']
 }
 
-export function RefundForm({ page, attemptId, left, obligation }: RefundFormProps) {
+export function RefundForm({ page, attemptId, left, instalment }: RefundFormProps) {
   const { open, field } = formState(page, 'refund', attemptId)
   return (
-    <ConfirmAction label={`Refund the ${INSTALMENT_LABELS[obligation].toLowerCase()}`} kind="danger" open={open}>
+    <ConfirmAction label={`Refund the ${INSTALMENT_LABELS[instalment].toLowerCase()}`} kind="danger" open={open}>
       <form method="post" className="admin-form" noValidate>
         <p>The money goes back to the card it came from. Booking and place stay as they are.</p>
         <input type="hidden" name="attemptId" value={attemptId} />
-        <input type="hidden" name="pressKey" value={page.pressKey} />
+        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Field
           label="Goes back, in pounds"
           width="short"

@@ -25,7 +25,7 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
         <Row label="Paid and kept">{formatPence(kept)}</Row>
         <Row label="Still due">{formatPence(due)}</Row>
       </DataList>
-      <Obligations page={page} />
+      <Instalments page={page} />
       {attempts.length > 0 && <Attempts attempts={attempts} />}
       {refunds.length > 0 && <Refunds refunds={refunds} />}
       {documents.length > 0 && <Documents documents={documents} />}
@@ -33,8 +33,8 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
         <div className="file-actions">
           {page.payments
             .filter(({ left, surplus }) => left > 0 && !surplus)
-            .map(({ attemptId, left, obligation }) => (
-              <RefundForm key={attemptId} page={page} attemptId={attemptId} left={left} obligation={obligation} />
+            .map(({ attemptId, left, instalment }) => (
+              <RefundForm key={attemptId} page={page} attemptId={attemptId} left={left} instalment={instalment} />
             ))}
         </div>
       )}
@@ -48,7 +48,7 @@ const INSTALMENT_STATES: Record<Instalment['state'], { kind: BadgeKind; words: s
   waived: { kind: 'ok', words: 'Waived' },
   cancelled: { kind: 'quiet', words: 'Not asked for any more' },
 }
-function Obligations({ page }: { page: TraineePage }) {
+function Instalments({ page }: { page: TraineePage }) {
   const { booking } = page.file
   const waivable = page.allowed.includes('waive') ? booking.instalments.filter((one) => one.state === 'due') : []
   return (
@@ -69,7 +69,7 @@ function Obligations({ page }: { page: TraineePage }) {
       <div className="file-actions">
         {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
         {waivable.map((one) => (
-          <WaiveForm key={one.id} page={page} obligation={one} />
+          <WaiveForm key={one.id} page={page} instalment={one} />
         ))}
       </div>
     </>

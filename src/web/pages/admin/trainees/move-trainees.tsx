@@ -23,7 +23,7 @@ import {
   readSelectedReferences,
 } from './chosen.tsx'
 import { OutcomeSection, failureMessage } from './outcome-section.tsx'
-import { readForm, readId, readPressKey } from './read-form.ts'
+import { readForm, readId, readIdempotencyKey } from './read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -47,38 +47,38 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     value: id,
     label: `${nameOf.get(courseId)}: ${label} (${placesLeft} left)`,
   }))
-  return { chosen, dates, pressKey: randomId() }
+  return { chosen, dates, idempotencyKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   const form = await readForm(request)
-  const pressKey = readPressKey(form)
-  const refuse = (facts: { toRunId?: string; reason?: string; sentence?: string }) =>
-    data({ told: null, values: form, ...facts }, { status: 422 })
-  if (!pressKey || readSelectedReferences(url).length === 0) return refuse({ sentence: NONE_SELECTED })
-  if (!form.toRunId) return refuse({ toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence })
+  const idempotencyKey = readIdempotencyKey(form)
+  const reject = (input: { toRunId?: string; reason?: string; sentence?: string }) =>
+    data({ told: null, values: form, ...input }, { status: 422 })
+  if (!idempotencyKey || readSelectedReferences(url).length === 0) return reject({ sentence: NONE_SELECTED })
+  if (!form.toRunId) return reject({ toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence })
   const reason = readReason(form.reason)
-  if (reason === null) return refuse({ reason: REASON_TOO_LONG })
+  if (reason === null) return reject({ reason: REASON_TOO_LONG })
   const outcomes = await moveBookings(platform, {
     references: readSelectedReferences(url),
     toRunId: readId(form.toRunId),
     reason,
     actor,
-    pressKey,
+    idempotencyKey,
   })
   const told = outcomes.map(({ reference, fullName, answer }) => ({
     key: reference,
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : failureMessage(answer.refusal),
+    words: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : failureMessage(answer.error),
   }))
   return data({ told, values: form })
 }
 
 export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, dates, pressKey } = loaderData
+  const { chosen, dates, idempotencyKey } = loaderData
   const { toRunId, reason, sentence } = { toRunId: undefined, reason: undefined, sentence: undefined, ...actionData }
   const problem = sentence ?? (chosen.length === 0 ? NONE_SELECTED : null)
   if (actionData?.told)
@@ -104,7 +104,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
               Each new place is taken before the old one is given back, in the order of the list, while there are
               places. Whoever is moved gets a mail with the new dates and a calendar file.
             </p>
-            <input type="hidden" name="pressKey" value={actionData?.values.pressKey ?? pressKey} />
+            <input type="hidden" name="idempotencyKey" value={actionData?.values.idempotencyKey ?? idempotencyKey} />
             <SelectField
               name="toRunId"
               label="To"

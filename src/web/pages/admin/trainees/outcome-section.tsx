@@ -16,22 +16,22 @@ export type BookingOutcome = Pick<ChosenBooking, 'reference' | 'fullName'> & {
 
 const BROKEN = 'Something went wrong here, and nothing was changed. Press again: what is done is not done twice.'
 
-/** Why one of many was not done, where another refusal than those of a single booking is not worded otherwise. */
-export function failureMessage(refusal: string, own: Partial<Record<string, string>> = {}): string {
-  if (refusal === 'broken') return BROKEN
+/** Why one of many was not done, where another error than those of a single booking is not worded otherwise. */
+export function failureMessage(error: string, own: Partial<Record<string, string>> = {}): string {
+  if (error === 'broken') return BROKEN
   const known: Partial<Record<string, { sentence: string }>> = BOOKING_CHANGE_ERRORS
-  return own[refusal] ?? known[refusal]?.sentence ?? refusal
+  return own[error] ?? known[error]?.sentence ?? error
 }
 
-/** Row by row what was done and what was refused, and why. */
+/** Row by row what was done and what was rejected, and why. */
 export function OutcomeSection({ told, done }: { told: BookingOutcome[]; done: string }) {
-  const refused = told.filter((one) => !one.done).length
+  const rejected = told.filter((one) => !one.done).length
   return (
     <section className="admin-section" aria-label="What was done">
-      <Notice kind={refused === 0 ? 'ok' : 'warn'} live>
+      <Notice kind={rejected === 0 ? 'ok' : 'warn'} live>
         <p>
-          {done}: {told.length - refused} of {told.length}.
-          {refused > 0 && ` Refused: ${bookingCount(refused)}, each with its reason below.`}
+          {done}: {told.length - rejected} of {told.length}.
+          {rejected > 0 && ` Rejected: ${bookingCount(rejected)}, each with its reason below.`}
         </p>
       </Notice>
       <DataTable
@@ -55,7 +55,7 @@ export function OutcomeSection({ told, done }: { told: BookingOutcome[]; done: s
           },
           {
             head: 'Outcome',
-            cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Refused'}</Badge>,
+            cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Rejected'}</Badge>,
           },
           { head: 'What happened', cell: ({ words }) => words },
         ]}

@@ -30,7 +30,7 @@ export function PersonSection({ page }: { page: TraineePage }) {
 function CorrectForm({ page }: { page: TraineePage }) {
   const { open, field } = formState(page, 'person')
   const { person } = page.file
-  // A form that was refused for a wrong field still corrects what it was opened with; once both are shown, what is stored.
+  // A form that was rejected for a wrong field still corrects what it was opened with; once both are shown, what is stored.
   const stored = String(person.version)
   const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
   return (

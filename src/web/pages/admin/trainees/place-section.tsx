@@ -20,9 +20,9 @@ export function PlaceSection({ page }: { page: TraineePage }) {
       <DataList>
         <Row label="Course">{course.name}</Row>
         <Row label="Training date">{run.label}</Row>
-        {run.meetings.map((meeting) => (
-          <Row key={meeting.startsAt.getTime()} label={formatDay(meeting.startsAt, run.zone)}>
-            {formatHours(meeting, run.zone)}
+        {run.sessions.map((session) => (
+          <Row key={session.startsAt.getTime()} label={formatDay(session.startsAt, run.zone)}>
+            {formatHours(session, run.zone)}
           </Row>
         ))}
         <Row label="Place">{seatLabel(seats.at(-1))}</Row>

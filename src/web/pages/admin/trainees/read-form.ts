@@ -10,9 +10,9 @@ export const textValues = (sent: FormData): Form =>
   Object.fromEntries([...sent].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))
 
 /** The key that the page gave to the button; null when it is not one of ours. */
-export function readPressKey(form: Form): string | null {
-  const { pressKey = '' } = form
-  return /^[0-9a-f]{32}$/.test(pressKey) ? pressKey : null
+export function readIdempotencyKey(form: Form): string | null {
+  const { idempotencyKey = '' } = form
+  return /^[0-9a-f]{32}$/.test(idempotencyKey) ? idempotencyKey : null
 }
 
 /** "1,500", "£375.00" or "99.5" as it is typed in a form; null when it is not a sum. */

@@ -17,7 +17,7 @@ import { officeContext } from '../office-visit.ts'
 import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
 import { bookingCount, SelectedBookings, NONE_SELECTED, readSelectedReferences } from './chosen.tsx'
 import { OutcomeSection, failureMessage } from './outcome-section.tsx'
-import { textValues, readPounds, readPressKey } from './read-form.ts'
+import { textValues, readPounds, readIdempotencyKey } from './read-form.ts'
 import { readRefundParts, refundPartValue } from './refund-part.ts'
 import { CONFIRM_ABOVE } from './trainee-actions.ts'
 
@@ -34,29 +34,29 @@ export const meta = ({ matches }: MetaArgs) =>
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const found = await findRefundParts(platform, { references: readSelectedReferences(url) })
-  return { ...found, pressKey: randomId() }
+  return { ...found, idempotencyKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   const sent = await request.formData()
   const form = textValues(sent)
-  const pressKey = readPressKey(form)
+  const idempotencyKey = readIdempotencyKey(form)
   const parts = readRefundParts(sent)
   const reason = readReason(form.reason)
-  const refuse = (errors: Partial<Record<'reason' | 'confirmation', string>>, sentence?: string) =>
+  const reject = (errors: Partial<Record<'reason' | 'confirmation', string>>, sentence?: string) =>
     data({ told: null, values: form, errors, sentence }, { status: 422 })
-  if (!pressKey || parts.length === 0) return refuse({}, NOTHING)
+  if (!idempotencyKey || parts.length === 0) return reject({}, NOTHING)
   const total = totalOf(parts)
-  if (reason === null) return refuse({ reason: REASON_TOO_LONG })
-  if (reason === '') return refuse({ reason: BOOKING_CHANGE_ERRORS['reason-missing'].sentence })
+  if (reason === null) return reject({ reason: REASON_TOO_LONG })
+  if (reason === '') return reject({ reason: BOOKING_CHANGE_ERRORS['reason-missing'].sentence })
   if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
-    return refuse({ confirmation: `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.` })
+    return reject({ confirmation: `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.` })
   const outcomes = await refundBookings(platform, {
     references: readSelectedReferences(url),
     parts,
     reason,
-    pressKey,
+    idempotencyKey,
     actor,
   })
   const told = outcomes.map(({ reference, fullName, attemptId, amount, answer }) => ({
@@ -64,7 +64,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? `${formatPence(amount)} is on its way back.` : failureMessage(answer.refusal),
+    words: answer.ok ? `${formatPence(amount)} is on its way back.` : failureMessage(answer.error),
   }))
   return data({ told, values: form, errors: {}, sentence: undefined })
 }
@@ -72,7 +72,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 const NOTHING = 'Of those chosen nothing can be given back.'
 
 export default function RefundTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { parts, nothing, total, pressKey } = loaderData
+  const { parts, nothing, total, idempotencyKey } = loaderData
   if (actionData?.told)
     return (
       <AdminPage heading="Refund trainees">
@@ -120,7 +120,7 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
           <p className="refund-total">
             <strong>{formatPence(total)}</strong> in all, to the cards it came from.
           </p>
-          <input type="hidden" name="pressKey" value={pressKey} />
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Field
             name="reason"
             label="Why"

@@ -19,7 +19,7 @@ import {
   readSelectedReferences,
 } from './chosen.tsx'
 import { OutcomeSection, failureMessage } from './outcome-section.tsx'
-import { readForm, readPressKey } from './read-form.ts'
+import { readForm, readIdempotencyKey } from './read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -37,23 +37,28 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findSelectedBookings(platform, url),
     findEmailKinds(platform, { references: readSelectedReferences(url) }),
   ])
-  return { chosen, kinds, pressKey: randomId() }
+  return { chosen, kinds, idempotencyKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   const { kind = '', ...form } = await readForm(request)
-  const pressKey = readPressKey(form)
-  const refuse = (facts: { kind?: string; sentence?: string }) => data({ told: null, ...facts }, { status: 422 })
-  if (!pressKey || readSelectedReferences(url).length === 0) return refuse({ sentence: NONE_SELECTED })
-  if (!isEmailKind(kind)) return refuse({ kind: 'Please choose a mail.' })
-  const outcomes = await resendEmails(platform, { references: readSelectedReferences(url), kind, actor, pressKey })
+  const idempotencyKey = readIdempotencyKey(form)
+  const reject = (input: { kind?: string; sentence?: string }) => data({ told: null, ...input }, { status: 422 })
+  if (!idempotencyKey || readSelectedReferences(url).length === 0) return reject({ sentence: NONE_SELECTED })
+  if (!isEmailKind(kind)) return reject({ kind: 'Please choose a mail.' })
+  const outcomes = await resendEmails(platform, {
+    references: readSelectedReferences(url),
+    kind,
+    actor,
+    idempotencyKey,
+  })
   const told = outcomes.map(({ reference, fullName, answer }) => ({
     key: reference,
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? 'On its way again.' : failureMessage(answer.refusal, RESEND_ERRORS),
+    words: answer.ok ? 'On its way again.' : failureMessage(answer.error, RESEND_ERRORS),
   }))
   return data({ told })
 }
@@ -65,7 +70,7 @@ const RESEND_ERRORS = {
 }
 
 export default function ResendToTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { chosen, kinds, pressKey } = loaderData
+  const { chosen, kinds, idempotencyKey } = loaderData
   const { kind, sentence } = { kind: undefined, sentence: undefined, ...actionData }
   const problem = sentence ?? (chosen.length === 0 ? NONE_SELECTED : null)
   if (actionData?.told)
@@ -87,7 +92,7 @@ export default function ResendToTrainees({ loaderData, actionData }: Route.Compo
               The last mail of the kind goes once more to each who had one: written anew, from what is true now, to the
               address of now.
             </p>
-            <input type="hidden" name="pressKey" value={pressKey} />
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <SelectField
               name="kind"
               label="Which mail"

@@ -26,7 +26,7 @@ export function TimelineSection({ page }: { page: TraineePage }) {
 function NoteForm({ page }: { page: TraineePage }) {
   return (
     <form method="post" className="admin-form" noValidate>
-      <input type="hidden" name="pressKey" value={page.pressKey} />
+      <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
       <TextAreaField label="Note" rows={2} maxLength={2000} {...formState(page, 'note').field('text')} />
       <Button small kind="quiet" name="intent" value="note">
         Save the note
@@ -52,7 +52,7 @@ function Entry({ happening }: { happening: TimelineEvent }) {
 function tell(happening: TimelineEvent): { words: string; detail?: string } {
   switch (happening.kind) {
     case 'audit':
-      return describeAuditEntry(happening.action, happening.facts)
+      return describeAuditEntry(happening.action, happening.details)
     case 'mail':
       return { words: `Mail: ${emailLabel(happening.mail)}`, detail: notSent(happening.mail) }
     case 'payment':

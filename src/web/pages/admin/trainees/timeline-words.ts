@@ -1,18 +1,18 @@
 import { formatPence, pence } from '#domain/pence.ts'
 
-type Facts = Record<string, unknown>
+type Input = Record<string, unknown>
 interface Told {
   words: string
   detail?: string
 }
 
 /** One line of the audit trail in words. An action that has none here is shown by its own name. */
-export function describeAuditEntry(action: string, facts: Facts): Told {
+export function describeAuditEntry(action: string, input: Input): Told {
   const tell = Object.hasOwn(AUDIT, action) ? AUDIT[action] : undefined
-  return tell?.(facts) ?? { words: action.replaceAll('-', ' ') }
+  return tell?.(input) ?? { words: action.replaceAll('-', ' ') }
 }
 
-const AUDIT: Record<string, (facts: Facts) => Told> = {
+const AUDIT: Record<string, (input: Input) => Told> = {
   booked: ({ dueToday }) => ({ words: 'Booked a place', detail: `${sum(dueToday)} due at once` }),
   'price-mismatch': ({ stated, charged }) => ({
     words: 'The form stated another price or course',
@@ -27,7 +27,7 @@ const AUDIT: Record<string, (facts: Facts) => Told> = {
     words: `Decided to refund ${sum(amountPence)}`,
     detail: text(reason),
   }),
-  'refund-refused': ({ code }) => ({ words: 'The refund was refused', detail: text(code) }),
+  'refund-refused': ({ code }) => ({ words: 'The refund was rejected', detail: text(code) }),
   'refunded-at-provider': ({ amountPence }) => ({ words: `Refunded ${sum(amountPence)} at the card provider` }),
   'balance-requested': () => ({ words: 'Sent the link to pay the balance' }),
   refunded: () => ({ words: 'The refund was made' }),
@@ -43,9 +43,9 @@ const AUDIT: Record<string, (facts: Facts) => Told> = {
     words: `Waived ${sum(amountPence)} (${text(kind)})`,
     detail: text(reason),
   }),
-  'person-corrected': (facts) => ({
+  'person-corrected': (input) => ({
     words: 'Corrected the person',
-    detail: Object.entries(facts)
+    detail: Object.entries(input)
       .map(([field, what]) => `${FIELDS[field] ?? field} ${change(what)}`)
       .join('; '),
   }),

@@ -17,7 +17,7 @@ import type { OfficeContext } from '../office-visit.ts'
 import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
 import { type Act, FORM_EXPIRED, type FormSubmission, type Failure } from './acted.ts'
 import { BUYER_ACTIONS, BUYER_MESSAGES } from './buyer-acts.ts'
-import { type Form, readId, readPounds, readPressKey } from './read-form.ts'
+import { type Form, readId, readPounds, readIdempotencyKey } from './read-form.ts'
 
 /** What the page says of what was done. */
 export const FLASH_MESSAGES = {
@@ -44,7 +44,7 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
     const version = Number(form.version)
     const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data })
     if (answer.ok) return { said: 'corrected' }
-    if (answer.refusal === 'unknown-booking') return refuse(answer.refusal)
+    if (answer.error === 'unknown-booking') return reject(answer.error)
     const { now, changed } = answer
     const differences = PERSON_FIELDS.map(({ name, label }) => ({ label, stored: now[name], typed: read.data[name] }))
     return {
@@ -58,31 +58,31 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
   },
 
   async note({ platform, actor }, { bookingId, form }) {
-    const pressKey = readPressKey(form)
+    const idempotencyKey = readIdempotencyKey(form)
     const read = readFields(note, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
-    if (!pressKey) return FORM_EXPIRED
-    const answer = await addNote(platform, { actor, bookingId, text: read.data.text, pressKey })
-    return answer.ok ? { said: 'noted' } : refuse(answer.refusal)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const answer = await addNote(platform, { actor, bookingId, text: read.data.text, idempotencyKey })
+    return answer.ok ? { said: 'noted' } : reject(answer.error)
   },
 
   async case({ platform, actor }, { form }) {
     const read = readFields(resolution, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const answer = await resolveCase(platform, { actor, caseId: readId(form.caseId), sentence: read.data.sentence })
-    return answer.ok ? { said: 'resolved' } : { status: 409, sentence: CASE_ERRORS[answer.refusal] }
+    return answer.ok ? { said: 'resolved' } : { status: 409, sentence: CASE_ERRORS[answer.error] }
   },
 
   async mail({ platform, actor }, { bookingId, form }) {
-    const pressKey = readPressKey(form)
-    if (!pressKey) return FORM_EXPIRED
-    const answer = await resendEmail(platform, { actor, bookingId, mailId: readId(form.mailId), pressKey })
+    const idempotencyKey = readIdempotencyKey(form)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const answer = await resendEmail(platform, { actor, bookingId, mailId: readId(form.mailId), idempotencyKey })
     return answer.ok ? { said: 'resent' } : { status: 404, sentence: 'This booking has no such mail.' }
   },
 
   move: withReason(async ({ platform, actor }, { bookingId, form }, reason) => {
     const answer = await moveBooking(platform, { actor, bookingId, toRunId: readId(form.toRunId), reason })
-    return answer.ok ? { said: 'moved' } : refuse(answer.refusal)
+    return answer.ok ? { said: 'moved' } : reject(answer.error)
   }),
 
   cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
@@ -91,34 +91,34 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
     const untyped = requireConfirmation(refund, reference, form)
     if (untyped) return untyped
     const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })
-    return answer.ok ? { said: 'cancelled' } : refuse(answer.refusal, answer.left)
+    return answer.ok ? { said: 'cancelled' } : reject(answer.error, answer.left)
   }),
 
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const amount = readPounds(form.refund)
-    const pressKey = readPressKey(form)
+    const idempotencyKey = readIdempotencyKey(form)
     if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
-    if (!pressKey) return FORM_EXPIRED
+    if (!idempotencyKey) return FORM_EXPIRED
     const untyped = requireConfirmation(amount, reference, form)
     if (untyped) return untyped
     const attemptId = readId(form.attemptId)
     const payments = await findPayments(platform, { bookingId })
-    if (!payments.some((one) => one.attemptId === attemptId)) return refuse('unknown-payment')
-    const answer = await refundPayment(platform, { actor, attemptId, amount, reason, pressKey })
-    return answer.ok ? { said: 'refunded' } : refuse(answer.refusal, answer.left)
+    if (!payments.some((one) => one.attemptId === attemptId)) return reject('unknown-payment')
+    const answer = await refundPayment(platform, { actor, attemptId, amount, reason, idempotencyKey })
+    return answer.ok ? { said: 'refunded' } : reject(answer.error, answer.left)
   }),
 
   waive: withReason(async ({ platform, actor }, { form }, reason) => {
-    const obligationId = readId(form.obligationId)
-    const answer = await waiveInstalment(platform, { actor, obligationId, reason })
-    return answer.ok ? { said: 'waived' } : refuse(answer.refusal)
+    const instalmentId = readId(form.instalmentId)
+    const answer = await waiveInstalment(platform, { actor, instalmentId, reason })
+    return answer.ok ? { said: 'waived' } : reject(answer.error)
   }),
 
   async balance({ platform, actor }, { bookingId, form }) {
-    const pressKey = readPressKey(form)
-    if (!pressKey) return FORM_EXPIRED
-    const answer = await requestBalance(platform, { actor, bookingId, pressKey })
-    return answer.ok ? { said: 'asked' } : refuse(answer.refusal)
+    const idempotencyKey = readIdempotencyKey(form)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const answer = await requestBalance(platform, { actor, bookingId, idempotencyKey })
+    return answer.ok ? { said: 'asked' } : reject(answer.error)
   },
 }
 
@@ -157,7 +157,7 @@ function requireConfirmation(amount: Pence, reference: string, form: Form): Fail
   return { status: 422, fieldErrors: { confirmation } }
 }
 
-/** The refusals that are about a field stand beside it. */
+/** The errors that are about a field stand beside it. */
 const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'reason-missing': 'reason',
   'not-a-sum': 'refund',
@@ -169,9 +169,9 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'run-begun': 'toRunId',
 }
 
-function refuse(refusal: BookingChangeError, left?: Pence): Failure {
-  const { status, sentence } = BOOKING_CHANGE_ERRORS[refusal]
+function reject(error: BookingChangeError, left?: Pence): Failure {
+  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
   const words = left === undefined ? sentence : `${sentence} ${formatPence(left)} is left.`
-  const field = FIELD_OF[refusal]
+  const field = FIELD_OF[error]
   return field ? { status, fieldErrors: { [field]: words } } : { status, sentence: words }
 }

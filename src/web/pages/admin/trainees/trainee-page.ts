@@ -18,34 +18,34 @@ export interface TraineePage {
   /** What the state of the booking and the role of whoever looks allow. */
   allowed: BookingAction[]
   /** Goes with each form whose button must do one thing however often it is pressed. */
-  pressKey: string
-  /** What was sent and refused. */
+  idempotencyKey: string
+  /** What was sent and rejected. */
   answer: { intent: string; values: Form; fieldErrors?: FieldErrors; conflict?: Conflict } | null
 }
 
 /** What the forms of one intent are told apart by, where there are several. */
-const WHICH = ['attemptId', 'obligationId', 'caseId'] as const
+const WHICH = ['attemptId', 'instalmentId', 'caseId'] as const
 
 const formName = (intent: string, which = ''): string => (which ? `${intent}-${which}` : intent)
 
-/** Where a refused form stands, and its fields. */
+/** Where a rejected form stands, and its fields. */
 export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
   if (!answer) return null
   const which = WHICH.map((name) => answer.values[name]).find((one) => one !== undefined)
   return formName(answer.intent, which)
 }
 
-/** One form of the page: whether it was just refused, and for each field what was typed and what is wrong with it. */
+/** One form of the page: whether it was just rejected, and for each field what was typed and what is wrong with it. */
 export function formState(page: TraineePage, intent: string, which?: string) {
   const form = formName(intent, which)
-  const refused = failedForm(page) === form ? page.answer : null
+  const rejected = failedForm(page) === form ? page.answer : null
   return {
-    open: refused !== null,
+    open: rejected !== null,
     field: (name: string, stored = '') => ({
       name,
       id: `${form}-${name}`,
-      defaultValue: refused ? (refused.values[name] ?? '') : stored,
-      error: refused?.fieldErrors?.[name],
+      defaultValue: rejected ? (rejected.values[name] ?? '') : stored,
+      error: rejected?.fieldErrors?.[name],
     }),
   }
 }

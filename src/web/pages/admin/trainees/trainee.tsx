@@ -62,7 +62,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
     })),
     allowed: hasRole(viewer.role, 'staff') ? allowedActions(booking) : [],
-    pressKey: randomId(),
+    idempotencyKey: randomId(),
   }
 }
 
@@ -70,14 +70,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const visit = officeContext(context)
   const form = await readForm(request)
   const { intent = '' } = form
-  const refuse = ({ status, ...answer }: Failure) => data({ intent, values: form, ...answer }, { status })
+  const reject = ({ status, ...answer }: Failure) => data({ intent, values: form, ...answer }, { status })
   const act = Object.hasOwn(TRAINEE_ACTIONS, intent) ? TRAINEE_ACTIONS[intent] : undefined
-  if (!act) return refuse({ status: 422, sentence: 'This page has no such button. Please reload it.' })
+  if (!act) return reject({ status: 422, sentence: 'This page has no such button. Please reload it.' })
   const bookingId = await findBookingId(visit.platform, params)
   if (!bookingId) throw new Response(null, { status: 404 })
   const reference = params.reference.toUpperCase()
   const acted = await act(visit, { bookingId, reference, form })
-  return 'said' in acted ? redirect(withFlash(paths.admin.trainee(reference), acted.said), 303) : refuse(acted)
+  return 'said' in acted ? redirect(withFlash(paths.admin.trainee(reference), acted.said), 303) : reject(acted)
 }
 
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {

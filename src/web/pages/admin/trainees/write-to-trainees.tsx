@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-list.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/find-recipients.ts'
-import { letter } from '#domain/bookings/staff-words.ts'
+import { email } from '#domain/bookings/staff-words.ts'
 import { emailTrainees } from '#domain/bookings/write-to-trainees.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/random.ts'
@@ -16,7 +16,7 @@ import { TextAreaField } from '#web/ui/text-area-field.tsx'
 import type { Route } from './+types/write-to-trainees'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-visit.ts'
-import { readForm, readPressKey } from './read-form.ts'
+import { readForm, readIdempotencyKey } from './read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -38,20 +38,20 @@ function readRecipients({ searchParams }: URL): Recipients {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const recipients = url.search ? await findRecipients(platform, readRecipients(url)) : []
-  return { recipients, pressKey: randomId() }
+  return { recipients, idempotencyKey: randomId() }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   const form = await readForm(request)
-  const pressKey = readPressKey(form)
-  const read = readFields(letter, form)
-  const refuse = (fieldErrors: Partial<Record<string, string>>, sentence?: string) =>
+  const idempotencyKey = readIdempotencyKey(form)
+  const read = readFields(email, form)
+  const reject = (fieldErrors: Partial<Record<string, string>>, sentence?: string) =>
     data({ values: form, fieldErrors, sentence }, { status: 422 })
-  if (!read.ok) return refuse(read.fieldErrors)
-  if (form.intent !== 'write' || !pressKey || !url.search) return refuse({}, MESSAGES.nobody)
-  const answer = await emailTrainees(platform, { actor, to: readRecipients(url), letter: read.data, pressKey })
-  if (!answer.ok) return refuse({}, MESSAGES[answer.refusal])
+  if (!read.ok) return reject(read.fieldErrors)
+  if (form.intent !== 'write' || !idempotencyKey || !url.search) return reject({}, MESSAGES.nobody)
+  const answer = await emailTrainees(platform, { actor, to: readRecipients(url), email: read.data, idempotencyKey })
+  if (!answer.ok) return reject({}, MESSAGES[answer.error])
   return redirect(`${withFlash(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
 }
 
@@ -61,11 +61,11 @@ const MESSAGES = {
 }
 
 export default function WriteToTrainees({ loaderData, actionData }: Route.ComponentProps) {
-  const { recipients, pressKey } = loaderData
+  const { recipients, idempotencyKey } = loaderData
   const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
   const value = (name: string) => actionData?.values[name] ?? ''
-  const problem = actionData?.sentence ?? refusalOf(recipients.length)
-  const mayBeSent = refusalOf(recipients.length) === null
+  const problem = actionData?.sentence ?? errorOf(recipients.length)
+  const mayBeSent = errorOf(recipients.length) === null
   return (
     <AdminPage
       heading="Write to trainees"
@@ -83,7 +83,7 @@ export default function WriteToTrainees({ loaderData, actionData }: Route.Compon
       {mayBeSent && (
         <div className="admin-columns">
           <form method="post" className="panel admin-form" noValidate>
-            <input type="hidden" name="pressKey" value={pressKey} />
+            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Field
               name="subject"
               label="Subject"
@@ -120,7 +120,7 @@ export default function WriteToTrainees({ loaderData, actionData }: Route.Compon
   )
 }
 
-function refusalOf(number: number): string | null {
+function errorOf(number: number): string | null {
   if (number === 0) return MESSAGES.nobody
   return number > MAX_RECIPIENTS ? MESSAGES['too-many'] : null
 }

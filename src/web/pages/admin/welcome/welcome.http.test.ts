@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 test('the welcome page says what needs somebody and whether the books balance', async () => {
   const { platform, read } = await anOffice()
-  await sql`insert into mail (key, kind, facts, promised_at)
+  await sql`insert into mail (key, kind, details, promised_at)
     values ('late', 'enquiry-received', '{}', now() - interval '3 hours')`.execute(platform.db)
   await sql`insert into books_check (checked_at, broken) values (now(), '[]')`.execute(platform.db)
   const main = mainOf((await read('owner', '/welcome')).text)
