@@ -1,4 +1,4 @@
-/** The video of the individual training page. Written by `scripts/media`, from the narration that is spoken in it. */
+/** The video of the individual training page: its chapters and the narration that is spoken in it. */
 export const introductionToScrum = {
   title: 'Introduction to Scrum',
   /** Length of the video. */
