@@ -34,7 +34,7 @@ const forms = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
     name: 'form-parts',
-    test: /src\/(web\/(api-paths|ui\/(button|spinner|field|field-frame|select-field|text-area-field|trap-field|use-draft))|domain\/(honeypot|text|phone-number)|platform\/plain-address)\.ts/,
+    test: /src\/(web\/(api-paths|ui\/(button|field|use-draft))|domain\/(fields|text)|platform\/email-address)\.ts/,
   },
 ]
 

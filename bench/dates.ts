@@ -6,7 +6,7 @@ import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
 import { countRuns } from '../src/domain/runs/count-runs.ts'
 import { listRuns } from '../src/domain/runs/find-runs.ts'
-import { readRunList, SORTED_BY } from '../src/domain/runs/run-list.ts'
+import { readRunList, SORTED_BY } from '../src/domain/schedule/list-runs.ts'
 import { openDatabase } from '../src/platform/database.ts'
 
 const TIMES = 7

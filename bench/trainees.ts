@@ -8,7 +8,7 @@ import {
   BOOKING_TABS,
   type Sort,
   SORTS,
-} from '../src/domain/bookings/booking-list.ts'
+} from '../src/domain/bookings/booking-filter.ts'
 import { countBookings } from '../src/domain/bookings/count-bookings.ts'
 import { findBookings } from '../src/domain/bookings/find-bookings.ts'
 import { selectPage } from '../src/domain/bookings/select-bookings.ts'

@@ -16,7 +16,7 @@ export const financialYear = { endsOn: { month: 3, day: 31 }, shown: '31 March' 
 
 /**
  * What is kept of people, how long and why. Every night a program deletes what is older, or takes from it everything that
- * points to a person (src/domain/retention/forget.ts); the privacy page is written from the same table.
+ * points to a person (src/domain/privacy/retention.ts); the privacy page is written from the same table.
  */
 export const retention = {
   paidBookings: {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSandbox, payByCard } from './a-sandbox.ts'
+import { aSandbox, payByCard } from '../tests/support/sandbox.ts'
 
 const price = { amount: 150_000, currency: 'gbp' }
 

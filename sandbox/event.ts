@@ -5,7 +5,7 @@ import type { CallContext } from './ledger.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { addRecord } from './record.ts'
 import type { Refund } from './refund.ts'
-import { readSwitches } from './switches.ts'
+import { readSwitches } from './database.ts'
 
 /** The version whose shapes these are: the one `stripe` 23 speaks. */
 export const apiVersion = '2026-10-28.endive'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { ApiError } from './refusal.ts'
-import { readSwitches } from './switches.ts'
+import { readSwitches } from './database.ts'
 
 /** Does what the switches ask before a call is answered. No connection is held meanwhile: a hanging provider must
  * not starve whoever shares the pool with it. */

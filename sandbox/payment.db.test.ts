@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
-import { aSandbox, browserCall, payByCard } from './a-sandbox.ts'
+import { aSandbox, browserCall, payByCard } from '../tests/support/sandbox.ts'
 
 const price = { amount: 150_000, currency: 'gbp', automatic_payment_methods: { enabled: true } }
 

@@ -1,5 +1,5 @@
 import { cancelPaymentIntent } from './cancel-payment-intent.ts'
-import { authenticatePayment, confirmPaymentIntent } from './confirm-payment-intent.ts'
+import { authenticatePayment, confirmPaymentIntent } from './confirm-payment.ts'
 import { createPaymentIntent, updatePaymentIntent } from './create-payment-intent.ts'
 import { disputePayment } from './dispute.ts'
 import { queueDeliveries } from './event.ts'
@@ -10,7 +10,7 @@ import { ensureClientSecret, type PaymentIntent } from './payment-intent.ts'
 import { ensureRecord, lockPaymentIntent, type ProviderRecord } from './record.ts'
 import type { ProviderError } from './refusal.ts'
 import { refundPayment } from './refund.ts'
-import { readSwitches, setSwitches } from './switches.ts'
+import { readSwitches, setSwitches } from './database.ts'
 
 export type KeyKind = 'secret' | 'publishable'
 export type Outcome = object | { status: 400 | 402; error: ProviderError }

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
-import { handleApiCall } from './answer-call.ts'
-import { createWebhookSender, type Log } from './courier.ts'
+import { handleApiCall } from './api.ts'
+import { createWebhookSender, type Log } from './webhooks.ts'
 import { readPages } from './pages.ts'
 import type { KeyKind } from './routes.ts'
 import { createSchema, keepKeys, type Keys } from './schema.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { parseBookingListQuery } from '../src/domain/bookings/booking-list.ts'
+import { parseBookingListQuery } from '../src/domain/bookings/booking-filter.ts'
 import { countBookings, MAX_COUNTED } from '../src/domain/bookings/count-bookings.ts'
 import { findBrokenInvariants } from '../src/domain/payments/invariants.ts'
 import { aPaidBooking } from '../tests/support/bookings.ts'

@@ -6,15 +6,32 @@ import { expect, test } from 'vitest'
 const MAY_IMPORT: Record<string, string[]> = {
   'src/platform': ['sandbox'],
   'src/domain': ['src/platform', 'content'],
-  'src/api': ['src/domain', 'src/platform', 'src/door.ts', 'src/sign-in-cookies.ts', 'content'],
+  'src/documents': ['src/domain', 'src/platform', 'content', 'src/jobs', 'src/emails'],
+  'src/emails': ['src/domain', 'src/platform', 'src/documents', 'content', 'src/jobs'],
+  'src/middleware/http-context.ts': [],
+  'src/middleware/session-cookies.ts': [],
+  'src/web/access-policies.ts': ['src/domain'],
+  'src/api': [
+    'src/domain',
+    'src/platform',
+    'src/documents',
+    'src/middleware/http-context.ts',
+    'src/middleware/session-cookies.ts',
+    'content',
+  ],
   'src/web/ui': [],
-  'src/web': ['src/domain', 'src/platform', 'src/door.ts', 'src/policies.ts', 'src/sign-in-cookies.ts', 'content'],
+  'src/web': [
+    'src/domain',
+    'src/platform',
+    'src/documents',
+    'src/middleware/http-context.ts',
+    'src/middleware/session-cookies.ts',
+    'src/web/access-policies.ts',
+    'content',
+  ],
   'src/commands': ['src/domain', 'src/platform', 'content'],
-  'src/jobs': ['src/domain', 'src/platform', 'content'],
-  'src/middleware': ['src/platform', 'src/door.ts'],
-  'src/door.ts': [],
-  'src/sign-in-cookies.ts': [],
-  'src/policies.ts': ['src/domain'],
+  'src/jobs': ['src/domain', 'src/platform', 'src/emails', 'src/documents', 'content'],
+  'src/middleware': ['src/platform', 'src/middleware/http-context.ts'],
   content: [],
   sandbox: [],
 }
@@ -22,13 +39,15 @@ const MAY_IMPORT: Record<string, string[]> = {
 /** Which packages a layer may import; where nothing is said, any. */
 const MAY_USE: Record<string, RegExp> = {
   'src/domain': /^(kysely(\/helpers\/postgres)?|zod|node:(crypto|zlib|timers\/promises))$/,
+  'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer)$/,
+  'src/emails': /^(kysely|react|@react-email\/render)$/,
   'src/web/ui': /^react$/,
   'src/web/layout': /^react(-router)?$/,
+  'src/web/access-policies.ts': /^$/,
   'src/platform': /^(node:[\w/]+|pg|pg-boss|kysely|zod|stripe|nodemailer|sharp)$/,
   'src/middleware': /^(node:[\w/]+|hono(\/[\w-]+)?|@hono\/node-server\/conninfo)$/,
   'src/api': /^(node:crypto|zod|hono(\/[\w-]+)?|@hono\/(zod-openapi|node-server\/conninfo))$/,
   'src/jobs': /^(node:[\w/]+|kysely|react|qrcode|ical-generator|@react-(pdf\/renderer|email\/render))$/,
-  'src/policies.ts': /^$/,
   content: /^(node:[\w/]+|zod|react)$/,
 }
 
@@ -41,24 +60,34 @@ const DOMAIN_ORDER = [
   'text.ts',
   'honeypot.ts',
   'page.ts',
+  'pagination.ts',
   'time-order.ts',
+  'time-zone.ts',
   'audit',
   'mails',
+  'emails',
   'people',
+  'accounts',
   'settings',
   'courses',
   'tasters',
   'enquiries',
   'blog',
+  'coupons',
+  'documents',
+  'cases',
   'bookings',
   'payments',
   'attendance',
   'certificates',
   'aftercare',
   'waiting',
+  'waitlist',
   'runs',
+  'schedule',
   'students',
   'retention',
+  'privacy',
 ]
 
 /** What a layout may know of the web: the site, but no page. */
@@ -147,7 +176,7 @@ test.for([
     `import { x } from '#domain/bookings/booking.ts'`,
   ],
   ['the domain from the platform', 'src/platform/clock.ts', `import { x } from '../domain/pence.ts'`],
-  ['one entry point from another', 'src/api/json.ts', `import { x } from '#web/paths.ts'`],
+  ['one entry point from another', 'src/api/json-body.ts', `import { x } from '#web/paths.ts'`],
   ['a layout from ui', 'src/web/ui/button.tsx', `import { x } from '#web/layout/menu.tsx'`],
   ['the domain from ui', 'src/web/ui/button.tsx', `import { x } from '#domain/honeypot.ts'`],
   ['a type of the domain from ui', 'src/web/ui/button.tsx', `import type { X } from '#domain/pence.ts'`],
@@ -159,7 +188,7 @@ test.for([
   ['the product from the sandbox', 'sandbox/card.ts', `import { x } from '../src/domain/pence.ts'`],
   ['React in the domain', 'src/domain/courses/course.ts', `import { useState } from 'react'`],
   ['HTTP in the domain', 'src/domain/courses/course.ts', `import type { Context } from 'hono'`],
-  ['the router in the API', 'src/api/json.ts', `import { redirect } from 'react-router'`],
+  ['the router in the API', 'src/api/json-body.ts', `import { redirect } from 'react-router'`],
   ['the clock of the process in the domain', 'src/domain/courses/course.ts', `const now = Date.now()`],
   ['the environment in the domain', 'src/domain/courses/course.ts', `const url = process.env.PUBLIC_URL`],
 ] as const)('planted and found: %s', ([, path, text]) => {
@@ -192,20 +221,20 @@ const PURE = readdirSync('src/domain', { recursive: true, encoding: 'utf8' })
   .map((name) => join('src/domain', name.replace('.test.ts', '.ts')))
 
 /** Commands with one pure function in their file that a test calls by itself. */
-const COMMANDS_WITH_A_RULE = ['src/domain/bookings/act-on-each.ts', 'src/domain/mails/keep-letter.ts']
+const COMMANDS_WITH_A_RULE = ['src/domain/bookings/act-on-each.ts', 'src/domain/emails/email-content.ts']
 
 test('a pure file is pure: what a rule of the domain needs reaches no database, file or network', () => {
-  expect(PURE).toContain('src/domain/bookings/quote.ts')
+  expect(PURE).toContain('src/domain/coupons/pricing.ts')
   expect(PURE.filter((path) => !existsSync(path))).toEqual([])
   expect(PURE.filter((path) => actsIn(path, fromDisk).length > 0)).toEqual(COMMANDS_WITH_A_RULE)
 })
 
 test('planted and found: a rule that reaches the database through another file', () => {
   const planted: Record<string, string> = {
-    'src/domain/bookings/quote.ts': `import { x } from './seats.ts'\nimport type { Tx } from 'pg'`,
+    'src/domain/coupons/pricing.ts': `import { x } from './seats.ts'\nimport type { Tx } from 'pg'`,
     'src/domain/bookings/seats.ts': `import { sql } from 'kysely'`,
   }
-  expect(actsIn('src/domain/bookings/quote.ts', (path) => planted[path] ?? '')).toEqual(['kysely'])
+  expect(actsIn('src/domain/coupons/pricing.ts', (path) => planted[path] ?? '')).toEqual(['kysely'])
 })
 
 test('every module of the domain has its place in the order', () => {

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { CANCELLATION_DAYS } from '../src/domain/aftercare/propose-refund.ts'
-import { START_PAYMENT_ERRORS } from '../src/api/mainapp-v1.ts'
-import { HOLD_LIMITS } from '../src/domain/bookings/few-holds.ts'
-import { SMALLEST_CHARGE } from '../src/domain/bookings/quote.ts'
+import { CANCELLATION_DAYS } from '../src/domain/payments/propose-refund.ts'
+import { START_PAYMENT_ERRORS } from '../src/api/bookings-api.ts'
+import { HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
+import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'
 import { BOOK_ERRORS } from '../src/domain/bookings/refusal-words.ts'
 import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
 import { DECLINE_LIMIT } from '../src/domain/payments/declines.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
 import { LOGIN_SESSION_MINUTES } from '../src/domain/people/find-viewer.ts'
-import { MIN_PASSWORD_LENGTH } from '../src/domain/people/password.ts'
-import { RESET_HOURS } from '../src/domain/people/reset-password.ts'
+import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'
+import { RESET_HOURS } from '../src/domain/accounts/password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
-import { MOVE_UNTIL_HOURS } from '../src/domain/students/my-choices.ts'
+import { MOVE_UNTIL_HOURS } from '../src/domain/students/self-service.ts'
 import { type LimitName, LIMITS } from '../src/platform/rate-limits.ts'
 
 /** What the documents state in numbers and tables is what the code does. */
@@ -61,7 +61,7 @@ const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: maxBodySiz
 const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval '(\d+) minutes'/)
 const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
-const balanceDays = amountIn('src/domain/bookings/quote.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
+const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
 const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
   amountIn('src/open-site.ts', pattern),
 )
@@ -82,10 +82,10 @@ const STATED: [document: string, text: string][] = [
   ['docs/a-booking.md', `refund by itself after ${UNPLACED_REFUND_HOURS} hours`],
   ['docs/a-booking.md', `after ${silentMinutes} minutes an open case for staff`],
   ['docs/a-booking.md', `tried again ${words[Number(tries)]} times`],
-  ['docs/rules/places.md', `| ${holdMinutes} minutes | \`src/domain/bookings/book-place.ts\``],
+  ['docs/rules/places.md', `| ${holdMinutes} minutes | \`src/domain/bookings/book.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.paying} more    | \`src/domain/payments/start-payment.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.declined} more    | \`src/domain/payments/note-decline.ts\``],
-  ['docs/rules/places.md', `| ${HOLD_MINUTES.offer / 60} hours   | \`src/domain/waiting/offer-place.ts\``],
+  ['docs/rules/places.md', `| ${HOLD_MINUTES.offer / 60} hours   | \`src/domain/waitlist/offer-places.ts\``],
   ['docs/rules/places.md', `at most ${words[HOLD_LIMITS.email]} places that are not paid for under one e-mail`],
   ['docs/rules/places.md', `and ${words[HOLD_LIMITS.address]} from one network address`],
   ['docs/rules/places.md', `by itself after ${UNPLACED_REFUND_HOURS} hours`],

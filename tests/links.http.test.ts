@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_POLICIES } from '../src/policies.ts'
+import { PAGE_POLICIES } from '../src/web/access-policies.ts'
 import { addressOf } from './support/calls.ts'
 import { aFullSite, type FullSite } from './support/full-site.ts'
 import { freshly, inTurns } from './support/hostile-client.ts'

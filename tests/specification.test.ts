@@ -28,7 +28,7 @@ test('a story is cut at 300 characters', () => {
 
 test('the benefits turn at 768 pixels, three a section in two sections', async () => {
   expect([1, 2].map((section) => benefits.filter((one) => one.section === section).length)).toEqual([3, 3])
-  expect(await readFile('src/web/styles/benefits-carousel.css', 'utf8')).toMatch(/width\s*(>|<=)\s*768px/)
+  expect(await readFile('src/web/pages/training/benefits-carousel.css', 'utf8')).toMatch(/width\s*(>|<=)\s*768px/)
 })
 
 test('six questions, sixteen stories, eleven articles with eleven pictures, two home stories, 32 employers, speed 100', async () => {
@@ -37,7 +37,7 @@ test('six questions, sixteen stories, eleven articles with eleven pictures, two 
   expect(SLUGS).toHaveLength(11)
   expect(homeStories).toHaveLength(2)
   expect(new Set(employers).size).toBe(32)
-  expect(await readFile('src/web/styles/marquee.css', 'utf8')).toContain('--speed: 100;')
+  expect(await readFile('src/web/ui/marquee.css', 'utf8')).toContain('--speed: 100;')
 })
 
 test('AGILE50 is what the campaign says, for 50% off', () => {
@@ -125,14 +125,14 @@ test('the texts of the three forms', () => {
 const SPECIFIED_MESSAGES: [string, string][] = [
   ['An error occurred while submitting the form.', 'src/web/pages/enquiries/use-enquiry.ts'],
   ['Failed to fetch course', 'src/domain/bookings/refusal-words.ts'],
-  ['Failed to fetch course', 'src/web/pages/booking/trainee-details.tsx'],
+  ['Failed to fetch course', 'src/web/pages/booking/book-course.tsx'],
   ['Failed to fetch payment', 'src/web/pages/booking/card-payment.tsx'],
   ['An error occurred', 'src/web/pages/booking/send-details.ts'],
   ['Loading...', 'src/web/pages/booking/card-payment.tsx'],
-  ['Please enter a coupon code.', 'src/web/pages/booking/trainee-details.tsx'],
+  ['Please enter a coupon code.', 'src/web/pages/booking/book-course.tsx'],
   ['Invalid coupon code.', 'src/domain/bookings/refusal-words.ts'],
-  ['Network response was not ok', 'src/web/pages/demos/use-fetched.ts'],
-  ['An unknown error occurred', 'src/web/pages/demos/use-fetched.ts'],
+  ['Network response was not ok', 'src/web/pages/demos/use-fetched.tsx'],
+  ['An unknown error occurred', 'src/web/pages/demos/use-fetched.tsx'],
   ['Error: ', 'src/web/pages/demos/sample-users.tsx'],
   ['Your browser does not support HTML video.', 'src/web/pages/training/introduction-video.tsx'],
   ['Payment processed successfully!', 'src/web/pages/demos/demo-card.tsx'],

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import type { PaymentProvider } from '#platform/cards.ts'
-import type { Door } from '../door.ts'
+import type { PaymentProvider } from '#platform/payment-provider.ts'
+import type { Door } from '../middleware/http-context.ts'
 
 /**
  * /healthz: the process lives. /readyz: it can serve, which balancers and deployments ask. A card provider that is silent

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import menu from '#content/menu.json' with { type: 'json' }
-import { type Door, PUBLIC_HEADER } from '../door.ts'
+import { type Door, PUBLIC_HEADER } from '../middleware/http-context.ts'
 
 /** The header's menu, for clients: the pages are rendered from the same file. */
 export function menuJson(): Hono<Door> {

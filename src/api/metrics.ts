@@ -9,7 +9,7 @@ import type { Config } from '#platform/config.ts'
 import { type Family, gauge, writeFamilies } from '#platform/metrics.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queued-jobs.ts'
-import { type Door, reject } from '../door.ts'
+import { type Door, reject } from '../middleware/http-context.ts'
 
 export interface MetricsOptions {
   platform: Platform

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/door.ts'
-import { CALL_POLICIES } from '../policies.ts'
+import { CALL_POLICIES } from '#web/access-policies.ts'
 import { openapi } from './openapi.ts'
 
 /** Calls that are not for the programs that read the document, with the reason. */

@@ -1,8 +1,8 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Door } from '../door.ts'
-import { describeRoutes } from './described-calls.ts'
+import type { Door } from '../middleware/http-context.ts'
+import { describeRoutes } from './openapi-routes.ts'
 
 /** The document of every call that other programs may make, and a page on which a person can read it. */
 export function openapi(publicUrl: string): Hono<Door> {

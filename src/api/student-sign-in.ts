@@ -1,11 +1,11 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
-import { verifyStudentTwoFactor, signInStudent, type StudentSignInResult } from '#domain/students/sign-in-student.ts'
+import { verifyStudentTwoFactor, signInStudent, type StudentSignInResult } from '#domain/students/student-login.ts'
 import { SIGN_IN_ERRORS } from '#domain/students/refusal-words.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, reject } from '../door.ts'
-import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../sign-in-cookies.ts'
-import { readJson, WRONG_FIELDS } from './json.ts'
+import { type Door, reject } from '../middleware/http-context.ts'
+import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../middleware/session-cookies.ts'
+import { readJson, WRONG_FIELDS } from './json-body.ts'
 
 const text = z.string().max(300).catch('')
 const body = z

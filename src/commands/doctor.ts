@@ -2,7 +2,7 @@ import { readConfig, SettingsError } from '#platform/config.ts'
 import { type Command, parseArguments } from './command.ts'
 import { checkCards } from './doctor/check-cards.ts'
 import { checkSettings } from './doctor/check-settings.ts'
-import { checkSite } from './doctor/check-site.ts'
+import { checkSite } from './doctor-checks.ts'
 import { blocks, type Finding } from './doctor/finding.ts'
 import { withPlatform } from './on-platform.ts'
 

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
-import { loadPersonData } from '#domain/students/gather-person.ts'
+import { loadPersonData } from '#domain/privacy/export-person.ts'
 import { type Command, parseArguments, UsageError } from './command.ts'
 import { withDatabase } from './on-database.ts'
 

@@ -1,5 +1,5 @@
 import { handlePaymentEvent } from '#domain/payments/receive-event.ts'
-import { PaymentProviderUnavailable } from '#platform/cards.ts'
+import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import { type Command, parseMoment, parseArguments, UsageError } from './command.ts'
 import { withPlatform } from './on-platform.ts'
 

@@ -1,7 +1,7 @@
 import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/compare-with-provider.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { PaymentProviderUnavailable } from '#platform/cards.ts'
+import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Command, parseMoment, parseArguments } from './command.ts'
 import { withPlatform } from './on-platform.ts'

@@ -5,10 +5,10 @@ import { pence } from '#domain/pence.ts'
 import { calendarAttachment } from './attached-files.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
 import { bookingCancelled } from './emails/booking-cancelled.tsx'
-import { bookingMoved } from './emails/booking-moved.tsx'
+import { bookingMoved } from '#emails/booking-changes.tsx'
 import { loadRunDocumentData } from './gather-run.ts'
-import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
-import { documentsOf, renderBookingEmail } from './write-letter.ts'
+import type { EmailContext, QueuedEmail, ComposeEmail } from './send-email.ts'
+import { documentsOf, renderBookingEmail } from '#emails/email-template.tsx'
 
 export const composeBookingCancelled: ComposeEmail = async (ground, promised) => {
   const documents = await documentsOf(ground, promised)

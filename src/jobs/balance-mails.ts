@@ -1,13 +1,13 @@
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { pdfFile } from './attached-files.ts'
-import { receiptFile } from './documents/booking-sums.ts'
+import { receiptFile } from '#documents/booking-amounts.ts'
 import { renderReceipt } from './documents/receipt.tsx'
-import { addresses } from './emails/addresses.ts'
+import { addresses } from '#documents/page-urls.ts'
 import { balancePaid } from './emails/balance-paid.tsx'
-import { type BalanceEmailData, balanceReminder, balanceRequest } from './emails/balance-reminder.tsx'
-import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
-import { documentsOf, renderBookingEmail } from './write-letter.ts'
+import { type BalanceEmailData, balanceReminder, balanceRequest } from '#emails/balance.tsx'
+import type { EmailContext, QueuedEmail, ComposeEmail } from './send-email.ts'
+import { documentsOf, renderBookingEmail } from '#emails/email-template.tsx'
 
 export const composeBalancePaid: ComposeEmail = async (ground, promised) => {
   const documents = await documentsOf(ground, promised, 'balance')

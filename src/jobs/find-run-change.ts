@@ -1,5 +1,5 @@
-import { readAnnouncedRun, type AnnouncedRun } from '#domain/runs/run-change.ts'
-import type { EmailContext, QueuedEmail } from './send-mail.ts'
+import { readAnnouncedRun, type AnnouncedRun } from '#domain/schedule/run-change.ts'
+import type { EmailContext, QueuedEmail } from './send-email.ts'
 
 /** What was and what is, of the change that a mail tells. */
 export async function findRunChange(

@@ -1,9 +1,9 @@
-import type { Buyer } from '#domain/bookings/buyer.ts'
+import type { Buyer } from '#domain/documents/document.ts'
 import { documentNumber } from '#domain/bookings/document-number.ts'
 import { statedVat } from '#domain/bookings/vat.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
-import type { CreditNoteData } from './documents/credit-note.tsx'
+import type { CreditNoteData } from '#documents/credit-note.tsx'
 
 /** What a refund's credit note says. Every refund that was made has one. */
 export async function loadCreditNote(

@@ -1,11 +1,11 @@
-import { createResetToken, RESET_HOURS } from '#domain/people/reset-password.ts'
-import { createSignUpToken } from '#domain/people/sign-up-links.ts'
-import { addresses } from './emails/addresses.ts'
+import { createResetToken, RESET_HOURS } from '#domain/accounts/password.ts'
+import { createSignUpToken } from '#domain/accounts/invitations.ts'
+import { addresses } from '#documents/page-urls.ts'
 import { renderEmail } from './emails/compose.tsx'
 import { passwordReset } from './emails/password-reset.tsx'
-import { signUp } from './emails/sign-up.tsx'
-import { providerDetails } from './provider-facts.ts'
-import type { ComposeEmail } from './send-mail.ts'
+import { signUp } from '#emails/account.tsx'
+import { providerDetails } from '#documents/provider.ts'
+import type { ComposeEmail } from './send-email.ts'
 
 /** To who is asked to sign up. The link is worked out here: nothing that is kept opens it. */
 export const composeSignUp: ComposeEmail = async (ground, { details: input }) => {

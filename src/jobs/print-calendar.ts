@@ -2,7 +2,7 @@ import type { PrintCalendar } from '#domain/bookings/printed-calendar.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Database } from '#platform/database.ts'
 import { renderCalendar, renderCancellation } from './documents/calendar.ts'
-import { loadBookingDocumentData } from './gather-papers.ts'
+import { loadBookingDocumentData } from '#documents/booking-document-data.ts'
 
 /** Writes the calendar file of a booking as its dates are now; one that takes the events away once they are cancelled. */
 export const createCalendarPrinter =

@@ -1,9 +1,9 @@
-import { isStillToCome } from '#domain/bookings/remind-of-courses.ts'
+import { isStillToCome } from '#domain/bookings/course-reminders.ts'
 import { calendarAttachment } from './attached-files.ts'
 import { renderCalendar } from './documents/calendar.ts'
-import { courseReminder } from './emails/course-reminder.tsx'
-import type { ComposeEmail } from './send-mail.ts'
-import { documentsOf, renderBookingEmail } from './write-letter.ts'
+import { courseReminder } from '#emails/course-reminder.tsx'
+import type { ComposeEmail } from './send-email.ts'
+import { documentsOf, renderBookingEmail } from '#emails/email-template.tsx'
 
 /** Its calendar file has the UIDs and the SEQUENCE of the last one: adding it again changes nothing. */
 export const composeCourseReminder: ComposeEmail = async (ground, promised) => {

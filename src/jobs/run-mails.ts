@@ -1,16 +1,16 @@
 import { balanceOf, type Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { netPaid } from '#domain/bookings/sums.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import { startsAtAnotherTime } from '#domain/runs/run-change.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { startsAtAnotherTime } from '#domain/schedule/run-change.ts'
 import { calendarAttachment } from './attached-files.ts'
 import { renderCancellation, renderMovedCalendar } from './documents/calendar.ts'
-import { addresses } from './emails/addresses.ts'
-import { runCancelled } from './emails/run-cancelled.tsx'
-import { runChanged } from './emails/run-changed.tsx'
+import { addresses } from '#documents/page-urls.ts'
+import { runCancelled } from '#emails/run-cancelled.tsx'
+import { runChanged } from '#emails/run-changed.tsx'
 import { findRunChange } from './find-run-change.ts'
-import type { EmailContext, QueuedEmail, ComposeEmail } from './send-mail.ts'
-import { documentsOf, renderBookingEmail } from './write-letter.ts'
+import type { EmailContext, QueuedEmail, ComposeEmail } from './send-email.ts'
+import { documentsOf, renderBookingEmail } from '#emails/email-template.tsx'
 
 export const composeRunChanged: ComposeEmail = async (ground, promised) => {
   const booking = await getBookingOf(ground, promised)

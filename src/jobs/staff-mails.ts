@@ -1,6 +1,6 @@
-import { staffMessage } from './emails/staff-message.tsx'
-import type { ComposeEmail } from './send-mail.ts'
-import { documentsOf, renderBookingEmail } from './write-letter.ts'
+import { staffMessage } from '#emails/staff-message.tsx'
+import type { ComposeEmail } from './send-email.ts'
+import { documentsOf, renderBookingEmail } from '#emails/email-template.tsx'
 
 /** What a member of staff wrote, to one of those they wrote it to. */
 export const composeStaffMessage: ComposeEmail = async (ground, promised) => {

@@ -1,10 +1,10 @@
 import { calendarAttachment } from './attached-files.ts'
 import { renderTasterCalendar } from './documents/taster-calendar.ts'
 import { renderEmail } from './emails/compose.tsx'
-import { greetingName } from './emails/name-to-greet.ts'
-import { tasterConfirmation } from './emails/taster-confirmation.tsx'
-import { providerDetails } from './provider-facts.ts'
-import type { ComposeEmail } from './send-mail.ts'
+import { greetingName } from '#emails/greeting-name.ts'
+import { tasterConfirmation } from '#emails/taster-confirmation.tsx'
+import { providerDetails } from '#documents/provider.ts'
+import type { ComposeEmail } from './send-email.ts'
 
 /** To who signed up. Their name is the only word of theirs in it: nobody can send a text of their own through us. */
 export const composeTasterConfirmation: ComposeEmail = async (ground, { details: input }) => {

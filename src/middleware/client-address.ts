@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createMiddleware } from 'hono/factory'
-import type { Door } from '../door.ts'
+import type { Door } from './http-context.ts'
 
 /** The visitor's address. X-Forwarded-For is believed only from a configured proxy, and only its last foreign entry. */
 export const clientAddress = (trustedProxies: string[]) =>

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
-import type { FileBodies } from '../door.ts'
+import type { FileBodies } from './http-context.ts'
 
 /** An answer that is the same for everybody, in each of the ways that it is sent. */
 export interface CachedPage {

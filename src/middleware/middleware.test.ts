@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Door } from '../door.ts'
+import type { Door } from './http-context.ts'
 import { clientAddress } from './client-address.ts'
 import { createLog } from '#platform/log.ts'
 import { createPageCache } from './page-cache.ts'

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#platform/log.ts'
-import type { Door } from '../door.ts'
+import type { Door } from './http-context.ts'
 import { answer, keep, cacheFile, type CachedPage, recompress, send } from './kept-page.ts'
 
 const OLDEST_MS = 60_000

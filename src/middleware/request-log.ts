@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { type Log, redactPath, withRequestId } from '#platform/log.ts'
-import type { Door } from '../door.ts'
+import type { Door } from './http-context.ts'
 
 /** Gives each request its id, from edge to log to mail, and writes one line when it is answered. Queries are not logged: they may hold secrets; so may paths, see redactPath. */
 export const requestLog = (log: Log) =>

@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { type Log, redactPath } from '#platform/log.ts'
-import { type Door, reject } from '../door.ts'
+import { type Door, reject } from './http-context.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
-import { type Door, PUBLIC_HEADER } from '../door.ts'
+import { type Door, PUBLIC_HEADER } from './http-context.ts'
 
 export interface SecurityHeaderOptions {
   publicUrl: string

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { type Door, type FileBodies, PUBLIC_HEADER } from '../door.ts'
+import { type Door, type FileBodies, PUBLIC_HEADER } from './http-context.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import type { WebhookEvent, PaymentIntent, ProviderRefund, ListedPaymentIntent } from './cards.ts'
+import type { WebhookEvent, PaymentIntent, ProviderRefund, ListedPaymentIntent } from './payment-provider.ts'
 
 export function toRefund({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund {
   const stands = status !== 'failed' && status !== 'canceled'

@@ -2,7 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 
 import pg from 'pg'
 import type { Log } from './log.ts'
 import type { DB } from './tables.ts'
-import { DatabaseNotResponding, createDatabasePool } from './watched-pool.ts'
+import { DatabaseNotResponding, createDatabasePool } from './database-pool.ts'
 
 export type Database = Kysely<DB>
 /** The same queries inside one transaction: a verb's helper that takes this must be called by the verb that opened it. */

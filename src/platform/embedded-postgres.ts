@@ -1,12 +1,12 @@
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { chooseOsUser } from './embedded-postgres/account.ts'
+import { chooseOsUser } from './embedded-postgres/os-user.ts'
 import { findBinaries } from './embedded-postgres/binaries.ts'
 import { lockDataDir } from './embedded-postgres/claim-data-dir.ts'
-import { ensureCluster } from './embedded-postgres/ensure-cluster.ts'
-import { superviseServer } from './embedded-postgres/keep-running.ts'
+import { ensureCluster } from './embedded-postgres/cluster.ts'
+import { superviseServer } from './embedded-postgres/embedded-postgres.ts'
 import { makeSocketDir } from './embedded-postgres/make-socket-dir.ts'
-import { stopOrphanPostmaster } from './embedded-postgres/stop-orphan.ts'
+import { stopOrphanPostmaster } from './embedded-postgres/orphan-postmaster.ts'
 
 /** A PostgreSQL of our own; `url` works with pg over the unix socket, whatever restarts happen behind it. */
 export interface EmbeddedPostgres {

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { sha256 } from './digest.ts'
-import { isEmailAddress } from './plain-address.ts'
+import { isEmailAddress } from './email-address.ts'
 
 export interface Message {
   to: { name: string; address: string }

@@ -3,9 +3,9 @@ import { aPlatform } from '../../tests/support/platform.ts'
 import { inTransaction } from './database.ts'
 import { createLog, redactPath, withRequestId } from './log.ts'
 import { type JobHandlers, openQueue } from './queue.ts'
-import { randomId } from './random.ts'
+import { randomId } from './crypto.ts'
 import { isWithinLimit } from './rate-limits.ts'
-import { openTokenSigner } from './seal.ts'
+import { openTokenSigner } from './signed-token.ts'
 
 test('a job sent in a transaction that is rolled back is never there', async () => {
   const platform = await aPlatform()

@@ -1,4 +1,4 @@
-import type { PaymentProvider } from './cards.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'

@@ -3,10 +3,10 @@ import { renderToReadableStream } from 'react-dom/server'
 import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, ServerRouter } from 'react-router'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import { redactPath } from '#platform/log.ts'
-import { PUBLIC_HEADER } from '../door.ts'
-import { AwayContext, NonceContext } from './rendering.ts'
+import { PUBLIC_HEADER } from '../middleware/http-context.ts'
+import { AwayContext, NonceContext } from './render-context.ts'
 import type { PageHandle } from './page-handle.ts'
-import { requestContext } from './visit.ts'
+import { requestContext } from './request-context.ts'
 
 const GIVE_UP_MS = 5000
 

@@ -10,7 +10,7 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { isOffice } from '#domain/people/account.ts'
+import { isOffice } from '#domain/accounts/account.ts'
 import { promotion as deliveredPromotion } from '#content/site.ts'
 import siteCss from '#web/styles/site.css?inline'
 import type { Route } from './+types/root'
@@ -24,18 +24,18 @@ import {
   ProblemWithService,
   ServiceUnavailable,
   TooManyRequests,
-} from './layout/messages.tsx'
+} from './layout/error-pages.tsx'
 import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { gate } from './gate.ts'
-import { loadLayoutData, DEFAULT_LAYOUT_DATA } from './news.ts'
+import { gate } from './auth-middleware.ts'
+import { loadLayoutData, DEFAULT_LAYOUT_DATA } from './layout-data.ts'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
-import { AwayContext, NonceContext, ReadingContext } from './rendering.ts'
+import { AwayContext, NonceContext, ReadingContext } from './render-context.ts'
 import { CallHours } from './pages/enquiries/call-hours.tsx'
-import { CallBackForm } from './pages/enquiries/enquiry-forms.tsx'
-import { requestContext } from './visit.ts'
+import { CallBackForm } from './pages/enquiries/enquiry-islands.tsx'
+import { requestContext } from './request-context.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [gate]
 

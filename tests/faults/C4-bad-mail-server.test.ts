@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendMail } from '../../src/jobs/send-mail.ts'
+import { sendMail } from '../../src/jobs/send-email.ts'
 import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS, type JobHandlers, openQueue } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'

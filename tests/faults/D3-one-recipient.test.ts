@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { isEmailAddress } from '../../src/platform/plain-address.ts'
+import { isEmailAddress } from '../../src/platform/email-address.ts'
 import { TRICKS } from '../support/address-tricks.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, inTurns } from '../support/hostile-client.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
-import { CALL_POLICIES } from '../../src/policies.ts'
+import { CALL_POLICIES } from '../../src/web/access-policies.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { everyForm } from '../support/every-form.ts'
 import {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { randomId } from '../../src/platform/random.ts'
+import { randomId } from '../../src/platform/crypto.ts'
 import { aStartedPayment } from '../support/bookings.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'

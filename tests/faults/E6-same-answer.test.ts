@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sha256 } from '../../src/platform/digest.ts'
 import { isPassword } from '../../src/platform/password-hash.ts'
-import { signIn } from '../../src/domain/people/sign-in.ts'
+import { signIn } from '../../src/domain/accounts/login.ts'
 import { aTry, anAccount } from '../support/people.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'

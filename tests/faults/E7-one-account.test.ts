@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createSignUpToken, createSignUpLink } from '../../src/domain/people/sign-up-links.ts'
-import { signUp } from '../../src/domain/people/sign-up.ts'
+import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
+import { signUp } from '../../src/domain/accounts/sign-up.ts'
 import { aPlatform } from '../support/platform.ts'
 
 test('E7 followed fifty times at once, a link makes one account; afterwards it opens nothing', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { buildTestApp, json } from '../support/door.ts'
 import { LIMITS } from '../../src/platform/rate-limits.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookCourse } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book.ts'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { releaseHold } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf, payWithCard } from '../support/bookings.ts'

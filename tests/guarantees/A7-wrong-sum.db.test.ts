@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { stripeWebhook } from '../../src/api/card-events.ts'
+import { stripeWebhook } from '../../src/api/stripe-webhook.ts'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { settlePayment } from '../../src/domain/payments/settle-payment.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'

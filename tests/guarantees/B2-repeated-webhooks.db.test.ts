@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { stripeWebhook } from '../../src/api/card-events.ts'
+import { stripeWebhook } from '../../src/api/stripe-webhook.ts'
 import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import type { Platform } from '../../src/platform/platform.ts'

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { isDatabaseUnavailable } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
-import { DatabaseNotResponding, createDatabasePool } from '../../src/platform/watched-pool.ts'
+import { DatabaseNotResponding, createDatabasePool } from '../../src/platform/database-pool.ts'
 import { aDatabase } from '../support/database.ts'
 import { aDatabaseProxy } from '../support/database-proxy.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { bookCourse } from '../../src/domain/bookings/book-place.ts'
+import { bookCourse } from '../../src/domain/bookings/book.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { isDatabaseUnavailable } from '../../src/platform/database.ts'
 import { bookingInput } from '../support/bookings.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
-import { sendMail } from '../../src/jobs/send-mail.ts'
+import { sendMail } from '../../src/jobs/send-email.ts'
 import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'

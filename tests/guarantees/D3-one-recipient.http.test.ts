@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
 import { expect, test } from 'vitest'
-import { isEmailAddress } from '../../src/platform/plain-address.ts'
+import { isEmailAddress } from '../../src/platform/email-address.ts'
 import { ADDRESS_FAMILIES, TRICKS } from '../support/address-tricks.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { randomId } from '../../src/platform/random.ts'
+import { randomId } from '../../src/platform/crypto.ts'
 import { aStartedPayment } from '../support/bookings.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALL_POLICIES } from '../../src/policies.ts'
+import { CALL_POLICIES } from '../../src/web/access-policies.ts'
 import { digestOfBooks } from '../support/books.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { everyForm } from '../support/every-form.ts'

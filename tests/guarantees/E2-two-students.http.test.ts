@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
+import { CALL_POLICIES, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
 import { addressOf } from '../support/calls.ts'
 import { oncePerFile } from '../support/endings.ts'

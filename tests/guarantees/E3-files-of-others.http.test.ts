@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findMyDocument } from '../../src/domain/students/find-my-paper.ts'
-import { PAGE_POLICIES } from '../../src/policies.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
 import { anAccount } from '../support/people.ts'
 import { oncePerFile } from '../support/endings.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
-import { readSessionToken } from '../../src/sign-in-cookies.ts'
+import { readSessionToken } from '../../src/middleware/session-cookies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'

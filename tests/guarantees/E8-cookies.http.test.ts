@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changePassword } from '../../src/domain/people/change-password.ts'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
-import { signOut } from '../../src/domain/people/sign-in.ts'
+import { signOut } from '../../src/domain/accounts/login.ts'
 import { sha256 } from '../../src/platform/digest.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import { anAccount, aViewer, PASSWORD } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { HOLD_MINUTES } from '../../src/domain/bookings/seats.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'

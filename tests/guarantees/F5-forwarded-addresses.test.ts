@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Door } from '../../src/door.ts'
+import type { Door } from '../../src/middleware/http-context.ts'
 import { clientAddress } from '../../src/middleware/client-address.ts'
 
 const PEER = '192.0.2.10'

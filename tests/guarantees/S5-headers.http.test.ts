@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CALL_POLICIES, PAGE_POLICIES } from '../../src/policies.ts'
+import { CALL_POLICIES, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aDatabase } from '../support/database.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
 import { freshly, inTurns, type Sent, sendTo } from '../support/hostile-client.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_POLICIES } from '../../src/policies.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { faultsOf, phoneFaultsOf, toDesk, toPhone } from '../support/axe.ts'
 import { plantSession } from '../support/office.ts'
 import { oneOfEach, type Things } from '../support/one-of-each.ts'

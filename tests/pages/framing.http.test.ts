@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PAGE_POLICIES } from '../../src/policies.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite } from '../support/full-site.ts'
 

@@ -1,4 +1,4 @@
-import { bookingsApi } from '../../src/api/mainapp-v1.ts'
+import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { buildTestApp, json } from './door.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'

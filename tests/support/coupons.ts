@@ -1,5 +1,5 @@
 import { addCoupon } from '../../src/domain/bookings/add-coupon.ts'
-import { type CouponDetails, couponDetails } from '../../src/domain/bookings/coupon-details.ts'
+import { type CouponDetails, couponDetails } from '../../src/domain/coupons/coupon-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
 /** What staff type for a coupon that is accepted, with what a test wants otherwise. */

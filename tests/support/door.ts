@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import type { Door } from '../../src/door.ts'
+import type { Door } from '../../src/middleware/http-context.ts'
 
 /** A door without a port, told what the middleware would have told it. */
 export function buildTestApp(door: Hono<Door>, input: Partial<Door['Variables']> = {}): Hono<Door> {

@@ -1,5 +1,5 @@
 import { SLUGS } from '../../src/domain/blog/article.ts'
-import { PAGE_POLICIES } from '../../src/policies.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { FullSite } from './full-site.ts'
 import { formsIn } from './forms-in.ts'
 import { freshly, sendTo } from './hostile-client.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { PAGE_POLICIES } from '../../src/policies.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { look } from './hostile-screens.ts'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import type { Site } from './site.ts'

@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import type { Span } from '../../content/retention.ts'
 import { expireHolds } from '../../src/domain/payments/expire-holds.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { purgeExpired } from '../../src/domain/retention/forget.ts'
+import { purgeExpired } from '../../src/domain/privacy/retention.ts'
 import { aBooking, endHold } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../src/domain/people/account.ts'
+import type { Role } from '../../src/domain/accounts/account.ts'
 import { sendTo } from './hostile-client.ts'
 import { aSite } from './in-process.ts'
 import { aPlatform } from './platform.ts'

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
 import { sha256 } from '../../src/platform/digest.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
-import type { Role } from '../../src/domain/people/account.ts'
+import type { Role } from '../../src/domain/accounts/account.ts'
 
 export const OFFICE_PASSWORD = 'tide tables by heart'
 const passwordHash = hashPassword(OFFICE_PASSWORD)

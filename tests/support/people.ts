@@ -1,6 +1,6 @@
-import type { Role, Viewer } from '../../src/domain/people/account.ts'
+import type { Role, Viewer } from '../../src/domain/accounts/account.ts'
 import { findViewer } from '../../src/domain/people/find-viewer.ts'
-import { signIn, type SignInInput } from '../../src/domain/people/sign-in.ts'
+import { signIn, type SignInInput } from '../../src/domain/accounts/login.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import type { Switches } from '../../sandbox/switches.ts'
+import type { Switches } from '../../sandbox/database.ts'
 import { addressOf } from './calls.ts'
 import type { TestPlatform } from './platform.ts'
 import type { RunningSite } from './server.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { makeRefund } from '../../src/domain/payments/make-refund.ts'
+import { makeRefund } from '../../src/domain/payments/provider-refunds.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import type { TestPlatform } from './platform.ts'
 

@@ -1,7 +1,7 @@
-import { listOfferedRuns } from '../../src/domain/courses/find-runs.ts'
+import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
 import type { CourseRun } from '../../src/domain/courses/run.ts'
 import { addRun } from '../../src/domain/runs/add-run.ts'
-import { parseRunDetails, type RunDetails } from '../../src/domain/runs/run-details.ts'
+import { parseRunDetails, type RunDetails } from '../../src/domain/schedule/run-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { aBooking } from './bookings.ts'
 

@@ -1,4 +1,4 @@
-import { PAGE_POLICIES, type Policy } from '../../src/policies.ts'
+import { PAGE_POLICIES, type Policy } from '../../src/web/access-policies.ts'
 import type { Things } from './one-of-each.ts'
 
 /** Files, and addresses that lead elsewhere: nothing to look at. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Role } from '../../src/domain/people/account.ts'
+import type { Role } from '../../src/domain/accounts/account.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { sha256 } from '../../src/platform/digest.ts'
 import { anAccount } from './people.ts'

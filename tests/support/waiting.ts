@@ -1,4 +1,4 @@
-import { joinWaitlist } from '../../src/domain/waiting/join-waiting-list.ts'
+import { joinWaitlist } from '../../src/domain/waitlist/join-waitlist.ts'
 import { waitlistFields } from '../../src/domain/waiting/waiting-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 

@@ -1,4 +1,4 @@
-import { PaymentProviderUnavailable, type PaymentProvider } from '#platform/cards.ts'
+import { PaymentProviderUnavailable, type PaymentProvider } from '#platform/payment-provider.ts'
 import type { Config } from '#platform/config.ts'
 import { blocks, type Finding, look, ok } from './finding.ts'
 

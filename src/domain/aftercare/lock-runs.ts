@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isId } from '#domain/page.ts'
+import { isId } from '#domain/pagination.ts'
 import type { Tx } from '#platform/database.ts'
 
 export interface LockedRun {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, bookingOf, endHold } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { listOfferedRuns } from '../courses/find-runs.ts'
+import { listOfferedRuns } from '../courses/course-run.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { moveBooking } from './move-booking.ts'
+import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { moveBookings } from './move-bookings.ts'
 
 const actor = 'staff:grace' as const

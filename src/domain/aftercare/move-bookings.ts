@@ -1,7 +1,7 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
 import { actOnEach, findChosenBookings, type BulkOutcome } from '#domain/bookings/act-on-each.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type MoveResult, moveBooking } from './move-booking.ts'
+import { type MoveResult, moveBooking } from '#domain/bookings/move-booking.ts'
 
 export interface MoveBookingsInput {
   references: string[]

@@ -1,11 +1,11 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { isAllowed } from '#domain/bookings/allowed-actions.ts'
 import { findBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
-import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { getLockedBooking } from './find-locked.ts'
-import type { BookingChangeError } from './refusal-words.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
 
 export type RequestBalanceInput = WhichBooking & {
   actor: Actor

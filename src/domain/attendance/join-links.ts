@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { openTokenSigner } from '#platform/seal.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
 
 const KIND = 'join'
 

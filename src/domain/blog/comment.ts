@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 
 const COMMENT_FIELDS = ['name', 'email', 'text'] as const
 export type CommentField = (typeof COMMENT_FIELDS)[number]

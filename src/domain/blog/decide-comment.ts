@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import { isId } from '#domain/page.ts'
+import { isId } from '#domain/pagination.ts'
 import type { Tx } from '#platform/database.ts'
 
 /** Held is what it was before anybody decided: to hold it again takes a decision back. */

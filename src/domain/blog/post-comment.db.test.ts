@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { loadArticleFeedback } from './find-article-talk.ts'
+import { loadArticleFeedback } from './article-feedback.ts'
 import { postComment } from './post-comment.ts'
 import { syncArticles } from './store-articles.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug } from './article.ts'
-import { findRating } from './find-article-talk.ts'
+import { findRating } from './article-feedback.ts'
 import { type Rating, type Stars, toStars } from './rating.ts'
 
 export interface RateArticleInput {

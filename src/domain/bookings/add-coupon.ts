@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { CouponDetails } from './coupon-details.ts'
+import type { CouponDetails } from '#domain/coupons/coupon-details.ts'
 import { startOfDay, endOfDay } from './coupon-record.ts'
 
 export type AddCouponResult = { ok: true; code: string } | { ok: false; error: 'code-taken' }

@@ -1,7 +1,7 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/run.ts'
 import type { Pence } from '#domain/pence.ts'
-import type { PaymentType } from './quote.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
 
 /** The id in a booking's address: 128 random bits, as random.ts makes them. */
 export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)

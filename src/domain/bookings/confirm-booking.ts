@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inviteStudent } from '#domain/people/invite-student.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'

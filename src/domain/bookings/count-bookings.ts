@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { type BookingFilter, BOOKING_TABS, type BookingTab } from './booking-list.ts'
+import { type BookingFilter, BOOKING_TABS, type BookingTab } from './booking-filter.ts'
 import { TAB_CONDITIONS, selectBookings } from './select-bookings.ts'
 
 /** Counted no further than this: "10,000+". */

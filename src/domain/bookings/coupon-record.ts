@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { CouponDetails, Day } from './coupon-details.ts'
+import type { CouponDetails, Day } from '#domain/coupons/coupon-details.ts'
 import type { CouponState } from './coupon.ts'
 import { couponState } from './coupon-state.ts'
 

@@ -1,5 +1,5 @@
 import { formatPence, pence } from '#domain/pence.ts'
-import type { Reduction } from './quote.ts'
+import type { Reduction } from '#domain/coupons/pricing.ts'
 
 /** A code that was accepted, and what it does to the price. */
 export interface Coupon {

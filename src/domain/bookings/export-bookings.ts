@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { BookingListQuery } from './booking-list.ts'
-import type { ListedBooking } from './find-page.ts'
+import type { BookingListQuery } from './booking-filter.ts'
+import type { ListedBooking } from './list-bookings.ts'
 import { streamBookings } from './stream-bookings.ts'
 
 /** Hands out every booking of the list, and writes down who took which. */

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
-import { type BookingListQuery, cursorText, SORTS } from './booking-list.ts'
-import { findBookingPage, type ListedBooking } from './find-page.ts'
+import { type BookingListQuery, cursorText, SORTS } from './booking-filter.ts'
+import { findBookingPage, type ListedBooking } from './list-bookings.ts'
 
 export interface FoundBookings {
   rows: ListedBooking[]

@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { type Buyer, BUYER_FIELDS, isEmptyBuyer, EMPTY_BUYER } from './buyer.ts'
+import { type Buyer, BUYER_FIELDS, isEmptyBuyer, EMPTY_BUYER } from '#domain/documents/document.ts'
 
 /** Whom the documents are made out to now, and as of which version; the first one is nobody's, version 0. */
 export async function findBuyer(

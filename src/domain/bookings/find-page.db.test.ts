@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { parseBookingListQuery } from './booking-list.ts'
+import { parseBookingListQuery } from './booking-filter.ts'
 import { findBookings } from './find-bookings.ts'
-import type { ListedBooking } from './find-page.ts'
+import type { ListedBooking } from './list-bookings.ts'
 import { streamBookings } from './stream-bookings.ts'
 
 test('every order walks through all bookings once, in pages of any size, both ways', async () => {

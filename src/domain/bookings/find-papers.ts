@@ -1,7 +1,7 @@
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { BookingDocument } from './booking-file.ts'
-import type { Buyer } from './buyer.ts'
+import type { BookingDocument } from './booking-details.ts'
+import type { Buyer } from '#domain/documents/document.ts'
 import { documentNumber } from './document-number.ts'
 
 /** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
-import type { BookingFilter } from './booking-list.ts'
+import type { BookingFilter } from './booking-filter.ts'
 import { selectBookings } from './select-bookings.ts'
 
 /** Who a letter goes to: the bookings that were ticked, or all that a filter lets through. */

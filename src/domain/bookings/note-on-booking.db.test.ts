@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
-import { findBookingDetails } from './find-booking-file.ts'
+import { findBookingDetails } from './find-booking-details.ts'
 import { addNote } from './note-on-booking.ts'
 import { note } from './staff-words.ts'
 

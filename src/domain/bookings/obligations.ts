@@ -1,5 +1,5 @@
 import type { Pence } from '#domain/pence.ts'
-import { type PaymentType, type Quote, SMALLEST_CHARGE } from './quote.ts'
+import { type PaymentType, type Quote, SMALLEST_CHARGE } from '#domain/coupons/pricing.ts'
 
 export interface NewInstalment {
   kind: 'full' | 'deposit' | 'balance'

@@ -1,8 +1,8 @@
 import type { Course, CourseId } from '#domain/courses/course.ts'
 import type { Pence } from '#domain/pence.ts'
 import { reductionOf } from './coupon.ts'
-import type { CouponDetails } from './coupon-details.ts'
-import { quote } from './quote.ts'
+import type { CouponDetails } from '#domain/coupons/coupon-details.ts'
+import { quote } from '#domain/coupons/pricing.ts'
 
 /** What a coupon makes of one course's price. */
 export interface CouponEffect {

@@ -1,4 +1,4 @@
-import type { BookError } from './book-place.ts'
+import type { BookError } from './book.ts'
 import type { TraineeField } from './trainee-details.ts'
 
 export interface BookErrorMessage {

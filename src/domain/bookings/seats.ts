@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
-import { returnCouponUse } from './return-use.ts'
+import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 
 /**
  * How long a place is held for somebody in line to whom it was offered, and the least that is left of a hold after its

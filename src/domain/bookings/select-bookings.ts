@@ -1,6 +1,6 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import type { Database, Tx } from '#platform/database.ts'
-import type { BookingFilter, BookingOrder, BookingTab } from './booking-list.ts'
+import type { BookingFilter, BookingOrder, BookingTab } from './booking-filter.ts'
 import { endOfMonth } from './end-of-month.ts'
 
 /** The bookings that a filter lets through. Each condition has an index in db/migrations/0009-trainees.sql. */

@@ -1,6 +1,6 @@
 import type { Platform } from '#platform/platform.ts'
-import { type BookingListQuery, SORTS } from './booking-list.ts'
-import { findBookingPage, type ListedBooking } from './find-page.ts'
+import { type BookingListQuery, SORTS } from './booking-filter.ts'
+import { findBookingPage, type ListedBooking } from './list-bookings.ts'
 
 /** So many are in memory at a time, however long the list is. */
 const BATCH = 500

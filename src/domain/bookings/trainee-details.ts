@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { isTimeZone } from '#domain/courses/zone.ts'
 import { toPhoneDigits } from '#domain/phone-number.ts'
 import { tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/plain-address.ts'
-import type { PaymentType } from './quote.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
 
 const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
 

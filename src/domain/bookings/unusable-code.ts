@@ -1,7 +1,7 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import type { TextLocation } from './advertised-codes.ts'
-import type { Day } from './coupon-details.ts'
+import type { Day } from '#domain/coupons/coupon-details.ts'
 import type { CouponState } from './coupon.ts'
 
 /** Why the booking form rejects a code for a course. */

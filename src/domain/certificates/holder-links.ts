@@ -1,5 +1,5 @@
 import type { Database, Tx } from '#platform/database.ts'
-import { openTokenSigner } from '#platform/seal.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
 import type { Certificate } from './certificate.ts'
 import { certificateQuery, toCertificate } from './select-certificates.ts'
 

@@ -4,7 +4,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockEarnedAttendance } from './lock-earned.ts'
-import { createCertificate } from './write-certificate.ts'
+import { createCertificate } from './create-certificate.ts'
 
 export interface IssueCertificateInput {
   bookingId: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { toCourseRun } from '#domain/courses/find-runs.ts'
+import { toCourseRun } from '#domain/courses/course-run.ts'
 import type { Tx } from '#platform/database.ts'
 import type { CertificateContent } from './certificate.ts'
 

@@ -1,4 +1,4 @@
-import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'

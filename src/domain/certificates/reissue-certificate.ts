@@ -2,7 +2,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockCertificate } from './lock-certificate.ts'
-import { createCertificate } from './write-certificate.ts'
+import { createCertificate } from './create-certificate.ts'
 
 export interface ReissueCertificateInput {
   certificateId: string

@@ -1,6 +1,6 @@
-import { isId } from '#domain/page.ts'
+import { isId } from '#domain/pagination.ts'
 import type { Tx } from '#platform/database.ts'
-import { toCourseRun } from './find-runs.ts'
+import { toCourseRun } from './course-run.ts'
 import type { CourseRun } from './run.ts'
 
 /** A run as its rows stand, with what only staff see of it. */

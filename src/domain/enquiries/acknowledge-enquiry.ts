@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 

@@ -1,6 +1,6 @@
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 
 export type AssignEnquiryResult =
   | { ok: true }

@@ -1,7 +1,7 @@
 import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ENQUIRY_STATES, type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
-import { overdueSince } from './reply-promise.ts'
+import { overdueSince } from './reply-deadline.ts'
 
 export interface EnquiryCounts {
   byState: Record<EnquiryState, number>

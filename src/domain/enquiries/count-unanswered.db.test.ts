@@ -4,7 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { changeSetting } from '../settings/change-setting.ts'
 import { countEnquiries } from './count-enquiries.ts'
 import { countUnanswered } from './count-unanswered.ts'
-import { listEnquiries } from './find-enquiries.ts'
+import { listEnquiries } from './list-enquiries.ts'
 
 /** Wednesday, noon. */
 const now = new Date('2026-11-18T12:00:00Z')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { UNANSWERED_STATES } from './enquiry-state.ts'
-import { overdueSince } from './reply-promise.ts'
+import { overdueSince } from './reply-deadline.ts'
 
 /** Enquiries whose sender waits for a first answer, by how long, measured by what we have promised. */
 export interface UnansweredCounts {

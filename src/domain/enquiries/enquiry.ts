@@ -2,7 +2,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { toPhoneDigits } from '#domain/phone-number.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'
 

@@ -2,7 +2,7 @@ import { getSetting } from '#domain/settings/find-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EnquiryKind } from './enquiry.ts'
 import type { EnquiryState } from './enquiry-state.ts'
-import { replyStatus } from './find-enquiries.ts'
+import { replyStatus } from './list-enquiries.ts'
 import { loadSenderHistory, type SenderHistory } from './find-same-person.ts'
 import { loadThread, type ThreadItem } from './find-thread.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Change, readAuditDetails } from '#domain/audit/audit-line.ts'
+import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** A note, a reply with its mail, or a change of who looks after it and where it stands. `by` is as the trail names it. */

@@ -2,7 +2,7 @@ import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-a
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EntryInput, findEarlierEntry, insertEntry, parseEntry } from './enquiry-entry.ts'
-import { lockEnquiry } from './lock-enquiry.ts'
+import { lockEnquiry } from './change-enquiry.ts'
 
 export type AddEnquiryNoteResult =
   | { ok: true }

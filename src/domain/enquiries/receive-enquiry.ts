@@ -4,7 +4,7 @@ import { HONEYPOT } from '#domain/honeypot.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
 import type { Platform } from '#platform/platform.ts'
-import { randomReference } from '#platform/random.ts'
+import { randomReference } from '#platform/crypto.ts'
 import { acknowledgeEnquiry } from './acknowledge-enquiry.ts'
 import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
 

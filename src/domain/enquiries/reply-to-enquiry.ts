@@ -1,9 +1,9 @@
 import { usernameOf } from '#domain/audit/record-audit.ts'
-import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EntryInput, findEarlierEntry, insertEntry, parseEntry } from './enquiry-entry.ts'
-import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 
 export type ReplyToEnquiryResult =
   | { ok: true }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EnquiryState, ENQUIRY_TRANSITIONS } from './enquiry-state.ts'
-import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 
 export type SetEnquiryStateResult =
   | { ok: true }

@@ -1,7 +1,7 @@
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ENQUIRY_STATES } from './enquiry-state.ts'
-import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 import type { SetEnquiryStateResult } from './set-enquiry-state.ts'
 
 interface StateStep {

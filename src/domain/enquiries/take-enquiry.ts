@@ -1,7 +1,7 @@
 import { usernameOf } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './lock-enquiry.ts'
+import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 
 export type ClaimEnquiryResult =
   | { ok: true }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { emailQuery, type EmailState } from './mail-query.ts'
+import { emailQuery, type EmailState } from '#domain/emails/list-emails.ts'
 
 export type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { countLateEmails } from './find-late-mails.ts'
-import { enqueueEmail } from './promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 
 test('a mail is late after ten minutes: it waits, or fails, or was given up', async () => {
   const platform = await aPlatform()

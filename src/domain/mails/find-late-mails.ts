@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { emailQuery } from './mail-query.ts'
+import { emailQuery } from '#domain/emails/list-emails.ts'
 
 /** Mails that should have gone out by now: promised more than ten minutes ago, or given up. */
 export interface LateEmailCounts {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/page.ts'
+import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
 import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isInState, type EmailSummary, emailQuery, type EmailState, toEmailSummary } from './mail-query.ts'
-import type { EmailKind } from './promise-mail.ts'
+import { isInState, type EmailSummary, emailQuery, type EmailState, toEmailSummary } from '#domain/emails/list-emails.ts'
+import type { EmailKind } from '#domain/emails/outbox.ts'
 
 export interface EmailFilter {
   /** How an address begins, or the reference of a booking or an enquiry. */

@@ -1,4 +1,4 @@
-import type { EmailKind } from './promise-mail.ts'
+import type { EmailKind } from '#domain/emails/outbox.ts'
 
 /** What staff call each kind of mail. */
 export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {

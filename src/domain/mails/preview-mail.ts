@@ -1,7 +1,7 @@
-import { isId } from '#domain/page.ts'
+import { isId } from '#domain/pagination.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { StoredAttachment } from './keep-letter.ts'
-import { type EmailSummary, emailQuery, toEmailSummary } from './mail-query.ts'
+import type { StoredAttachment } from '#domain/emails/email-content.ts'
+import { type EmailSummary, emailQuery, toEmailSummary } from '#domain/emails/list-emails.ts'
 
 export interface EmailContent {
   html: string

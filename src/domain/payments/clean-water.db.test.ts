@@ -3,7 +3,7 @@ import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { changeSetting } from '../settings/change-setting.ts'
 import { DEFAULT_SETTINGS } from '../settings/settings.ts'
-import { makeRefund } from './make-refund.ts'
+import { makeRefund } from './provider-refunds.ts'
 import { settlePayment } from './settle-payment.ts'
 
 test('a payment is entered at the rate of its day, and a refund takes back what was entered', async () => {

@@ -1,4 +1,4 @@
-import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/cards.ts'
+import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { LIVE_ATTEMPT_STATES } from './attempts.ts'
 import { markAttemptCancelled } from './cancel-attempt.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { PaymentProviderUnavailable, type ListedPaymentIntent } from '#platform/cards.ts'
+import { PaymentProviderUnavailable, type ListedPaymentIntent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export type DifferenceKind =

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { type PaymentIntent, PaymentProviderBusy } from '#platform/cards.ts'
+import { type PaymentIntent, PaymentProviderBusy } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 
 const BUSY_LIMIT_MS = 5000

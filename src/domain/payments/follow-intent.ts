@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { PaymentIntent } from '#platform/cards.ts'
+import type { PaymentIntent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { markAttemptCancelled } from './cancel-attempt.ts'
 import { recordDecline } from './note-decline.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import type { PaymentIntent } from '#platform/cards.ts'
+import type { PaymentIntent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { LIVE_ATTEMPT_STATES, lockBooking } from './attempts.ts'
 import { hasTooManyDeclines } from './declines.ts'

@@ -1,5 +1,5 @@
 import { openCase } from '#domain/bookings/open-attention.ts'
-import type { WebhookEvent } from '#platform/cards.ts'
+import type { WebhookEvent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { syncPayment } from './follow-intent.ts'
 import { recordProviderRefunds } from './record-foreign-refunds.ts'

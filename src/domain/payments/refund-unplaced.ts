@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 import { lockBooking } from './attempts.ts'
-import { findPayments } from './find-payments.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { requestRefund } from './request-refund.ts'
 
 /** Refunds a payment that found no place, unless somebody has settled the case in the meantime. */

@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findPayments } from './find-payments.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
 
 /** `surplus` and `no-place` are the product's own; the others are decided by staff, in words of their own. */
 export type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'

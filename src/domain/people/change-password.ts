@@ -2,9 +2,9 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { selfActor, accountSubject, type Viewer } from './account.ts'
-import { passwordError } from './password.ts'
-import { signOutEverywhere } from './sign-ins.ts'
+import { selfActor, accountSubject, type Viewer } from '#domain/accounts/account.ts'
+import { passwordError } from '#domain/accounts/password-policy.ts'
+import { signOutEverywhere } from '#domain/accounts/login-sessions.ts'
 
 export type ChangePasswordResult =
   | { ok: true }

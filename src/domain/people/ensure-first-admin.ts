@@ -3,8 +3,8 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { takeAdvisoryLock } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { randomPassword } from '#platform/random.ts'
-import { MIN_PASSWORD_LENGTH } from './password.ts'
+import { randomPassword } from '#platform/crypto.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 
 export interface FirstAdmin {
   username: string

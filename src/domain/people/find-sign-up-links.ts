@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/page.ts'
+import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Role } from './account.ts'
-import { signUpLinkQuery, signUpLinkState, type SignUpLinkState, type SignUpLink } from './sign-up-links.ts'
+import type { Role } from '#domain/accounts/account.ts'
+import { signUpLinkQuery, signUpLinkState, type SignUpLinkState, type SignUpLink } from '#domain/accounts/invitations.ts'
 
 export interface SignUpLinkFilter {
   /** Part of a name or an email address. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import type { Viewer } from './account.ts'
+import type { Viewer } from '#domain/accounts/account.ts'
 
 /** Somebody who does nothing for so long is signed out, and everybody after the second time, in minutes. */
 export const LOGIN_SESSION_MINUTES = {

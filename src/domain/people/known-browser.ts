@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts'
-import { openTokenSigner } from '#platform/seal.ts'
-import { randomId } from '#platform/random.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
+import { randomId } from '#platform/crypto.ts'
 
 /**
  * A browser in which somebody signed in before carries a sealed mark of that account. Its tries are counted for itself,

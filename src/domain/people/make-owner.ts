@@ -3,8 +3,8 @@ import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { randomPassword } from '#platform/random.ts'
-import { signOutEverywhere } from './sign-ins.ts'
+import { randomPassword } from '#platform/crypto.ts'
+import { signOutEverywhere } from '#domain/accounts/login-sessions.ts'
 
 /** An owner of this name with a new random password, open, signed out everywhere and without one-time codes. */
 export async function createOwner(

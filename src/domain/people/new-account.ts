@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/plain-address.ts'
-import { passwordError } from './password.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import { passwordError } from '#domain/accounts/password-policy.ts'
 
 const line = (most: number) =>
   z

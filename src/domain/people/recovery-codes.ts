@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import { randomId } from '#platform/random.ts'
+import { randomId } from '#platform/crypto.ts'
 
 const HOW_MANY = 10
 

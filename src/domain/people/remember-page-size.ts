@@ -1,5 +1,5 @@
 import type { Platform } from '#platform/platform.ts'
-import type { Viewer } from './account.ts'
+import type { Viewer } from '#domain/accounts/account.ts'
 
 /** How many rows of a list somebody of the office reads at a time, from now on and wherever they sign in. */
 export async function savePageSize(

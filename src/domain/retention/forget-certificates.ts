@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runPurge, BATCH_SIZE, type Purge } from './forgetter.ts'
+import { runPurge, BATCH_SIZE, type Purge } from '#domain/privacy/purge.ts'
 
 /** Number, course and dates stay, so that numbers have no gaps; whom it was about, and the text we signed, go. */
 export const purgeCertificates: Purge = (platform, before) =>

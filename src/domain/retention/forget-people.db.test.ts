@@ -4,8 +4,8 @@ import { retention } from '#content/retention.ts'
 import { aNight, older, younger } from '../../../tests/support/nights.ts'
 import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { signIn } from '../people/sign-in.ts'
-import { createSignUpLink } from '../people/sign-up-links.ts'
+import { signIn } from '../accounts/login.ts'
+import { createSignUpLink } from '../accounts/invitations.ts'
 import { createStudentToken } from '../students/student-token.ts'
 
 test('a student who stayed away for two years is forgotten, picture and all; a colleague is not', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { ERASED, erasedAddress } from './erased.ts'
-import { runPurge, BATCH_SIZE, type Purge } from './forgetter.ts'
+import { runPurge, BATCH_SIZE, type Purge } from '#domain/privacy/purge.ts'
 
 /** Closes the accounts of students who stayed away, and takes from them what points to a person. */
 export const purgeStudents: Purge = async (platform, before) => {

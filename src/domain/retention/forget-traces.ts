@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { purgeExpiredLimits } from '#platform/rate-limits.ts'
-import { runPurge, BATCH_SIZE, type Purge } from './forgetter.ts'
+import { runPurge, BATCH_SIZE, type Purge } from '#domain/privacy/purge.ts'
 
 /** Each hour already, by the job clean-up: there are many. They are not noted. */
 export const purgeRateLimits: Purge = async (platform) => {

@@ -3,8 +3,8 @@ import { findCourse } from '#domain/courses/find-course.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertRun } from './insert-run.ts'
-import type { ParsedRun } from './read-date-list.ts'
-import type { RunDetails } from './run-details.ts'
+import type { ParsedRun } from '#domain/schedule/date-list.ts'
+import type { RunDetails } from '#domain/schedule/run-details.ts'
 
 export interface AddRunListInput {
   courseId: number

@@ -4,7 +4,7 @@ import { getFirstSession } from '#domain/courses/session-times.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertRun } from './insert-run.ts'
-import type { RunDetails } from './run-details.ts'
+import type { RunDetails } from '#domain/schedule/run-details.ts'
 
 export interface AddRunInput {
   courseId: number

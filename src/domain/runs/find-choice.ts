@@ -1,9 +1,9 @@
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Booking } from '#domain/bookings/booking.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
 import type { CourseRun } from '#domain/courses/run.ts'
 import type { Database } from '#platform/database.ts'
-import type { ChoiceAfterCancellation } from './choose-after-cancel.ts'
+import type { ChoiceAfterCancellation } from '#domain/schedule/choose-after-cancellation.ts'
 
 export interface CancellationChoice {
   booking: Booking

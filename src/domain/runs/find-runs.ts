@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { escapeLike } from '#domain/text.ts'
 import type { Database } from '#platform/database.ts'
 import type { RunSummary } from './listed-run.ts'
-import type { RunList, RunOrder } from './run-list.ts'
+import type { RunList, RunOrder } from '#domain/schedule/list-runs.ts'
 import { RUN_SUMMARIES, selectRunSummaries } from './select-runs.ts'
 
 export interface RunListPage {

@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
-import type { RunDetails } from './run-details.ts'
+import type { RunDetails } from '#domain/schedule/run-details.ts'
 
 /** Writes a run down in the caller's transaction; null, and nothing, when its course has another of the same label. */
 export async function insertRun(

@@ -1,5 +1,5 @@
 import { type LockedRun, lockRun } from '#domain/courses/lock-run.ts'
-import { isId } from '#domain/page.ts'
+import { isId } from '#domain/pagination.ts'
 import type { Tx } from '#platform/database.ts'
 
 export interface BookedSeat {

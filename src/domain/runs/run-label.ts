@@ -1,4 +1,4 @@
-import type { Day } from './wall-clock.ts'
+import type { Day } from '#domain/time-zone.ts'
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 

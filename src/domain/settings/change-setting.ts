@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { diffFields } from '#domain/audit/audit-line.ts'
+import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'

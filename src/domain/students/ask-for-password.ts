@@ -1,6 +1,6 @@
-import { enqueueEmail } from '#domain/mails/promise-mail.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inviteStudent } from '#domain/people/invite-student.ts'
-import { requestPasswordReset } from '#domain/people/reset-password.ts'
+import { requestPasswordReset } from '#domain/accounts/password.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sha256 } from '#platform/digest.ts'
 

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import { listOfferedRuns } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { anAccount } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { cancelMyBooking, moveMyBooking } from './change-my-booking.ts'
 import { updateMyDetails } from './change-my-person.ts'
-import { erasePerson } from './erase-person.ts'
-import { findMyBooking, listMyBookings } from './find-my-bookings.ts'
-import { loadPersonData } from './gather-person.ts'
+import { erasePerson } from '#domain/privacy/erase-person.ts'
+import { findMyBooking, listMyBookings } from './my-bookings.ts'
+import { loadPersonData } from '#domain/privacy/export-person.ts'
 
 const EMAIL = 'amara@example.com'
 

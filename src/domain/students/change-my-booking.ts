@@ -1,10 +1,10 @@
-import { type CancelResult, cancelBooking } from '#domain/aftercare/cancel-booking.ts'
-import { type MoveResult, moveBooking } from '#domain/aftercare/move-booking.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
+import { type CancelResult, cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { type MoveResult, moveBooking } from '#domain/bookings/move-booking.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findMyBooking } from './find-my-bookings.ts'
-import { selfServiceOptions } from './my-choices.ts'
+import { findMyBooking } from './my-bookings.ts'
+import { selfServiceOptions } from './self-service.ts'
 
 interface Mine {
   email: string

@@ -2,7 +2,7 @@ import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { personDetails } from '#domain/bookings/person-details.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findMyBooking } from './find-my-bookings.ts'
+import { findMyBooking } from './my-bookings.ts'
 
 export type UpdateMyDetailsResult =
   | { ok: true }

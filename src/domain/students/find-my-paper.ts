@@ -1,7 +1,7 @@
-import type { BookingDocument } from '#domain/bookings/booking-file.ts'
+import type { BookingDocument } from '#domain/bookings/booking-details.ts'
 import { findBookingDocuments } from '#domain/bookings/find-papers.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findMyBooking } from './find-my-bookings.ts'
+import { findMyBooking } from './my-bookings.ts'
 
 /** A document of a booking of one's own; null for everybody else's, as if there were none. */
 export async function findMyDocument(

@@ -1,4 +1,4 @@
-import { findWaitlistEntry, type Waiting } from '#domain/waiting/find-waiting.ts'
+import { findWaitlistEntry, type Waiting } from '#domain/waitlist/waitlist.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** The full dates that somebody waits for, with their place in line, and the key of the page where they leave it. */

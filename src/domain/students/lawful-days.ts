@@ -1,4 +1,4 @@
-import { CANCELLATION_DAYS } from '#domain/aftercare/propose-refund.ts'
+import { CANCELLATION_DAYS } from '#domain/payments/propose-refund.ts'
 import { dateFormat } from '#domain/courses/date-format.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 

@@ -3,7 +3,7 @@ import { recordAudit } from '#domain/audit/record-audit.ts'
 import { readPicture } from '#platform/pictures.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { randomId } from '#platform/random.ts'
+import { randomId } from '#platform/crypto.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 

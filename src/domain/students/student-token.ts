@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { LOGIN_SESSION_MINUTES } from '#domain/people/find-viewer.ts'
 import type { Database } from '#platform/database.ts'
 import { sha256 } from '#platform/digest.ts'
-import { randomToken } from '#platform/random.ts'
+import { randomToken } from '#platform/crypto.ts'
 
 /** For so long a token works, unless its sign-in ends before. */
 const TOKEN_HOURS = 12

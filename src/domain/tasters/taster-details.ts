@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 
 /** What the sign-up asks, with the texts of the contact form. */
 export const tasterDetails = z.object({

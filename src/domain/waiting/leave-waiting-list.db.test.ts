@@ -7,7 +7,7 @@ import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
-import { findWaitlistEntry } from './find-waiting.ts'
+import { findWaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { leaveWaitlist } from './leave-waiting-list.ts'
 import { offerPlaces } from './offer-places.ts'
 

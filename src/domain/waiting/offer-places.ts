@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { offerPlace } from './offer-place.ts'
+import { offerPlace } from '#domain/waitlist/offer-places.ts'
 import { OFFER_HOURS } from './waiting.ts'
 
 /**

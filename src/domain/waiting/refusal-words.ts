@@ -1,4 +1,4 @@
-import type { JoinWaitlistError } from './join-waiting-list.ts'
+import type { JoinWaitlistError } from '#domain/waitlist/join-waitlist.ts'
 
 /** What somebody is told who cannot be put in line. */
 export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {

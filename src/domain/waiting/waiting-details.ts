@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import type { PaymentType } from '#domain/bookings/quote.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { toPhoneDigits } from '#domain/phone-number.ts'
 import { tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/plain-address.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 
 /** What the waiting list asks, with the texts of the booking form. A telephone number may be left out. */
 export const waitlistFields = z.object({

@@ -1,5 +1,5 @@
-import type { PaymentType } from '#domain/bookings/quote.ts'
-import type { Buyer } from '#domain/bookings/buyer.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
+import type { Buyer } from '#domain/documents/document.ts'
 import type { StatedVat } from '#domain/bookings/vat.ts'
 import type { CourseSession } from '#domain/courses/run.ts'
 import type { Pence } from '#domain/pence.ts'

@@ -1,7 +1,7 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { CourseSession } from '#domain/courses/run.ts'
 import type { BookingDocumentData } from './booking-papers.ts'
-import { type CalendarEvent, renderCalendarFile } from './calendar-file.ts'
+import { type CalendarEvent, renderCalendarFile } from '#documents/calendar.ts'
 
 /** A booking's calendar file: one event a session. */
 export function renderCalendar(

@@ -1,9 +1,9 @@
 import { renderToBuffer, Text, View } from '@react-pdf/renderer'
 import type { BookingDocumentData } from './booking-papers.ts'
-import { receiptWord } from './booking-sums.ts'
-import { style } from './paper-look.ts'
-import { DocumentPage } from './paper-page.tsx'
-import { ReceiptTicket } from './receipt-ticket.tsx'
+import { receiptWord } from '#documents/booking-amounts.ts'
+import { style } from '#documents/document-style.ts'
+import { DocumentPage } from '#documents/document-page.tsx'
+import { ReceiptTicket } from '#documents/receipt.tsx'
 
 /** The receipt or the invoice as one PDF; the same documents always give the same page. */
 export async function renderReceipt(documents: BookingDocumentData): Promise<Buffer> {

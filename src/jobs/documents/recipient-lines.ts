@@ -1,4 +1,4 @@
-import type { Buyer } from '#domain/bookings/buyer.ts'
+import type { Buyer } from '#domain/documents/document.ts'
 
 /** To whom a document goes: the company before the trainee, where there is one, and the buyer's own address. */
 export function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null): string[] {

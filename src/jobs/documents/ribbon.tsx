@@ -1,6 +1,6 @@
 import { Path, Rect, Svg } from '@react-pdf/renderer'
-import { flowBands, type Edge } from './flow-bands.ts'
-import { bandColours, ground } from './paper-look.ts'
+import { flowBands, type Edge } from '#documents/flow-bands.ts'
+import { bandColours, ground } from '#documents/document-style.ts'
 
 /** The strip of water along the top of a ticket. */
 export function Ribbon({ seed, width, height }: { seed: string; width: number; height: number }) {

@@ -1,5 +1,5 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { renderCalendarFile } from './calendar-file.ts'
+import { renderCalendarFile } from '#documents/calendar.ts'
 import type { TasterData } from './taster-papers.ts'
 
 export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdAt, site }: TasterData): string {

@@ -1,9 +1,9 @@
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
-import { receiptWord, stampWord, amountLines } from '../documents/booking-sums.ts'
+import { receiptWord, stampWord, amountLines } from '#documents/booking-amounts.ts'
 import type { Email } from './letter.ts'
-import { EmailLayout, Paragraph } from './mail-page.tsx'
-import { Ticket } from './ticket.tsx'
+import { EmailLayout, Paragraph } from '#emails/email-layout.tsx'
+import { Ticket } from '#emails/ticket.tsx'
 
 /** Sent once with the payment of a balance: nothing is due any more. */
 export const balancePaid: Email<BookingDocumentData> = {

@@ -1,7 +1,7 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Email } from './letter.ts'
-import { EmailLayout, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 
 export interface BookingRefundedData extends BookingDocumentData {
   refunded: Pence

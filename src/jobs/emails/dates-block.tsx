@@ -1,7 +1,7 @@
-import type { AnnouncedRun } from '#domain/runs/run-change.ts'
-import { look } from './mail-look.ts'
+import type { AnnouncedRun } from '#domain/schedule/run-change.ts'
+import { look } from '#emails/email-style.ts'
 import { SessionLines } from './meeting-lines.tsx'
-import type { Times } from './own-hours.tsx'
+import type { Times } from '#emails/course-dates.tsx'
 
 interface CourseDatesProps {
   courseName: string

@@ -1,7 +1,7 @@
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import type { EnquiryEmailData } from './enquiry-facts.ts'
 import type { Email } from './letter.ts'
-import { EmailLayout, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 
 const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',

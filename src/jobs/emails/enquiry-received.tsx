@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import type { EnquiryEmailData } from './enquiry-facts.ts'
 import type { Email } from './letter.ts'
-import { EmailLayout, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 
 /** We have it, and when we answer. Of what was written only the name comes back. */
 export const enquiryReceived: Email<EnquiryEmailData> = {

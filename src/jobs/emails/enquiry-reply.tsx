@@ -1,6 +1,6 @@
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Email } from './letter.ts'
-import { EmailLayout, Paragraph, Typed } from './mail-page.tsx'
+import { EmailLayout, Paragraph, Typed } from '#emails/email-layout.tsx'
 
 export interface EnquiryReplyData {
   reference: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { look } from './mail-look.ts'
-import { Paragraph } from './mail-page.tsx'
+import { look } from '#emails/email-style.ts'
+import { Paragraph } from '#emails/email-layout.tsx'
 
 /** A link of our own. The version in plain text gives its address behind its words. */
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { look } from './mail-look.ts'
-import { LocalHours, type Times } from './own-hours.tsx'
+import { look } from '#emails/email-style.ts'
+import { LocalHours, type Times } from '#emails/course-dates.tsx'
 
 /** Every session by the clocks of the course, and the hours of whoever reads it where theirs show others. */
 export function SessionLines({ run }: { run: Times }) {

@@ -1,7 +1,7 @@
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '../documents/booking-papers.ts'
 import type { Email } from './letter.ts'
-import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import { Heading, EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 import { formatDateTime } from './moment.ts'
 
 export interface PaidWithoutPlaceData extends BookingDocumentData {

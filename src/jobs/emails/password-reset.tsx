@@ -1,6 +1,6 @@
-import type { ProviderDetails } from '../provider-facts.ts'
+import type { ProviderDetails } from '#documents/provider.ts'
 import type { Email } from './letter.ts'
-import { LinkButton, EmailLayout, Paragraph } from './mail-page.tsx'
+import { LinkButton, EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 
 interface PasswordResetData {
   name: string

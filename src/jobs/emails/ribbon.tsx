@@ -1,5 +1,5 @@
-import { flowBands, type Edge } from '../documents/flow-bands.ts'
-import { bandColours, washColour } from './mail-look.ts'
+import { flowBands, type Edge } from '#documents/flow-bands.ts'
+import { bandColours, washColour } from '#emails/email-style.ts'
 
 const ROWS = 14
 const ROW_HEIGHT = 4 // px

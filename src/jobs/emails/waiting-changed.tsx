@@ -1,7 +1,7 @@
 import { CourseDates } from './dates-block.tsx'
 import type { Email } from './letter.ts'
 import { EmailLink } from './mail-links.tsx'
-import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import { Heading, EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 import type { WaitingListEmailData } from './waiting-facts.ts'
 
 export interface WaitingChangedData extends WaitingListEmailData {

@@ -1,6 +1,6 @@
 import { CourseDates } from './dates-block.tsx'
 import type { Email } from './letter.ts'
-import { EmailLayout, Paragraph } from './mail-page.tsx'
+import { EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 import type { WaitingListEmailData } from './waiting-facts.ts'
 
 /** There is nothing to wait for any more: the run was cancelled. */

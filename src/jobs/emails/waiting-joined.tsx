@@ -2,7 +2,7 @@ import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
 import { CourseDates } from './dates-block.tsx'
 import type { Email } from './letter.ts'
 import { EmailLink } from './mail-links.tsx'
-import { Heading, EmailLayout, Paragraph } from './mail-page.tsx'
+import { Heading, EmailLayout, Paragraph } from '#emails/email-layout.tsx'
 import type { WaitingListEmailData } from './waiting-facts.ts'
 
 /** You are in line. The name is the only word in it that was typed: nobody can send a text of their own through us. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import { copyIn } from './copy.ts'
+import { copyIn } from './tables.ts'
 import { findTables, SCHEMAS } from './find-tables.ts'
-import type { BackupPartToRead } from './read-backup.ts'
+import type { BackupPartToRead } from './format.ts'
 import type { SequencePart, TablePart } from './part.ts'
 
 const { escapeIdentifier } = pg

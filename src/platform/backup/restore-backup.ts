@@ -9,7 +9,7 @@ import { openQueue } from '../queue.ts'
 import { findTables, SCHEMAS } from './find-tables.ts'
 import { loadTables } from './load-tables.ts'
 import { type BackupHead, FOLDERS } from './part.ts'
-import { checkBackup, type CheckedBackup, type BackupPartToRead, readParts } from './read-backup.ts'
+import { checkBackup, type CheckedBackup, type BackupPartToRead, readParts } from './format.ts'
 
 export interface RestoreOptions {
   url: string

@@ -1,7 +1,7 @@
 import { chmod, chown, mkdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { OsUser } from './account.ts'
+import type { OsUser } from './os-user.ts'
 import { fingerprint } from './fingerprint.ts'
 
 /** A unix socket's address holds about 104 bytes, `/.s.PGSQL.5432` and its `.lock` included. */

@@ -1,7 +1,7 @@
 import pg from 'pg'
-import type { PostgresSetup } from './account.ts'
+import type { PostgresSetup } from './os-user.ts'
 import { endOf, spawnAs } from './run-as.ts'
-import { nameCluster } from './stop-orphan.ts'
+import { nameCluster } from './orphan-postmaster.ts'
 
 export interface PostmasterOptions extends PostgresSetup {
   clusterDir: string

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { createInterface } from 'node:readline'
-import type { OsUser } from './account.ts'
+import type { OsUser } from './os-user.ts'
 
 /** Runs a command to its end; throws with its last words when it fails. */
 export async function runAs(account: OsUser, command: string[]): Promise<void> {

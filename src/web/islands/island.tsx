@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, use } from 'react'
-import { ReadingContext } from '../rendering.ts'
+import { ReadingContext } from '../render-context.ts'
 import { ISLANDS, type IslandName, type IslandProps } from './islands.ts'
 
 /** Renders a part on the server, with what the browser needs to take it over on intent (hydrate-islands.tsx). */

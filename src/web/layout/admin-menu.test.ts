@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { hasRole, OFFICE_ROLES } from '#domain/people/account.ts'
-import { PAGE_POLICIES } from '../../policies.ts'
+import { hasRole, OFFICE_ROLES } from '#domain/accounts/account.ts'
+import { PAGE_POLICIES } from '../access-policies.ts'
 import { ADMIN_ENTRIES, isOpenTo } from './admin-menu.tsx'
 
 test('the menu shows each role the pages that it may open, and no other', () => {

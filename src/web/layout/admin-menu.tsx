@@ -1,4 +1,4 @@
-import { hasRole, type OfficeRole } from '#domain/people/account.ts'
+import { hasRole, type OfficeRole } from '#domain/accounts/account.ts'
 import { paths } from '#web/paths.ts'
 
 const { admin } = paths
@@ -6,7 +6,7 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
-  /** The least role that may open it, where not everybody of the office may: as in src/policies.ts. */
+  /** The least role that may open it, where not everybody of the office may: as in src/web/access-policies.ts. */
   least?: OfficeRole
 }
 

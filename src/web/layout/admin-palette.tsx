@@ -1,4 +1,4 @@
-import type { OfficeRole } from '#domain/people/account.ts'
+import type { OfficeRole } from '#domain/accounts/account.ts'
 import { paths } from '#web/paths.ts'
 import { ADMIN_ENTRIES, isOpenTo } from './admin-menu.tsx'
 

@@ -1,10 +1,10 @@
 import type { ComponentType, ReactNode } from 'react'
 import { TraineeFlow } from './banner-pictures/about-us.tsx'
-import { CoverStrip } from './banner-pictures/blogs.tsx'
+import { CoverStrip } from './banner-pictures/drawings.tsx'
 import { SignalRings } from './banner-pictures/contact-us.tsx'
 import { QuestionGrid } from './banner-pictures/faq.tsx'
 import { BurnUp } from './banner-pictures/home-page-2.tsx'
-import { KeptFor } from './banner-pictures/privacy-policy.tsx'
+import { KeptFor } from './banner-pictures/charts.tsx'
 import { RoleLines } from './banner-pictures/testimonials.tsx'
 
 /** The sections that have a picture of their own; each blog article has its cover besides. */

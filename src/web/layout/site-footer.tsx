@@ -3,7 +3,7 @@ import { footerLinks, site, socialLinks, type ContentLink } from '#content/site.
 import { StripBands } from '#web/ui/bands.tsx'
 import { Brand } from './brand.tsx'
 import { OpenCookiePanel } from './cookie-panel.tsx'
-import { ThemeSwitch } from './theme-switch.tsx'
+import { ThemeSwitch } from './frame-parts.tsx'
 
 interface SiteFooterProps {
   /** The call-back form. */

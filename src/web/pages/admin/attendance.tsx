@@ -1,17 +1,17 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findAttendance } from '#domain/attendance/find-attendance.ts'
 import { listCertificates } from '#domain/certificates/find-certificates.ts'
-import { hasRole } from '#domain/people/account.ts'
+import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/styles/admin.css?inline'
+import adminCss from './admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FlashMessage, withFlash } from '../said.tsx'
+import { FlashMessage, withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/attendance'
 import { AdminPage } from './admin-page.tsx'
-import { AttendanceSection } from './attendance-section.tsx'
-import { officeContext } from './office-visit.ts'
-import { ATTENDANCE_MESSAGES, handleAttendanceForm } from './take-attendance.ts'
+import { AttendanceSection } from './attendance/attendance-table.tsx'
+import { officeContext } from './office-context.ts'
+import { ATTENDANCE_MESSAGES, handleAttendanceForm } from './attendance/attendance.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 

@@ -1,16 +1,16 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { OFFICE_ROLES } from '#domain/people/account.ts'
-import { updateTeamMember, type TeamMemberChange, listTeam } from '#domain/people/colleagues.ts'
+import { OFFICE_ROLES } from '#domain/accounts/account.ts'
+import { updateTeamMember, type TeamMemberChange, listTeam } from '#domain/accounts/team.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/styles/admin.css?inline'
+import adminCss from './admin.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/colleagues'
 import { AdminPage } from './admin-page.tsx'
-import { ColleagueTable } from './colleague-table.tsx'
-import { officeContext } from './office-visit.ts'
-import { FlashMessage, withFlash } from '../said.tsx'
+import { ColleagueTable } from './team/team.tsx'
+import { officeContext } from './office-context.ts'
+import { FlashMessage, withFlash } from '../flash-message.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from './format-moment.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 
 export interface Conflict {
   /** Who changed it, and when; null when the trail does not say. */

@@ -1,4 +1,4 @@
-import type { EditedHelpItem } from '#domain/students/change-help.ts'
+import type { EditedHelpItem } from '#domain/students/help-items.ts'
 import type { Conflict } from './conflict-notice.tsx'
 
 /** What each field of an item is called, in the form's order. */

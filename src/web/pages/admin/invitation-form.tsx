@@ -1,4 +1,4 @@
-import { type Role, ROLE_LABELS } from '#domain/people/account.ts'
+import { type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,4 +1,4 @@
-import { formatDate, formatTime } from './format-moment.ts'
+import { formatDate, formatTime } from '#web/pages/date-time.tsx'
 
 /** A day and a time in figures, which break between the two and nowhere else. */
 export function DateTime({ at }: { at: Date }) {

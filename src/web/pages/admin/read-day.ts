@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts'
-import { addDays, toInstant, isDay } from '#domain/runs/wall-clock.ts'
+import { addDays, toInstant, isDay } from '#domain/time-zone.ts'
 
 /** The first moment of a day that an address names, or of one some days later, by the office's clock; undefined for no day. */
 export function readDay(day: string, later = 0): Date | undefined {

@@ -1,4 +1,4 @@
-import type { ArticleFeedback, Comment } from '#domain/blog/find-article-talk.ts'
+import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { Slug } from '#domain/blog/article.ts'
 import { Notice } from '#web/ui/notice.tsx'
@@ -7,7 +7,7 @@ import { ArticleHeader } from './article-header.tsx'
 import { articleParts } from './article-parts.tsx'
 import { getArticle } from './articles.ts'
 import { CourseCard } from './course-card.tsx'
-import { ArticleFooter } from './post-footer.tsx'
+import { ArticleFooter } from './article-footer.tsx'
 import type { FeedbackAnswer } from './talk-answer.ts'
 
 export interface ArticlePageProps {

@@ -1,14 +1,14 @@
 import { data, type MetaArgs } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
-import { loadArticleFeedback } from '#domain/blog/find-article-talk.ts'
+import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
 import type { PageHandle } from '#web/page-handle.ts'
-import articleCss from '#web/styles/article.css?inline'
-import { requestContext } from '#web/visit.ts'
+import articleCss from './article.css?inline'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/article'
 import { ArticlePage } from './article-page.tsx'
-import { describeArticle } from './describe-article.ts'
+import { describeArticle } from './blog-meta.ts'
 import { getArticle } from './articles.ts'
 
 /** One module for the eleven addresses of src/web/routes.ts: which one it is, the address says. */

@@ -1,5 +1,5 @@
 import { type Topic, TOPICS } from '#domain/blog/article.ts'
-import { MAX_QUERY_LENGTH } from '#domain/blog/find-articles.ts'
+import { MAX_QUERY_LENGTH } from '#domain/blog/article-search.ts'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'

@@ -1,11 +1,11 @@
 import type { Article, Topic } from '#domain/blog/article.ts'
-import type { FoundArticle } from '#domain/blog/find-articles.ts'
+import type { FoundArticle } from '#domain/blog/article-search.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { articles } from './articles.ts'
 import { BlogSearch } from './blog-search.tsx'
-import { Post } from './post.tsx'
+import { Post } from './article-summary.tsx'
 
 export interface BlogsPageProps {
   query: string

@@ -1,5 +1,5 @@
 import { linkify } from '#domain/blog/comment.ts'
-import type { ArticleFeedback, Comment } from '#domain/blog/find-article-talk.ts'
+import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { LongDate } from './day-of.tsx'
 
 /** What has been approved, each comment with the replies to it. */

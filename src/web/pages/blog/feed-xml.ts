@@ -1,6 +1,6 @@
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/visit.ts'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-xml'
 import { articles } from './articles.ts'
 import { newestFirst } from './newest-first.ts'

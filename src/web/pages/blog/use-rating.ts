@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useState } from 'react'
 import { type Rating, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
-import { keepOwnStars } from '#web/intent/own-stars.ts'
+import { keepOwnStars } from '#web/islands/browser-storage.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import type { RatingAnswer } from './talk-answer.ts'
 

@@ -10,7 +10,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { LocalTimes } from '../own-times.tsx'
+import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-heading.ts'
 
 export interface TicketSums {

@@ -2,7 +2,7 @@ import type { CourseRun } from '#domain/courses/run.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import { timeZoneLabel } from '#domain/courses/zone.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { useLocalHours, useLocalZone } from '../own-times.tsx'
+import { useLocalHours, useLocalZone } from '../local-times.tsx'
 
 /** The hours of the chosen run on the clock of whoever books, and a word if the clocks change. */
 export function ChosenHours({ run }: { run: CourseRun }) {

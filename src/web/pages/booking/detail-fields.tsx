@@ -2,7 +2,7 @@ import type { CourseRun } from '#domain/courses/run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { formatRunOption } from '../run-words.ts'
+import { formatRunOption } from '../run-labels.ts'
 import { ChosenHours } from './chosen-hours.tsx'
 import { FullDates } from './full-dates.tsx'
 

@@ -1,4 +1,4 @@
-import { kept } from './use-draft.ts'
+import { kept } from './booking-draft.ts'
 
 const keyOf = (courseId: number) => `booked-${courseId}`
 

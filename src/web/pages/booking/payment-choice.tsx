@@ -1,4 +1,4 @@
-import type { PaymentType, Quote } from '#domain/bookings/quote.ts'
+import type { PaymentType, Quote } from '#domain/coupons/pricing.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'

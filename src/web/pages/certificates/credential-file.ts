@@ -1,7 +1,7 @@
 import { certificateNumber } from '#domain/certificates/certificate.ts'
 import { findShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
 import { readCredential } from '#domain/certificates/open-badge.ts'
-import { requestContext } from '#web/visit.ts'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/credential-file'
 
 /** The signed certificate to keep, as programs take it or as people read it, while its holder shows it whole. */

@@ -3,7 +3,7 @@ import { type Faq, faqs } from '#content/faqs.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import faqCss from '#web/styles/faq.css?inline'
+import faqCss from './faq.css?inline'
 import { Question } from './question.tsx'
 import { StillStuck } from './still-stuck.tsx'
 

@@ -3,7 +3,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
-import { LocalTimes } from '../own-times.tsx'
+import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-heading.ts'
 import type { CourseData } from './load-course.ts'
 

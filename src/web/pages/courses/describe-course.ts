@@ -1,7 +1,7 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { breadcrumbs, courseStructuredData } from './course-structure.ts'
+import { breadcrumbs, courseStructuredData } from './course-meta.ts'
 import type { CourseData } from './load-course.ts'
 
 /** The head of a course's information page. */

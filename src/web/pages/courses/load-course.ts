@@ -1,7 +1,7 @@
 import type { CourseId } from '#domain/courses/course.ts'
 import { findCourse } from '#domain/courses/find-course.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import type { RequestContext } from '#web/visit.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 

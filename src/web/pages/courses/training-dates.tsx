@@ -4,7 +4,7 @@ import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { DatesTable, NoDates, PlacesCell, SessionsCell } from '../board/board.tsx'
+import { DatesTable, NoDates, PlacesCell, SessionsCell } from '../dates-table.tsx'
 import type { CourseData } from './load-course.ts'
 import { weekdayLines } from './weekday-lines.ts'
 

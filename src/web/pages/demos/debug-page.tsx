@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import debugCss from '#web/styles/debug-page.css?inline'
-import { DemoFrame } from './demo-frame.tsx'
+import debugCss from './debug-page.css?inline'
+import { DemoFrame } from './demo-page.tsx'
 import { demoOnly } from './demo-only.ts'
 import { Loading } from './loading.tsx'
-import { useFetched } from './use-fetched.ts'
+import { useFetched } from './use-fetched.tsx'
 
 export const handle = { css: debugCss, hydrate: true }
 export const loader = demoOnly

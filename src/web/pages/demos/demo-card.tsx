@@ -1,10 +1,10 @@
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import authCss from '#web/styles/door.css?inline'
+import authCss from '#web/pages/accounts/auth.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import type { MetaArgs } from 'react-router'
-import { DemoField, DemoSelect } from './demo-field.tsx'
-import { DemoFrame } from './demo-frame.tsx'
+import { DemoField, DemoSelect } from './demo-form.tsx'
+import { DemoFrame } from './demo-page.tsx'
 import { demoOnly } from './demo-only.ts'
 import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
 

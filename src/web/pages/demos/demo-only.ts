@@ -1,5 +1,5 @@
 import { data, type LoaderFunctionArgs } from 'react-router'
-import { requestContext } from '#web/visit.ts'
+import { requestContext } from '#web/request-context.ts'
 
 /** Demonstrations can be switched off: then they are not there. */
 export function demoOnly({ context }: Pick<LoaderFunctionArgs, 'context'>): null {

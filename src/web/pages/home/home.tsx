@@ -1,17 +1,17 @@
 import { listCourses } from '#domain/courses/find-course.ts'
-import { listOfferedRuns } from '#domain/courses/find-runs.ts'
+import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { listClaims } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
 import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import homeCss from '#web/styles/home.css?inline'
-import { requestContext } from '#web/visit.ts'
+import homeCss from './home.css?inline'
+import { requestContext } from '#web/request-context.ts'
 import type { MetaArgs } from 'react-router'
 import type { Route } from './+types/home'
 import { HomePage } from './home-page.tsx'
 import { homeStructuredData } from './home-structure.ts'
-import { handleTasterForm } from './taster-answer.ts'
+import { handleTasterForm } from './taster-sign-up.ts'
 
 /** Two starts of each course and no endless list: the rest is on the booking form. */
 const UPCOMING_LIMIT = 8

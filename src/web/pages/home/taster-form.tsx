@@ -2,8 +2,8 @@ import type { Taster } from '#domain/tasters/taster.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatPlacesLeft } from '../run-words.ts'
-import type { TasterAnswer } from './taster-answer.ts'
+import { formatPlacesLeft } from '../run-labels.ts'
+import type { TasterAnswer } from './taster-sign-up.ts'
 
 /** Posts by itself: it needs no script, and the page it stands on has none. */
 export function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer | null }) {

@@ -2,8 +2,8 @@ import { formatHours } from '#domain/courses/session-times.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { LocalTimes } from '../own-times.tsx'
-import type { TasterAnswer } from './taster-answer.ts'
+import { LocalTimes } from '../local-times.tsx'
+import type { TasterAnswer } from './taster-sign-up.ts'
 import { TasterForm } from './taster-form.tsx'
 
 export interface TasterSectionProps {

@@ -1,9 +1,9 @@
 import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
-import type { JoinSessionResult } from '#domain/attendance/join-meeting.ts'
+import type { JoinSessionResult } from '#domain/attendance/join-session.ts'
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { site } from '#content/site.ts'
 import { DataList, Row } from '#web/ui/data-list.tsx'
-import { LocalTimes } from '../own-times.tsx'
+import { LocalTimes } from '../local-times.tsx'
 
 interface SessionNotOpenProps {
   answer: Extract<JoinSessionResult, { error: 'early' | 'no-address' }>

@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#domain/people/password.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 

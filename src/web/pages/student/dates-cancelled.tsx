@@ -1,4 +1,4 @@
-import type { MyBooking } from '#domain/students/find-my-bookings.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'

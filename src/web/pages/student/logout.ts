@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
-import { signOut } from '#domain/people/sign-in.ts'
+import { signOut } from '#domain/accounts/login.ts'
 import { paths } from '#web/paths.ts'
-import { requestContext } from '#web/visit.ts'
-import { withFlash } from '../said.tsx'
-import { clearedSessionCookie, readSessionToken } from '../../../sign-in-cookies.ts'
+import { requestContext } from '#web/request-context.ts'
+import { withFlash } from '../flash-message.tsx'
+import { clearedSessionCookie, readSessionToken } from '../../../middleware/session-cookies.ts'
 import type { Route } from './+types/logout'
 
 /** Signing out is a form, so that no link from elsewhere can do it. */

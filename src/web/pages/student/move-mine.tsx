@@ -1,8 +1,8 @@
 import type { CourseRun } from '#domain/courses/run.ts'
-import { MOVE_UNTIL_HOURS } from '#domain/students/my-choices.ts'
+import { MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
 import { Button } from '#web/ui/button.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { formatRunOption } from '../run-words.ts'
+import { formatRunOption } from '../run-labels.ts'
 
 /** Another date of the same course, with what is paid. */
 export function MoveMyBooking({ runs, error }: { runs: CourseRun[]; error: string | undefined }) {

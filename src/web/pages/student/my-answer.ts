@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 
 /** What came of a form on the page of a booking of one's own. */

@@ -1,15 +1,15 @@
 import type { MetaArgs } from 'react-router'
-import { listMyBookings } from '#domain/students/find-my-bookings.ts'
+import { listMyBookings } from '#domain/students/my-bookings.ts'
 import { listMyWaitlistEntries } from '#domain/students/find-my-waiting.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import studentCss from '#web/styles/student.css?inline'
+import studentCss from './student.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/my-bookings'
 import { MyWaiting } from './my-waiting.tsx'
 import { MyTicket } from './my-ticket.tsx'
 import { StudentPage } from './student-page.tsx'
-import { requireStudent } from './student-visit.ts'
+import { requireStudent } from './require-student.ts'
 
 export const handle = { css: studentCss }
 

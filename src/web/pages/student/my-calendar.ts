@@ -1,6 +1,6 @@
-import { findMyBooking } from '#domain/students/find-my-bookings.ts'
+import { findMyBooking } from '#domain/students/my-bookings.ts'
 import type { Route } from './+types/my-calendar'
-import { requireStudent } from './student-visit.ts'
+import { requireStudent } from './require-student.ts'
 
 /** The calendar file of one's own booking as its dates are now: it takes the place of the one before. */
 export async function loader({ params, context }: Route.LoaderArgs) {

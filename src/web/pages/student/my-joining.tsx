@@ -1,7 +1,7 @@
 import { type JoinWindow, JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { LocalTimes } from '../own-times.tsx'
+import { LocalTimes } from '../local-times.tsx'
 
 interface MyJoiningLinkProps {
   /** Which session their link opens next, or has open. */

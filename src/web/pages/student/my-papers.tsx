@@ -1,4 +1,4 @@
-import type { BookingDocument } from '#domain/bookings/booking-file.ts'
+import type { BookingDocument } from '#domain/bookings/booking-details.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { site } from '#content/site.ts'

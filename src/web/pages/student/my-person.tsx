@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import type { MyBooking } from '#domain/students/find-my-bookings.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { PICTURE, studentClient, studentPicture } from '#web/student-client.ts'
+import { PICTURE, studentClient, studentPicture } from './student-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { renewToken } from './find-token.ts'
+import { renewToken } from './renew-token.ts'
 
 const NO_PICTURE = 404
 

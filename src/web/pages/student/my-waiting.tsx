@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
-import type { Waiting } from '#domain/waiting/find-waiting.ts'
+import type { Waiting } from '#domain/waitlist/waitlist.ts'
 import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import { LocalTimes } from '../own-times.tsx'
+import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-heading.ts'
 
 /** The full dates that one waits for, on both clocks: the place in line, or the place that is offered. */

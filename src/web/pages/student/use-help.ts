@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { HelpItem } from '#domain/students/find-help.ts'
-import { studentClient } from '#web/student-client.ts'
-import { renewToken } from './find-token.ts'
+import { studentClient } from './student-client.ts'
+import { renewToken } from './renew-token.ts'
 
 export type Help =
   | { status: 'loading' }

@@ -2,7 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import bookACallCss from '#web/styles/book-a-call.css?inline'
+import bookACallCss from './book-a-call.css?inline'
 import { AboutTheCall } from './about-the-call.tsx'
 import { CallSection } from './call-section.tsx'
 

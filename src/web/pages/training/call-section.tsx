@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
-import { BookACallForm } from '#web/pages/enquiries/enquiry-forms.tsx'
+import { BookACallForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 
 /** The business form under the page's own heading, where "Get In Touch" leads. */
 export function CallSection({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { listCourses } from '#domain/courses/find-course.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/find-runs.ts'
-import type { RequestContext } from '#web/visit.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
 

@@ -1,11 +1,11 @@
-import type { AuditEntry } from '#domain/audit/find-audit.ts'
+import type { AuditEntry } from '#domain/audit/audit-log.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../actor-name.ts'
 import { DateTime } from '../moment.tsx'
 import { actionLabel } from './action-words.ts'
 import { fieldLabel, valueLabel } from './fact-words.ts'
-import { subjectAddress, subjectLabel } from './subject.ts'
+import { subjectAddress, subjectLabel } from '#web/pages/admin/audit-labels.ts'
 
 export function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean }) {
   return (

@@ -1,5 +1,5 @@
 import type { Decision } from '#domain/blog/decide-comment.ts'
-import type { CommentSummary } from '#domain/blog/find-comments.ts'
+import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'

@@ -1,5 +1,5 @@
 import type { Decision } from '#domain/blog/decide-comment.ts'
-import type { CommentState } from '#domain/blog/find-comments.ts'
+import type { CommentState } from '#domain/blog/moderate-comments.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
 export const STATE_LABELS: Record<CommentState, { kind: BadgeKind; words: string }> = {

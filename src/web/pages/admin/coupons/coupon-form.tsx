@@ -1,12 +1,12 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { couponDetails } from '#domain/bookings/coupon-details.ts'
+import { couponDetails } from '#domain/coupons/coupon-details.ts'
 import { previewCoupon } from '#domain/bookings/preview-coupon.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { CouponPreview } from './coupon-preview.tsx'
-import { COUPON_LABELS } from './coupon-words.ts'
+import { COUPON_LABELS } from './coupon-labels.ts'
 
 interface CouponFormProps {
   values: Record<string, string>

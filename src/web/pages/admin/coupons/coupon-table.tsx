@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
 import type { CouponRecord } from '#domain/bookings/coupon-record.ts'
-import type { CouponSort } from '#domain/bookings/find-coupons.ts'
+import type { CouponSort } from '#domain/coupons/find-coupons.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatReduction, COUPON_STATE_LABELS, formatUses, formatValidity } from './coupon-words.ts'
-import { formatDate } from '../format-moment.ts'
+import { formatReduction, COUPON_STATE_LABELS, formatUses, formatValidity } from './coupon-labels.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { listAddress } from '../list-query.ts'
 
 /** The specification's columns, and where each code stands. */

@@ -1,6 +1,6 @@
 import type { CouponRecord } from '#domain/bookings/coupon-record.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmAction } from '../confirm-action.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 
 /** Takes a code out of use, or back into it. */
 export function RetireCoupon({ coupon: { code, state } }: { coupon: CouponRecord }) {

@@ -1,15 +1,15 @@
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { addRun } from '#domain/runs/add-run.ts'
 import { addRunList } from '#domain/runs/add-run-list.ts'
-import { copyRun } from '#domain/runs/copy-run.ts'
-import { parseDateList } from '#domain/runs/read-date-list.ts'
-import { RUN_ERRORS } from '#domain/runs/refusal-words.ts'
-import { parseRunDetails, runTerms } from '#domain/runs/run-details.ts'
-import { isTime } from '#domain/runs/wall-clock.ts'
-import { withFlash } from '#web/pages/said.tsx'
+import { copyRun } from '#domain/schedule/add-run.ts'
+import { parseDateList } from '#domain/schedule/date-list.ts'
+import { RUN_ERRORS } from '#domain/schedule/messages.ts'
+import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
+import { isTime } from '#domain/time-zone.ts'
+import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import type { OfficeContext } from '../office-visit.ts'
-import { readRunForm, type RunForm, withAnotherSession } from './run-form.ts'
+import type { OfficeContext } from '../office-context.ts'
+import { readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
 
 /** Which of the page's forms came back, with everything typed and what was wrong. */
 export interface AddAnswer {

@@ -1,9 +1,9 @@
-import type { BookedPerson } from '#domain/runs/find-run.ts'
+import type { BookedPerson } from '#domain/schedule/find-run.ts'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmailAddress } from '../email-text.tsx'
-import { formatDateTime } from '../format-moment.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 
 /** Who has a place. What is done with a booking is done on its own page. */
 export function BookedTable({ booked }: { booked: BookedPerson[] }) {

@@ -1,6 +1,6 @@
-import type { SessionInput } from '#domain/runs/sitting.ts'
+import type { SessionInput } from '#domain/schedule/session-input.ts'
 import type { Conflict } from '../conflict-notice.tsx'
-import { madeLabel, type RunForm } from './run-form.ts'
+import { madeLabel, type RunForm } from './date-form.ts'
 
 const FIELDS: { label: string; of: (form: RunForm) => string }[] = [
   {

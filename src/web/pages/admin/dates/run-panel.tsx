@@ -3,9 +3,9 @@ import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/runs/listed-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
-import { ConfirmAction } from '../confirm-action.tsx'
-import { RunFields } from './run-fields.tsx'
-import { formOfRun, type RunForm } from './run-form.ts'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { RunFields } from './date-fields.tsx'
+import { formOfRun, type RunForm } from './date-form.ts'
 
 interface RunPanelProps {
   run: RunSummary

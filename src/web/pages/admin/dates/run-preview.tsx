@@ -1,7 +1,7 @@
 import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { parseRunDetails } from '#domain/runs/run-details.ts'
+import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { site } from '#content/site.ts'
-import type { RunForm } from './run-form.ts'
+import type { RunForm } from './date-form.ts'
 
 /** What the form means, in the words that everybody will read: the label, each day, and the hours as they truly are. */
 export function RunPreview({ form }: { form: RunForm }) {

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/runs/listed-run.ts'
-import type { RunOrder } from '#domain/runs/run-list.ts'
+import type { RunOrder } from '#domain/schedule/list-runs.ts'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { formatDate } from '../format-moment.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { listAddress } from '../list-query.ts'
 import { PlacesBar } from './fill.tsx'
-import { PhaseBadge } from './phase-badge.tsx'
+import { PhaseBadge } from './date-status.tsx'
 
 interface RunTableProps {
   runs: RunSummary[]

@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import type { SessionInput } from '#domain/runs/sitting.ts'
+import type { SessionInput } from '#domain/schedule/session-input.ts'
 import { describedControl } from '#web/ui/field-frame.tsx'
 
 interface SessionRowsProps {

@@ -1,8 +1,8 @@
-import type { DocumentLine } from '#domain/bookings/find-documents.ts'
+import type { DocumentLine } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatDate } from '../format-moment.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
 import { SERIES_LABELS } from './series-words.ts'
 
 export function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boolean }) {

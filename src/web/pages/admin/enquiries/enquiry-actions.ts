@@ -5,8 +5,8 @@ import { releaseEnquiry } from '#domain/enquiries/release-enquiry.ts'
 import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { setEnquiryState } from '#domain/enquiries/set-enquiry-state.ts'
 import { claimEnquiry } from '#domain/enquiries/take-enquiry.ts'
-import type { OfficeContext } from '../office-visit.ts'
-import type { ENQUIRY_ERRORS } from './enquiry-words.ts'
+import type { OfficeContext } from '../office-context.ts'
+import type { ENQUIRY_ERRORS } from './enquiry-labels.tsx'
 
 /** A form of the page as it was sent. */
 export type Typed = Partial<Record<string, string>>

@@ -1,8 +1,8 @@
-import type { EnquirySummary } from '#domain/enquiries/find-enquiries.ts'
+import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { DateTime } from '../moment.tsx'
 import { TwoLines } from '../fact-lines.tsx'
-import { STATE_LABELS } from './enquiry-words.ts'
+import { STATE_LABELS } from './enquiry-labels.tsx'
 
 /** Where it stands, and until when its sender was promised an answer. */
 export function EnquiryStateBadge({

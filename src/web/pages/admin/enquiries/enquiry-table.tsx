@@ -1,4 +1,4 @@
-import type { EnquirySummary } from '#domain/enquiries/find-enquiries.ts'
+import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { EmailAddress } from '../email-text.tsx'
@@ -6,7 +6,7 @@ import { DateTime } from '../moment.tsx'
 import { selectedValue } from '../selection.ts'
 import { TwoLines } from '../fact-lines.tsx'
 import { EnquiryStateBadge } from './enquiry-state-badge.tsx'
-import { KIND_LABELS } from './enquiry-words.ts'
+import { KIND_LABELS } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {
   rows: EnquirySummary[]

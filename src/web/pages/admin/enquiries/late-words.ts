@@ -1,5 +1,5 @@
 import type { EnquiryCounts } from '#domain/enquiries/count-enquiries.ts'
-import { formatDateTime } from '../format-moment.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 
 /** How the promise of an answer is kept just now. */
 export function describePromise({ late, oldestLate, byState, promise }: EnquiryCounts): string {

@@ -1,7 +1,7 @@
 import { type EnquiryState, ENQUIRY_TRANSITIONS } from '#domain/enquiries/enquiry-state.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ConfirmAction } from '../confirm-action.tsx'
-import { STATE_LABELS } from './enquiry-words.ts'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { STATE_LABELS } from './enquiry-labels.tsx'
 
 /** What its state may become, a button each. To set it aside is asked for twice. */
 export function StateSection({ state, version }: { state: EnquiryState; version: number }) {

@@ -1,4 +1,4 @@
-import type { EmailSummary } from '#domain/mails/mail-query.ts'
+import type { EmailSummary } from '#domain/emails/list-emails.ts'
 import { paths } from '#web/paths.ts'
 
 /** The booking or enquiry that a mail is about; nothing for one that is about neither. */

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { DateTime } from '../moment.tsx'
 import { EmailSubjectLink } from './mail-about.tsx'
-import { EmailStateBadge } from './mail-state-badge.tsx'
+import { EmailStateBadge } from '#web/pages/admin/emails/email-cells.tsx'
 import { Recipient } from './recipient.tsx'
 
 interface EmailDetailsProps {

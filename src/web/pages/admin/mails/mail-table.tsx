@@ -1,11 +1,11 @@
-import type { EmailSummary } from '#domain/mails/mail-query.ts'
+import type { EmailSummary } from '#domain/emails/list-emails.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '../moment.tsx'
 import { TwoLines } from '../fact-lines.tsx'
 import { EmailSubjectLink } from './mail-about.tsx'
 import { Recipient } from './recipient.tsx'
-import { EmailStateBadge } from './mail-state-badge.tsx'
+import { EmailStateBadge } from '#web/pages/admin/emails/email-cells.tsx'
 import { emailKindLabel } from './mail-words.ts'
 
 export function EmailTable({ rows, narrowed }: { rows: EmailSummary[]; narrowed: boolean }) {

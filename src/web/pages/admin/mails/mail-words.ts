@@ -1,5 +1,5 @@
 import { isEmailKind, EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
-import type { EmailState } from '#domain/mails/mail-query.ts'
+import type { EmailState } from '#domain/emails/list-emails.ts'
 import type { BadgeKind } from '#web/ui/badge.tsx'
 
 export const STATE_LABELS: Record<EmailState, { kind: BadgeKind; words: string }> = {

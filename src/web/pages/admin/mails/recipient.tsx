@@ -1,4 +1,4 @@
-import type { EmailSummary } from '#domain/mails/mail-query.ts'
+import type { EmailSummary } from '#domain/emails/list-emails.ts'
 import { EmailAddress } from '../email-text.tsx'
 
 /** Where a mail went or will go: known from the moment it is written. */

@@ -7,8 +7,8 @@ import { Field } from '#web/ui/field.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { actorName } from '../actor-name.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { formatDate, formatDateTime } from '../format-moment.ts'
-import { settingSummary, SETTING_TITLES } from './setting-words.ts'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
+import { settingSummary, SETTING_TITLES } from './setting-labels.ts'
 import type { SettingAnswer } from './settings.tsx'
 
 interface SettingPanelProps {

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Conflict } from '../conflict-notice.tsx'
-import type { OfficeContext } from '../office-visit.ts'
-import type { Form } from './read-form.ts'
+import type { OfficeContext } from '../office-context.ts'
+import type { Form } from '#web/pages/admin/read-form.ts'
 
 /** What was pressed on the page of a booking, and of which booking. */
 export interface FormSubmission {

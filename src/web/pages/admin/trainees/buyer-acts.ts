@@ -1,10 +1,10 @@
-import { BOOKING_CHANGE_ERRORS } from '#domain/aftercare/refusal-words.ts'
-import { BUYER_FIELDS, type Buyer, buyerDetails } from '#domain/bookings/buyer.ts'
-import { changeBuyer } from '#domain/bookings/change-buyer.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { BUYER_FIELDS, type Buyer, buyerDetails } from '#domain/documents/document.ts'
+import { changeBuyer } from '#domain/documents/change-buyer.ts'
 import { reissueDocuments } from '#domain/bookings/reissue-documents.ts'
 import { readFields } from '#domain/fields.ts'
 import { type Act, FORM_EXPIRED } from './acted.ts'
-import { readIdempotencyKey } from './read-form.ts'
+import { readIdempotencyKey } from '#web/pages/admin/read-form.ts'
 
 export const BUYER_LABELS: Record<keyof Buyer, string> = {
   companyName: 'Company',

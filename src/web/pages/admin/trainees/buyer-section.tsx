@@ -1,9 +1,9 @@
-import { isEmptyBuyer, isSameBuyer } from '#domain/bookings/buyer.ts'
+import { isEmptyBuyer, isSameBuyer } from '#domain/documents/document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { ConfirmAction } from '../confirm-action.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { BUYER_LABELS } from './buyer-acts.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 

@@ -1,8 +1,8 @@
-import type { BookingCase } from '#domain/bookings/booking-file.ts'
+import type { BookingCase } from '#domain/bookings/booking-details.ts'
 import type { CaseReason } from '#domain/bookings/open-attention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatDateTime } from '../format-moment.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What happened, and what to do about it. */

@@ -1,11 +1,11 @@
-import { parseBookingListQuery } from '#domain/bookings/booking-list.ts'
+import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { exportBookings } from '#domain/bookings/export-bookings.ts'
-import type { ListedBooking } from '#domain/bookings/find-page.ts'
+import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { toPounds } from '#domain/pence.ts'
-import { csvLine, CSV_BOM } from '#platform/csv-line.ts'
+import { csvLine, CSV_BOM } from '#platform/csv.ts'
 import type { Route } from './+types/export-trainees'
-import { formatForSpreadsheet } from '../format-moment.ts'
-import { officeContext } from '../office-visit.ts'
+import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
+import { officeContext } from '../office-context.ts'
 
 /** The list as it is narrowed and sorted, every row of it, while it is read from the database. */
 export async function loader({ url, context }: Route.LoaderArgs) {

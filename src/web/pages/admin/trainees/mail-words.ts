@@ -1,4 +1,4 @@
-import type { BookingEmail } from '#domain/bookings/booking-file.ts'
+import type { BookingEmail } from '#domain/bookings/booking-details.ts'
 import { EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
 
 /** What staff call a mail, and of a letter of theirs what they wrote over it. */

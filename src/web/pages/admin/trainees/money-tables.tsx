@@ -1,9 +1,9 @@
-import type { BookingAttempt, BookingRefund } from '#domain/bookings/booking-file.ts'
+import type { BookingAttempt, BookingRefund } from '#domain/bookings/booking-details.ts'
 import { formatPence } from '#domain/pence.ts'
 import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { formatDateTime } from '../format-moment.ts'
-import { CopyButton } from './copy-button.tsx'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { CopyButton } from '#web/pages/admin/table-cells.tsx'
 
 const ATTEMPT_STATES: Record<BookingAttempt['state'], { kind: BadgeKind; words: string }> = {
   created: { kind: 'info', words: 'Begun' },

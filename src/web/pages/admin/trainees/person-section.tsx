@@ -1,8 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-list.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ConfirmAction } from '../confirm-action.tsx'
-import { formatDateTime } from '../format-moment.ts'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { PERSON_FIELDS } from './trainee-actions.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 

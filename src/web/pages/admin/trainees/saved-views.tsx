@@ -8,19 +8,19 @@ import {
   saveView,
   type SavedView,
   viewName,
-} from '#domain/people/saved-views.ts'
+} from '#domain/accounts/saved-views.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { FlashMessage, withFlash } from '#web/pages/said.tsx'
+import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/styles/admin.css?inline'
+import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/saved-views'
 import { AdminPage } from '../admin-page.tsx'
-import { officeContext } from '../office-visit.ts'
-import { readForm } from './read-form.ts'
+import { officeContext } from '../office-context.ts'
+import { readForm } from '#web/pages/admin/read-form.ts'
 import { RemovedNotice } from './removed-notice.tsx'
 import { viewSearch } from './view-search.ts'
 

@@ -1,4 +1,4 @@
-import { HiddenParams } from '../list-search.tsx'
+import { HiddenParams } from '../list-controls.tsx'
 import { COLUMN_KEYS, COLUMNS, type ListColumn } from './list-columns.ts'
 
 /** Which columns the table has: a form whose answer is the address of the same page of the list. */

@@ -1,11 +1,11 @@
-import type { RefundProposal } from '#domain/aftercare/propose-refund.ts'
+import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import type { BookingAction } from '#domain/bookings/allowed-actions.ts'
-import type { BookingDetails } from '#domain/bookings/booking-file.ts'
+import type { BookingDetails } from '#domain/bookings/booking-details.ts'
 import type { CourseRun } from '#domain/courses/run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Payment } from '#domain/payments/find-payments.ts'
+import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { Conflict } from '../conflict-notice.tsx'
-import type { Form } from './read-form.ts'
+import type { Form } from '#web/pages/admin/read-form.ts'
 
 /** What every section of a booking's page stands on. */
 export interface TraineePage {

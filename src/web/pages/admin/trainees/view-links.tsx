@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { SavedView } from '#domain/people/saved-views.ts'
+import type { SavedView } from '#domain/accounts/saved-views.ts'
 import { paths } from '#web/paths.ts'
 import { viewSearch } from './view-search.ts'
 

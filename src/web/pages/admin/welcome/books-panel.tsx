@@ -1,6 +1,6 @@
 import type { BooksCheck } from '#domain/payments/find-books-check.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { formatDateTime } from '../format-moment.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 
 /** The last hourly answer to whether the books balance, in plain words. */
 export function BooksPanel({ books }: { books: BooksCheck | null }) {

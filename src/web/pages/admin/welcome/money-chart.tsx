@@ -1,4 +1,4 @@
-import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/find-month-money.ts'
+import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/ledger.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 
 const WIDTH = 520

@@ -1,4 +1,4 @@
-import type { MonthlyRevenue } from '#domain/payments/find-month-money.ts'
+import type { MonthlyRevenue } from '#domain/payments/ledger.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { MoneyChart } from './money-chart.tsx'

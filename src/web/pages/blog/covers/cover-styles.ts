@@ -1,9 +1,9 @@
-import frame from '#web/styles/covers/frame.css?inline'
-import glyphs from '#web/styles/covers/glyphs.css?inline'
-import lines from '#web/styles/covers/lines.css?inline'
-import marks from '#web/styles/covers/marks.css?inline'
-import waves from '#web/styles/covers/waves.css?inline'
-import words from '#web/styles/covers/words.css?inline'
+import frame from './frame.css?inline'
+import glyphs from './glyphs.css?inline'
+import lines from './lines.css?inline'
+import marks from './marks.css?inline'
+import waves from './waves.css?inline'
+import words from './words.css?inline'
 import type { CoverName } from './cover.tsx'
 
 /** What each cover wears. */

@@ -1,0 +1,216 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { aPaidBooking, endHold } from '../../tests/support/bookings.ts'
+import { buildTestApp, json } from '../../tests/support/door.ts'
+import { aPlatform } from '../../tests/support/platform.ts'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { bookingsApi } from './bookings-api.ts'
+
+const details = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44 1234567890', courseId: 1 }
+
+async function aClient(input: { address?: string } = {}) {
+  const platform = await aPlatform()
+  const app = buildTestApp(bookingsApi(platform), input)
+  const course = async (id: unknown) => {
+    const response = await app.request(`/courses/${id}`)
+    return { status: response.status, body: await response.json() }
+  }
+  const post = async (path: string, body: unknown, headers = {}) => {
+    const response = await app.request(path, json(body, headers))
+    return { status: response.status, body: await response.json() }
+  }
+  const { body } = await course(1)
+  const [trainingDate] = body.trainingDate.split('|')
+  return { platform, app, course, post, trainingDate }
+}
+
+test('a course answers its price in pounds and its dates in one string with pipes', async () => {
+  const { course } = await aClient()
+  const { status, body } = await course(1)
+  expect(status).toBe(200)
+  expect(body).toMatchObject({ course_id: 1, courseName: 'Scrum Master', amount: 1500, depositAmount: 375 })
+  expect(body.trainingDate.split('|')).toEqual(body.sessions.map((one: { label: string }) => one.label))
+})
+
+test('only dates that can still be booked are in it', async () => {
+  const { platform, course, trainingDate } = await aClient()
+  await platform.db.updateTable('run').set({ capacity: 0 }).where('label', '=', trainingDate).execute()
+  expect((await course(1)).body.trainingDate).not.toContain(trainingDate)
+})
+
+test('a course that does not exist is 404 with a sentence', async () => {
+  const { course } = await aClient()
+  for (const id of [0, 5, 'abc', '01', '1.0', '0x1', '1e0', '999999999999', '1%00']) {
+    expect(await course(id)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
+  }
+})
+
+test('a booking answers an opaque id, and paying it begins with the server’s price', async () => {
+  const { post, trainingDate } = await aClient()
+  const booked = await post('/traineeDetails', { ...details, trainingDate, amount: 1, courseName: 'Free lunch' })
+  expect(booked).toMatchObject({ status: 200, body: { traineeId: expect.stringMatching(/^[0-9a-f]{32}$/) } })
+  const started = await post('/payment/initiate', { traineeId: booked.body.traineeId })
+  expect(started).toMatchObject({
+    status: 200,
+    body: { amount: 1500, clientSecret: expect.stringContaining('_secret_') },
+  })
+  expect(await post('/payment/initiate', { traineeId: booked.body.traineeId })).toEqual(started)
+})
+
+test('a stated price that differs is logged, told in the booking’s timeline, and not charged', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  await post('/traineeDetails', { ...details, trainingDate, amount: 1 })
+  expect(platform.logged.find((entry) => entry.event === 'price_mismatch')).toMatchObject({ stated: 1, charged: 1500 })
+  const told = await platform.db.selectFrom('audit').select('details').where('action', '=', 'price-mismatch').execute()
+  expect(told).toEqual([{ details: { stated: '1', charged: 150000 } }])
+})
+
+test('whatever is stated in the place of price and course, the place is booked at our price', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  await platform.db.updateTable('run').set({ capacity: 50 }).where('label', '=', trainingDate).execute()
+  const odd = ['a\0b', '\ud800', '😀'.repeat(40), { toString: 1, valueOf: 1 }, [[1500]], null, false]
+  for (const [index, stated] of odd.entries())
+    for (const [name, told] of Object.entries({ amount: { amount: stated }, courseName: { courseName: stated } })) {
+      const email = `${name}-${index}@example.com`
+      expect(await post('/traineeDetails', { ...details, email, trainingDate, ...told }), email).toMatchObject({
+        status: 200,
+      })
+    }
+  const told = await platform.db.selectFrom('audit').select('id').where('action', '=', 'price-mismatch').execute()
+  expect(told).toHaveLength(2 * odd.length)
+})
+
+test('a sum that is stated as text is no mismatch where it is ours', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  await post('/traineeDetails', { ...details, trainingDate, amount: ' 1500.00' })
+  expect(platform.logged.filter((entry) => entry.event === 'price_mismatch')).toEqual([])
+})
+
+test('wrong fields are 422 with the specification’s texts', async () => {
+  const { post } = await aClient()
+  expect(await post('/traineeDetails', { courseId: 1 })).toEqual({
+    status: 422,
+    body: {
+      error: 'Please correct the marked fields.',
+      fieldErrors: {
+        fullName: 'Full name is required.',
+        email: 'Valid email address is required.',
+        phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).',
+        trainingDate: 'Please select a training date.',
+      },
+    },
+  })
+})
+
+test('a body that names no course is told what is missing; one that names an unknown course, that alone', async () => {
+  const { post, trainingDate } = await aClient()
+  for (const body of [{}, [], null]) {
+    expect(await post('/traineeDetails', body)).toMatchObject({
+      status: 422,
+      body: { fieldErrors: { fullName: 'Full name is required.', trainingDate: 'Please select a training date.' } },
+    })
+  }
+  const { courseId: _, ...rest } = details
+  for (const body of [{ courseId: 9 }, { courseId: null }, { ...rest, trainingDate }])
+    expect(await post('/traineeDetails', body)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
+})
+
+test('an unknown course is 404, a wrong code 422, a full date 409', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  expect(await post('/traineeDetails', { ...details, trainingDate, courseId: 9 })).toMatchObject({ status: 404 })
+  expect(await post('/traineeDetails', { ...details, trainingDate, couponCode: 'AGILE50' })).toMatchObject({
+    status: 422,
+    body: { fieldErrors: { couponCode: 'Invalid coupon code.' } },
+  })
+  await platform.db.updateTable('run').set({ capacity: 0 }).where('label', '=', trainingDate).execute()
+  const full = await post('/traineeDetails', { ...details, trainingDate })
+  expect(full).toMatchObject({ status: 409, body: { error: expect.stringContaining('has just gone') } })
+})
+
+test('one key is one booking, and the same key with another body is rejected', async () => {
+  const { post, trainingDate } = await aClient()
+  const send = (body: object) =>
+    post('/traineeDetails', { ...details, trainingDate, ...body }, { 'idempotency-key': 'once' })
+  const first = await send({})
+  expect(await send({})).toEqual(first)
+  expect(await send({ fullName: 'Somebody Else' })).toMatchObject({ status: 422 })
+})
+
+test('the balance of a deposit is paid by the same call, when it is asked for', async () => {
+  const { platform, post } = await aClient()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
+  const initiate = (body: object = {}) => post('/payment/initiate', { traineeId: booking.publicId, ...body })
+  for (const said of [{}, { instalment: 'first' }, { instalment: 'whatever' }, { instalment: ['balance'] }])
+    expect(await initiate(said)).toEqual({ status: 409, body: { error: 'This booking is already paid.' } })
+  const started = await initiate({ instalment: 'balance' })
+  expect(started).toMatchObject({ status: 200, body: { amount: 1125, clientSecret: expect.any(String) } })
+  expect(await initiate({ instalment: 'balance' })).toEqual(started)
+  await cancelBooking(platform, { publicId: booking.publicId, actor: 'staff:grace', reason: 'They are ill.' })
+  expect(await initiate({ instalment: 'balance' })).toEqual({
+    status: 409,
+    body: { error: 'This booking is cancelled, so there is nothing to pay.' },
+  })
+})
+
+test('an unknown booking is 404, and one whose hold has ended 409', async () => {
+  const { platform, post, trainingDate } = await aClient()
+  for (const traineeId of ['nobody', 7, null, '\u0000', 'f'.repeat(32)]) {
+    expect(await post('/payment/initiate', { traineeId })).toMatchObject({ status: 404 })
+  }
+  const { body } = await post('/traineeDetails', { ...details, trainingDate })
+  const { id } = await platform.db.selectFrom('booking').select('id').executeTakeFirstOrThrow()
+  await endHold(platform, id)
+  expect(await post('/payment/initiate', body)).toMatchObject({
+    status: 409,
+    body: { error: expect.stringContaining('no longer hold') },
+  })
+})
+
+test('what is not JSON, or says that it is not, is rejected in JSON', async () => {
+  const { app } = await aClient()
+  const broken = await app.request('/traineeDetails', {
+    method: 'POST',
+    body: '{',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(broken.status).toBe(400)
+  const plain = await app.request('/traineeDetails', {
+    method: 'POST',
+    body: '{}',
+    headers: { 'content-type': 'text/plain' },
+  })
+  expect(plain.status).toBe(415)
+  expect(await plain.json()).toEqual({ error: expect.any(String) })
+})
+
+test('whatever is sent, the answer is a sentence and never a fault of ours', async () => {
+  const { post } = await aClient()
+  const anything = fc.oneof(
+    fc.jsonValue(),
+    fc.record({
+      courseId: fc.constantFrom(1, '1', 2, null),
+      fullName: fc.jsonValue(),
+      email: fc.jsonValue(),
+      couponCode: fc.jsonValue(),
+      trainingDate: fc.jsonValue(),
+    }),
+  )
+  await fc.assert(
+    fc.asyncProperty(anything, async (body) => {
+      for (const path of ['/traineeDetails', '/payment/initiate']) {
+        const answer = await post(path, body)
+        expect(answer.status).toBeGreaterThanOrEqual(400)
+        expect(answer.status).toBeLessThan(500)
+        expect(answer.body.error).toEqual(expect.any(String))
+      }
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('one address may book so often, and not for ever', async () => {
+  const { post } = await aClient({ address: '203.0.113.7' })
+  const statuses = new Set<number>()
+  for (let tries = 0; tries < 31; tries++) statuses.add((await post('/traineeDetails', { courseId: 1 })).status)
+  expect([...statuses]).toEqual([422, 429])
+})

@@ -1,0 +1,121 @@
+import { CompactSign, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
+import { expect, test } from 'vitest'
+import { aCertificate, PUBLIC_URL } from '../../tests/support/attendance.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
+import { checkElsewhere, type Fault, type Read } from '../../tests/support/outside-verifier.ts'
+import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { findFault } from '../../tests/support/strict-reader.ts'
+import { readCredential } from '#domain/certificates/open-badge.ts'
+import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
+import { replaceSigningKey } from '#platform/signing-key.ts'
+import { certificatesApi } from './certificates-api.ts'
+
+/** Our door at its public address, and whatever a forger publishes beside it. */
+function aReader(platform: TestPlatform, forged: Record<string, object> = {}): Read {
+  const door = buildTestApp(certificatesApi(platform, PUBLIC_URL))
+  return async (url) => {
+    if (url in forged) return Response.json(forged[url])
+    return door.request(url.replace(`${PUBLIC_URL}/.well-known`, ''))
+  }
+}
+
+const check = (jws: string, read: Read, without?: Fault) => checkElsewhere(jws, { read, site: PUBLIC_URL, without })
+
+test('a certificate is checked elsewhere with nothing but the file and what is published', async () => {
+  const platform = await aPlatform()
+  const { credential, publicId } = await aCertificate(platform)
+  const checked = await check(credential, aReader(platform))
+  expect(checked).toMatchObject({ ok: true, claims: { id: `${PUBLIC_URL}/certificate/${publicId}` } })
+  const list = await (await aReader(platform)(`${PUBLIC_URL}/.well-known/tideway-revoked/1`)).text()
+  for (const one of [credential, list]) expect(await findFault(readCredential(one))).toBeNull()
+})
+
+test('a changed name is seen, and only by its signature', async () => {
+  const platform = await aPlatform()
+  const { credential } = await aCertificate(platform)
+  const [head, claims = '', signature] = credential.split('.')
+  const text = Buffer.from(claims, 'base64url').toString()
+  expect(text).toContain('Amara Okafor')
+  const forged = [head, Buffer.from(text.replace('Amara', 'Clara')).toString('base64url'), signature].join('.')
+  expect(await check(forged, aReader(platform))).toEqual({ ok: false, fault: 'signature' })
+  expect(await check(forged, aReader(platform), 'signature'), 'the twin').toMatchObject({ ok: true })
+})
+
+test('a signature by another key is seen, whether it goes by our name or by its own', async () => {
+  const platform = await aPlatform()
+  const { credential } = await aCertificate(platform)
+  const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
+  const sign = (kid: string) =>
+    new CompactSign(new TextEncoder().encode(JSON.stringify(decodeJwt(credential))))
+      .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+      .sign(privateKey)
+  const own = 'https://forger.example/key'
+  const read = aReader(platform, { [own]: await exportJWK(publicKey) })
+  expect(await check(await sign(own), read)).toEqual({ ok: false, fault: 'foreign-key' })
+  expect(await check(await sign(own), read, 'foreign-key'), 'the twin').toMatchObject({ ok: true })
+  const { keys } = (await (await read(`${PUBLIC_URL}/.well-known/tideway-keys.json`)).json()) as {
+    keys: { kid: string }[]
+  } // a JWK Set
+  const asOurs = await sign(keys[0]?.kid ?? '')
+  expect(await check(asOurs, read)).toEqual({ ok: false, fault: 'signature' })
+  expect(await check(asOurs, read, 'signature'), 'the twin').toMatchObject({ ok: true })
+})
+
+test('a revoked certificate is seen, and its neighbours are not touched', async () => {
+  const platform = await aPlatform()
+  const { credential, certificateId } = await aCertificate(platform)
+  const other = await aCertificate(platform, { email: 'other@example.com' })
+  await revokeCertificate(platform, { certificateId, reason: 'The wrong person', actor: 'staff:maya' })
+  const read = aReader(platform)
+  expect(await check(credential, read)).toEqual({ ok: false, fault: 'revoked' })
+  expect(await check(credential, read, 'revoked'), 'the twin').toMatchObject({ ok: true })
+  expect(await check(other.credential, read)).toMatchObject({ ok: true })
+})
+
+test('once another key signs, what the old one signed is good still, and only because its public half stays published', async () => {
+  const platform = await aPlatform()
+  const old = await aCertificate(platform)
+  const { before, now } = await replaceSigningKey(platform.db)
+  const fresh = await aCertificate(platform, { email: 'other@example.com' })
+  const read = aReader(platform)
+  const keysOf = async () => {
+    const { keys } = (await (await read(`${PUBLIC_URL}/.well-known/tideway-keys.json`)).json()) as {
+      keys: { kid: string; d?: string }[]
+    } // a JWK Set
+    return keys
+  }
+  const kid = (thumbprint: string) => `${PUBLIC_URL}/.well-known/tideway-keys/${thumbprint}`
+  expect((await keysOf()).map((key) => key.kid)).toEqual([kid(now), kid(before)])
+  expect((await keysOf()).some(({ d }) => d !== undefined)).toBe(false)
+  expect(decodeProtectedHeader(old.credential).kid).toBe(kid(before))
+  expect(decodeProtectedHeader(fresh.credential).kid).toBe(kid(now))
+  for (const { credential } of [old, fresh]) expect(await check(credential, read)).toMatchObject({ ok: true })
+  await platform.db.deleteFrom('secret').where('name', 'like', 'retired-signing-key/%').execute()
+  expect(await check(old.credential, read), 'the twin').toEqual({ ok: false, fault: 'foreign-key' })
+  expect(await check(fresh.credential, read)).toMatchObject({ ok: true })
+})
+
+test('what is published is open to the pages of every site and kept for five minutes', async () => {
+  const platform = await aPlatform()
+  const read = aReader(platform)
+  for (const path of ['tideway-keys.json', 'tideway-issuer.json', 'tideway-revoked/1']) {
+    const answer = await read(`${PUBLIC_URL}/.well-known/${path}`)
+    expect(answer.status, path).toBe(200)
+    expect(answer.headers.get('access-control-allow-origin')).toBe('*')
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=300')
+  }
+  const keys = await (await read(`${PUBLIC_URL}/.well-known/tideway-keys.json`)).text()
+  expect(keys).not.toContain('"d"')
+})
+
+test('there is no key but ours, and no list that has not begun', async () => {
+  const read = aReader(await aPlatform())
+  for (const path of [
+    'tideway-keys/x',
+    'tideway-revoked/0',
+    'tideway-revoked/2',
+    'tideway-revoked/1e3',
+    'tideway-revoked/%00',
+  ])
+    expect((await read(`${PUBLIC_URL}/.well-known/${path}`)).status, path).toBe(404)
+})

@@ -1,0 +1,24 @@
+import { Hono } from 'hono'
+import { site } from '#content/site.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Door } from '../middleware/http-context.ts'
+
+const DAYS_AHEAD = 180
+const A_DAY_MS = 24 * 3600 * 1000
+
+/** Where somebody who found a weakness writes to (RFC 9116). It always ends half a year ahead, so it never goes stale. */
+export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Hono<Door> {
+  const api = new Hono<Door>()
+  api.get('/.well-known/security.txt', (c) => {
+    const today = Math.floor(clock.now().getTime() / A_DAY_MS)
+    const lines = [
+      `Contact: mailto:${site.email}`,
+      `Expires: ${new Date((today + DAYS_AHEAD) * A_DAY_MS).toISOString()}`,
+      'Preferred-Languages: en',
+      `Canonical: ${publicUrl}/.well-known/security.txt`,
+    ]
+    const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
+    return c.body(`${lines.join('\n')}\n`, 200, headers)
+  })
+  return api
+}

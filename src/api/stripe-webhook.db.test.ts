@@ -1,0 +1,95 @@
+import Stripe from 'stripe'
+import { expect, test } from 'vitest'
+import { aStartedPayment, bookingOf, payWithCard } from '../../tests/support/bookings.ts'
+import { buildTestApp } from '../../tests/support/door.ts'
+import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { bookingLabel } from '#domain/bookings/booking.ts'
+import { stripeWebhook } from './stripe-webhook.ts'
+
+async function deliver(
+  platform: TestPlatform,
+  event: object,
+  wrong: { secret?: string; at?: number; change?: string } = {},
+) {
+  const payload = JSON.stringify(event)
+  const header = Stripe.webhooks.generateTestHeaderString({
+    payload,
+    secret: wrong.secret ?? platform.sandbox.keys.webhookSecret,
+    timestamp: wrong.at ?? Math.floor(Date.now() / 1000),
+  })
+  const app = buildTestApp(stripeWebhook(platform))
+  const response = await app.request('/', {
+    method: 'POST',
+    body: payload + (wrong.change ?? ''),
+    headers: { 'stripe-signature': header },
+  })
+  return response.status
+}
+
+const anEvent = (intentId: string, type = 'payment_intent.succeeded') => ({
+  id: `evt_${crypto.randomUUID()}`,
+  object: 'event',
+  type,
+  data: { object: { id: intentId, object: 'payment_intent' } },
+})
+
+test('an event of a paid intent confirms its booking, whatever kind it is and however often it comes', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  await payWithCard(platform, clientSecret)
+  const event = anEvent(intentId, 'payment_intent.created')
+  expect([await deliver(platform, event), await deliver(platform, event)]).toEqual([200, 200])
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
+  expect(await platform.db.selectFrom('mail').select('id').execute()).toHaveLength(1)
+})
+
+test('an event that claims a success which the provider does not know changes nothing', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId } = await aStartedPayment(platform)
+  expect(await deliver(platform, anEvent(intentId))).toBe(200)
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Awaiting payment')
+})
+
+test('a missing, foreign, stale or broken signature is 400, and nothing is written', async () => {
+  const platform = await aPlatform()
+  const { intentId } = await aStartedPayment(platform)
+  const event = anEvent(intentId)
+  expect(await deliver(platform, event, { secret: 'whsec_other' })).toBe(400)
+  expect(await deliver(platform, event, { at: Math.floor(Date.now() / 1000) - 301 })).toBe(400)
+  expect(await deliver(platform, event, { change: ' ' })).toBe(400)
+  const bare = await buildTestApp(stripeWebhook(platform)).request('/', { method: 'POST', body: JSON.stringify(event) })
+  expect(bare.status).toBe(400)
+  expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
+})
+
+test('events of payments that are not ours are taken and left alone', async () => {
+  const platform = await aPlatform()
+  expect(await deliver(platform, anEvent('pi_unknown'))).toBe(200)
+  expect(
+    await deliver(platform, {
+      id: 'evt_2',
+      object: 'event',
+      type: 'payout.paid',
+      data: { object: { id: 'po_1', object: 'payout' } },
+    }),
+  ).toBe(200)
+})
+
+test('what is signed and yet no event is 400, and nothing is written', async () => {
+  const platform = await aPlatform()
+  const event = anEvent('pi_1')
+  const odd = [
+    { ...event, id: null },
+    { ...event, id: 'a\u0000b' },
+    { ...event, type: null },
+    { ...event, type: 'a\u0000b' },
+    { ...event, type: 'x'.repeat(300) },
+    { ...event, data: { object: null } },
+    { ...event, data: undefined },
+    [],
+  ]
+  for (const one of odd) expect(await deliver(platform, one), JSON.stringify(one)).toBe(400)
+  expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
+  expect(await deliver(platform, anEvent('pi\u0000')), 'of nothing that we know').toBe(200)
+  expect(await deliver(platform, { ...event, created: 'soon' })).toBe(200)
+})

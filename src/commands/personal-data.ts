@@ -1,0 +1,35 @@
+import { erasePerson } from '#domain/privacy/erase-person.ts'
+import { loadPersonData } from '#domain/privacy/export-person.ts'
+import { type Command, parseArguments, UsageError } from './command.ts'
+import { countOf } from './export-person.ts'
+import { withPlatform } from './on-platform.ts'
+
+const ERASE_USAGE = 'npm run erase-person -- name@example.com --yes'
+
+/** `npm run erase-person`: says what we hold of somebody, and with --yes erases what need not be kept. There is no way back. */
+export const erasePersonCommand: Command = async (words) => {
+  const { positionals, values } = parseArguments(words, {
+    usage: ERASE_USAGE,
+    options: { yes: { type: 'boolean' } },
+    most: 1,
+  })
+  const [email] = positionals
+  if (!email) throw new UsageError(ERASE_USAGE)
+  return withPlatform(async (platform) => {
+    const held = await loadPersonData(platform, { email })
+    if (countOf(held) === 0) console.log('We hold nothing under that address that is listed here.')
+    for (const [what, records] of Object.entries(held))
+      if (records.length > 0) console.log(`${what}: ${records.length}`)
+    if (!values.yes) {
+      console.log('Nothing was erased. With --yes it is, and there is no way back.')
+      return 1
+    }
+    const erased = await erasePerson(platform, { email, actor: 'system' })
+    if (!erased.ok) {
+      console.log('Nothing was erased: a booking is still to take place. Cancel it first.')
+      return 1
+    }
+    console.log(`Erased. ${erased.keptBookings} bookings stay with their name and sums, for as long as the law asks.`)
+    return 0
+  })
+}

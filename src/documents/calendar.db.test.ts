@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
+import { readCalendar } from '../../tests/support/calendars.ts'
+import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { aRun, runDetails } from '../../tests/support/runs.ts'
+import { cancelRun } from '#domain/schedule/run-state.ts'
+import { changeRun } from '#domain/schedule/change-run.ts'
+import { createCalendarPrinter } from '../jobs/print-calendar.ts'
+
+const printerOf = ({ db, clock }: TestPlatform) =>
+  createCalendarPrinter({ db, clock, publicUrl: 'https://tideway.example', testMode: false })
+
+async function printed(platform: TestPlatform, bookingId: string) {
+  const file = await printerOf(platform)({ bookingId })
+  return readCalendar(file ?? '')
+}
+
+test('a booking’s calendar file is written as its dates are now, and a later one takes the place of the one before', async () => {
+  const platform = await aPlatform()
+  const run = await aRun(platform)
+  const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
+  const before = await printed(platform, booking.id)
+  expect(before.events.map(({ startsAt }) => startsAt)).toEqual(booking.run.sessions.map(({ startsAt }) => startsAt))
+  const actor = 'staff:ada'
+  const details = runDetails({ label: run.label }, ['2031-07-05', '2031-07-06'])
+  await changeRun(platform, { runId: run.id, version: 1, details, actor })
+  const after = await printed(platform, booking.id)
+  expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid))
+  expect(after.events[0]?.sequence).toBeGreaterThan(before.events[0]?.sequence ?? 0)
+  expect(after.events[0]?.startsAt.toISOString()).toBe('2031-07-05T09:00:00.000Z')
+  await cancelRun(platform, { runId: run.id, version: 2, actor })
+  expect(await printed(platform, booking.id)).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }, {}] })
+})
+
+test('a place that is not paid has no calendar file, and what is no booking has none', async () => {
+  const platform = await aPlatform()
+  const held = await aBooking(platform)
+  expect(await printerOf(platform)({ bookingId: held.id })).toBeNull()
+  expect(await printerOf(platform)({ bookingId: crypto.randomUUID() })).toBeNull()
+})

@@ -1,0 +1,121 @@
+import { expect, test } from 'vitest'
+import { aBookingDocumentData, aSession } from '../../tests/support/papers.ts'
+import { renderCalendar, renderCancellation, renderMovedCalendar } from '../jobs/documents/calendar.ts'
+
+test('there is one event a meeting, in UTC, published', () => {
+  const { head, events } = parse(renderCalendar(aBookingDocumentData()))
+  expect(head).toMatchObject({ METHOD: 'PUBLISH', VERSION: '2.0' })
+  expect(events.map(({ DTSTART, DTEND }) => [DTSTART, DTEND])).toEqual([
+    ['20261205T100000Z', '20261205T170000Z'],
+    ['20261206T100000Z', '20261206T170000Z'],
+  ])
+  expect(events[0]).toMatchObject({ SUMMARY: 'Scrum Master\\, session 1 of 2 (Tideway Agile)', LOCATION: 'Online' })
+  expect(events[0]?.DESCRIPTION).toContain('Booking reference TA-7K3M9Q')
+  expect(events[0]?.['ORGANIZER;CN="Tideway Agile"']).toBe('mailto:hello@tideway.example')
+})
+
+test('a meeting keeps its UID and its time of stamping, and SEQUENCE follows the booking', () => {
+  const first = parse(renderCalendar(aBookingDocumentData()))
+  const moved = aBookingDocumentData({
+    calendar: { uid: '0b5d2f6e-booking', sequence: 3 },
+    sessions: [aSession('2027-01-09'), aSession('2027-01-10')],
+  })
+  const second = parse(renderCalendar(moved))
+  const uids = ['0b5d2f6e-booking-1@tideway.example', '0b5d2f6e-booking-2@tideway.example']
+  expect([first, second].map(({ events }) => events.map(({ UID }) => UID))).toEqual([uids, uids])
+  expect([first, second].map(({ events }) => events[1]?.SEQUENCE)).toEqual(['0', '3'])
+  expect(first.events[0]?.DTSTAMP).toBe('20261001T093000Z')
+  expect(renderCalendar(moved)).toBe(renderCalendar(moved))
+})
+
+test.each([
+  ['before the clocks go forward', '2026-03-28', '10:00Z', '20260328T100000Z', '10:00 to 17:00 GMT'],
+  ['after they went forward', '2026-03-29', '09:00Z', '20260329T090000Z', '10:00 to 17:00 BST'],
+  ['before the clocks go back', '2026-10-24', '09:00Z', '20261024T090000Z', '10:00 to 17:00 BST'],
+  ['after they went back', '2026-10-25', '10:00Z', '20261025T100000Z', '10:00 to 17:00 GMT'],
+])('%s, ten o’clock in London is the right instant and is worded truly', (_when, day, startsAt, utc, hours) => {
+  const endsAt = startsAt === '09:00Z' ? '16:00Z' : '17:00Z'
+  const { events } = parse(renderCalendar(aBookingDocumentData({ sessions: [aSession(day, startsAt, endsAt)] })))
+  expect(events[0]?.DTSTART).toBe(utc)
+  expect(events[0]?.DESCRIPTION?.replaceAll('\\', '')).toContain(hours)
+})
+
+const STAFF_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\\n', '\u0000\r\n']
+
+test.each(STAFF_BREAKS)('a line break %j in what staff typed begins no line of its own', (br) => {
+  const evil = `x${br}END:VEVENT${br}BEGIN:VALARM${br}ATTACH;VALUE=URI:http://evil.example/${br}`
+  const documents = aBookingDocumentData({
+    courseName: evil,
+    runLabel: evil,
+    reference: evil,
+    calendar: { uid: evil, sequence: 0 },
+    joiningLink: `https://x.example/${evil}`,
+  })
+  const site = { ...documents.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
+  const raw = renderCalendar({ ...documents, site })
+  expect(parse(raw).events).toHaveLength(2)
+  // oxlint-disable-next-line no-control-regex -- looked for because they must not be there
+  expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u0085\u2028]/)
+  for (const line of raw.split('\r\n')) expect(line).not.toMatch(/^(BEGIN:VALARM|ATTACH)/)
+})
+
+test('the joining link is in each event once it is known', () => {
+  const joiningLink = 'https://meet.example/tideway?room=1'
+  const [event] = parse(renderCalendar(aBookingDocumentData({ joiningLink }))).events
+  expect(event?.['URL;VALUE=URI']).toBe(joiningLink)
+  expect(event?.DESCRIPTION).toContain(`Join at ${joiningLink}`)
+})
+
+test('no line is longer than 75 octets', () => {
+  const raw = renderCalendar(aBookingDocumentData({ courseName: 'Ọ'.repeat(120) }))
+  for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+})
+
+test('a cancellation takes the same events away, under a higher SEQUENCE', () => {
+  const documents = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
+  const { head, events } = parse(renderCancellation(documents, new Date('2026-11-01T08:00:00Z')))
+  expect(head).toMatchObject({ METHOD: 'CANCEL' })
+  expect(events.map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
+    ['0b5d2f6e-booking-1@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
+    ['0b5d2f6e-booking-2@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
+  ])
+})
+
+test('a booking that moved to fewer meetings keeps their UIDs, and the one that is left over is taken away', () => {
+  const before = [aSession('2026-12-05'), aSession('2026-12-06'), aSession('2026-12-12')]
+  const documents = aBookingDocumentData({
+    calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
+    sessions: [aSession('2027-01-09'), aSession('2027-01-10')],
+  })
+  const { head, events } = parse(renderMovedCalendar(documents, before, new Date('2026-11-01T08:00:00Z')))
+  expect(head).toMatchObject({ METHOD: 'PUBLISH' })
+  expect(events.map(({ UID, DTSTART, STATUS, SEQUENCE }) => [UID?.split('@')[0], DTSTART, STATUS, SEQUENCE])).toEqual([
+    ['0b5d2f6e-booking-1', '20270109T100000Z', 'CONFIRMED', '2'],
+    ['0b5d2f6e-booking-2', '20270110T100000Z', 'CONFIRMED', '2'],
+    ['0b5d2f6e-booking-3', '20261212T100000Z', 'CANCELLED', '2'],
+  ])
+})
+
+test('a test booking says so', () => {
+  expect(parse(renderCalendar(aBookingDocumentData({ testMode: true }))).events[0]?.DESCRIPTION).toContain(
+    'test booking',
+  )
+})
+
+/** As small as it can be and still strict: unfolds, and rejects a line that is no property. */
+function parse(raw: string) {
+  const head: Record<string, string> = {}
+  const events: Record<string, string>[] = []
+  let into = head
+  for (const line of raw
+    .replace(/\r\n[ \t]/g, '')
+    .replace(/\r\n$/, '')
+    .split('\r\n')) {
+    const [, name = '', value = ''] = /^([A-Z-]+(?:;[A-Z-]+=(?:"[^"]*"|[^":;,]*))*):(.*)$/s.exec(line) ?? []
+    if (!name) throw new Error(`expected a calendar line, got ${JSON.stringify(line)}`)
+    if (line === 'BEGIN:VEVENT') events.push((into = {}))
+    else if (line === 'END:VEVENT') into = head
+    else into[name] = value
+  }
+  return { head, events }
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { aCertificateData, aSession } from '../../tests/support/papers.ts'
+import { readPdfText } from '../../tests/support/pdf-text.ts'
+import { renderCertificate } from './certificate.tsx'
+
+test('a certificate is one lying A4 page that names person, course, dates, hours, trainers, number and day', async () => {
+  const pdf = await renderCertificate(aCertificateData())
+  expect(pagesOf(pdf)).toBe(1)
+  expect(/\/MediaBox \[(.*?)\]/.exec(pdf.toString('latin1'))?.[1]).toMatch(/^0 0 841\.89\d* 595\.28\d*$/)
+  const text = readPdfText(pdf)
+  for (const part of [
+    'Certificate of attendance',
+    'Tideway Agile certifies that',
+    'Amara Okafor',
+    'Scrum Master',
+    'Sat 5 Dec 2026 to Sun 6 Dec 2026',
+    '2 of 2 sessions, 14 hours',
+    'Facilitated live online by practising trainers',
+    'A-000042',
+    `https://tideway.example/certificate/${'3f9a'.repeat(8)}`,
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Test mode')
+})
+
+test('the same papers give the same bytes, and in test mode it says that it is not valid', async () => {
+  const pdf = await renderCertificate(aCertificateData())
+  expect((await renderCertificate(aCertificateData())).equals(pdf)).toBe(true)
+  const inTest = readPdfText(await renderCertificate(aCertificateData({ testMode: true })))
+  expect(inTest).toContain('this is not a valid certificate')
+})
+
+test('every letter of a name is printed, and however long it is it stays on one page', async () => {
+  const names = ['Ọláolúwa Adéṣínà', 'Łukasz Ж Ola', 'O\u0301scar', '<script>', `李小龍 🙂 ${'Wanda '.repeat(32)}`]
+  for (const holderName of names) {
+    const pdf = await renderCertificate(aCertificateData({ holderName }))
+    expect(pagesOf(pdf), holderName).toBe(1)
+    if (holderName.length < 40) expect(readPdfText(pdf)).toContain(holderName.normalize('NFC'))
+  }
+})
+
+test('one day is named once, and half hours are said in minutes', async () => {
+  const text = readPdfText(
+    await renderCertificate(aCertificateData({ sessions: [aSession('2026-12-05')], attended: 1, minutes: 90 })),
+  )
+  expect(text).toContain('Sat 5 Dec 20261 of 1 session, 1 hour 30 minutes')
+})
+
+const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])

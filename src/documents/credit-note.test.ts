@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { pence } from '#domain/pence.ts'
+import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { readPdfText } from '../../tests/support/pdf-text.ts'
+import { type CreditNoteData, renderCreditNote } from './credit-note.tsx'
+
+const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): CreditNoteData => ({
+  ...aBookingDocumentData(),
+  creditNote: {
+    number: 'C-000007',
+    issuedAt: new Date('2026-10-20T09:30:00Z'),
+    reissuedAt: null,
+    buyer: null,
+    vat: null,
+    refunded: pence(25000),
+    payment: { amount: pence(75000), paidAt: new Date('2026-10-01T09:30:00Z') },
+    receipt: 'R-000042',
+    ...changes,
+  },
+})
+
+test('a credit note names its number, day, receipt, payment and what went back', async () => {
+  const text = readPdfText(await renderCreditNote(aCreditNote()))
+  for (const part of [
+    'Credit note',
+    'C-000007',
+    'Tue 20 Oct 2026',
+    'Amara Okafor',
+    'Scrum Master, 5th & 6th Dec 2026',
+    'TA-7K3M9Q',
+    'R-000042',
+    'Paid on Thu 1 Oct 2026£750.00',
+    'Refunded£250.00',
+  ])
+    expect(text).toContain(part)
+  expect(text).not.toContain('Test mode')
+})
+
+test('a payment that had no receipt is refunded without naming one', async () => {
+  expect(readPdfText(await renderCreditNote(aCreditNote({ receipt: null })))).not.toContain('Of receipt')
+})
+
+test('the same papers give the same bytes, and test mode says so', async () => {
+  const pdf = await renderCreditNote(aCreditNote())
+  expect((await renderCreditNote(aCreditNote())).equals(pdf)).toBe(true)
+  const inTestMode = await renderCreditNote({ ...aCreditNote(), testMode: true })
+  expect(readPdfText(inTestMode)).toContain('this is not a valid credit note')
+})

@@ -1,0 +1,74 @@
+import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import type { BookingDocumentData, DocumentHeader } from '../jobs/documents/booking-papers.ts'
+import { vatLines } from './booking-amounts.ts'
+import { ink, style } from './document-style.ts'
+import { DocumentPage } from './document-page.tsx'
+
+export interface CreditNoteData extends BookingDocumentData {
+  creditNote: DocumentHeader & {
+    /** What went back. */
+    refunded: Pence
+    payment: { amount: Pence; paidAt: Date }
+    /** The number of the receipt of that payment; null where none was issued. */
+    receipt: string | null
+  }
+}
+
+/** The document of a refund as one PDF; the same documents always give the same page. */
+export async function renderCreditNote(documents: CreditNoteData): Promise<Buffer> {
+  return renderToBuffer(
+    <DocumentPage documents={documents} kind="Credit note" document={documents.creditNote}>
+      <View style={layout.lines}>
+        {linesOf(documents).map(([label, value]) => (
+          <View key={label} style={layout.line}>
+            <Text>{label}</Text>
+            <Text style={style.mono}>{value}</Text>
+          </View>
+        ))}
+        <View style={[layout.line, layout.main]}>
+          <Text>Refunded</Text>
+          <Text style={{ fontFamily: 'Mono' }}>{formatPence(documents.creditNote.refunded)}</Text>
+        </View>
+        {vatLines(documents.creditNote.vat, documents.creditNote.refunded).map(([label, value]) => (
+          <View key={label} style={layout.line}>
+            <Text>{label}</Text>
+            <Text style={style.mono}>{value}</Text>
+          </View>
+        ))}
+      </View>
+      <View style={style.notes} wrap={false}>
+        <Text>It went back to the card that was paid with.</Text>
+        <Text>
+          {documents.creditNote.vat
+            ? 'A credit note for a VAT invoice.'
+            : 'This is a credit note for a receipt, not for a VAT invoice.'}
+        </Text>
+      </View>
+    </DocumentPage>,
+  )
+}
+
+function linesOf({ courseName, runLabel, reference, zone, creditNote }: CreditNoteData): [string, string][] {
+  const { payment, receipt } = creditNote
+  return [
+    ['Course', `${courseName}, ${runLabel}`],
+    ['Booking reference', reference],
+    ...(receipt ? [[creditNote.vat ? 'Of invoice' : 'Of receipt', receipt] satisfies [string, string]] : []),
+    [`Paid on ${formatDay(payment.paidAt, zone)}`, formatPence(payment.amount)],
+  ]
+}
+
+const layout = StyleSheet.create({
+  lines: { borderTopWidth: 1.5, borderTopColor: ink.strong, paddingTop: 10 },
+  line: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, paddingVertical: 3 },
+  main: {
+    borderTopWidth: 1.5,
+    borderTopColor: ink.strong,
+    marginTop: 6,
+    paddingTop: 9,
+    fontSize: 15,
+    fontWeight: 600,
+  },
+})

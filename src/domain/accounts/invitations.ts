@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import { recordAudit, type Actor } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
+import { isOffice, type Role } from './account.ts'
+import type { Invitation } from '#domain/people/new-account.ts'
+
+export const SIGN_UP_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
+export type SignUpLinkState = (typeof SIGN_UP_LINK_STATES)[number]
+
+export interface SignUpLink {
+  id: string
+  role: Role
+  name: string
+  email: string
+  madeBy: string
+  madeAt: Date
+  expiresAt: Date
+  state: SignUpLinkState
+}
+
+/** What a link carries: its id and the seal of it, in one piece. */
+export async function createSignUpToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
+  const seal = await openTokenSigner(platform.db)
+  return seal.keyOf('sign-up', input.linkId)
+}
+
+/**
+ * Asks somebody to sign up: a link for 72 hours that works once, by mail. Answers its id. With the key of a press it is
+ * one link, however often the press arrives.
+ */
+export async function createSignUpLink(
+  platform: Platform,
+  input: { invitation: Invitation; actor: Actor; idempotencyKey?: string },
+): Promise<{ linkId: string }> {
+  const { invitation, actor, idempotencyKey } = input
+  const { role, email } = invitation
+  return platform.db.transaction().execute(async (tx) => {
+    if (idempotencyKey) await takeAdvisoryLock(tx, idempotencyKey)
+    const before = idempotencyKey ? await findPressed(tx, idempotencyKey) : undefined
+    if (before && isSame(before, invitation)) return { linkId: before.id }
+    const { id } = await tx
+      .insertInto('signUpLink')
+      // A press of an old page for somebody else is another link.
+      .values({ ...invitation, madeBy: actor, ...(idempotencyKey && !before && { id: idempotencyKey }) })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await enqueueEmail(tx, platform.queue, { key: `sign-up/${id}`, kind: 'sign-up', details: { signUpLinkId: id } })
+    await recordAudit(tx, {
+      actor,
+      action: 'link-made',
+      subject: `sign-up-link/${id}`,
+      details: { role, ...(isOffice(role) && { email }) },
+    })
+    return { linkId: id }
+  })
+}
+
+const findPressed = (tx: Tx, idempotencyKey: string) =>
+  tx
+    .selectFrom('signUpLink')
+    .select(['id', 'name', 'email', 'role'])
+    .where('id', '=', idempotencyKey)
+    .executeTakeFirst()
+
+const isSame = (one: Invitation, other: Invitation): boolean =>
+  one.name === other.name && one.email === other.email && one.role === other.role
+
+/** What became of a link. */
+export const signUpLinkState = sql<SignUpLinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+  when expires_at < now() then 'expired' else 'open' end`
+
+export const signUpLinkQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('signUpLink')
+    .select(['id', 'role', 'name', 'email', 'madeBy', 'madeAt', 'expiresAt', signUpLinkState.as('state')])
+
+/** The link that was followed; null when its key was not made by us. */
+export async function findSignUpLinkByToken(
+  platform: { db: Database | Tx },
+  input: { key: string },
+): Promise<SignUpLink | null> {
+  const seal = await openTokenSigner(platform.db)
+  const linkId = seal.idIn('sign-up', input.key)
+  if (!linkId) return null
+  return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
+}
+
+/** A link that was not used yet opens nothing any more. */
+export async function revokeSignUpLink(
+  platform: Pick<Platform, 'db'>,
+  input: { linkId: string; actor: Actor },
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('signUpLink')
+      .set({ revokedAt: sql<Date>`now()` })
+      .where(sql<string>`id::text`, '=', input.linkId)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 1n)
+      await recordAudit(tx, { actor: input.actor, action: 'link-revoked', subject: `sign-up-link/${input.linkId}` })
+  })
+}

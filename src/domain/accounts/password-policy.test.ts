@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { hashPassword, isPassword } from '#platform/password-hash.ts'
+import { passwordError } from './password-policy.ts'
+
+const alone = (password: string) => passwordError(password, { withCode: false, username: 'maya' })
+const withCode = (password: string) => passwordError(password, { withCode: true, username: 'maya' })
+
+test('E9 fifteen characters alone, eight with a one-time code, two hundred at most', () => {
+  expect(alone('heron-on-mudfl')).toContain('at least 15')
+  expect(alone('heron-on-mudfla')).toBeNull()
+  expect(withCode('heron-o')).toContain('at least 8')
+  expect(withCode('heron-on')).toBeNull()
+  expect(alone('heron mud '.repeat(13))).toBeNull()
+  expect(alone('h'.repeat(201))).toContain('at most 200')
+})
+
+test('E9 any character counts, and none is demanded', () => {
+  for (const password of [
+    'only small letters here',
+    'ΣΟΦΟΚΛΗΣ καὶ Αντιγόνη',
+    '🚣🌊 rowing at dawn 🌅',
+    '            tide gate      ',
+    '948372615038472',
+  ])
+    expect(alone(password)).toBeNull()
+})
+
+test('E9 what everybody tries first is rejected, with the firm’s and one’s own name', () => {
+  for (const password of [
+    'passwordpassword',
+    'Password12345678',
+    'tidewaytideway1',
+    'Tideway Agile 2026',
+    'mayamayamayamaya',
+    '111111111111111',
+    'qwertyqwerty12345',
+    'scrumscrumscrum',
+  ])
+    expect(alone(password), password).toContain('one of the first things')
+})
+
+test('E9 a password is kept as argon2id with a salt of its own, and known again however it is composed', async () => {
+  const [first, second] = await Promise.all([hashPassword('Zoë’s tide tables'), hashPassword('Zoë’s tide tables')])
+  expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+  expect(first).not.toBe(second)
+  expect(await isPassword('Zoe\u0308’s tide tables', first)).toBe(true)
+  expect(await isPassword('Zoe’s tide tables', first)).toBe(false)
+})
+
+test('E9 twin: rules of composition let in what is guessed first, and turn away a good sentence', () => {
+  const naive = (password: string) => /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,16}$/.test(password)
+  expect([naive('Password12345678'), alone('Password12345678')]).toEqual([
+    true,
+    expect.stringContaining('one of the first things'),
+  ])
+  expect([naive('only small letters here'), alone('only small letters here')]).toEqual([false, null])
+})

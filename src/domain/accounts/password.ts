@@ -1,0 +1,116 @@
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { sha256 } from '#platform/digest.ts'
+import { hashPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
+import { isOffice, type Role, selfActor, accountSubject } from './account.ts'
+import { passwordError } from './password-policy.ts'
+import { signOutEverywhere } from './login-sessions.ts'
+
+/** A link to a new password works for so long, and until the password is changed. */
+export const RESET_HOURS = 2
+
+interface ResetAccount {
+  id: string
+  username: string
+  role: Role
+  passwordHash: string
+  totpSince: Date | null
+}
+
+/** Sends the link for a new password to the address of an account. Whoever asks is told the same for every name. */
+export async function requestPasswordReset(
+  platform: Platform,
+  input: { username: string; to: 'office' | 'student'; idempotencyKey: string },
+): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    const account = await tx
+      .selectFrom('account')
+      .select(['id', 'username', 'role'])
+      .where(({ fn }) => fn('lower', ['username']), '=', input.username.toLowerCase())
+      .where('closedAt', 'is', null)
+      .executeTakeFirst()
+    if (!account || isOffice(account.role) !== (input.to === 'office')) return
+    await enqueueEmail(tx, platform.queue, {
+      key: `password-reset/${account.id}/${sha256(input.idempotencyKey)}`,
+      kind: 'password-reset',
+      details: { accountId: account.id },
+    })
+    await recordAudit(tx, { actor: 'visitor', action: 'reset-asked', subject: accountSubject(account) })
+  })
+}
+
+/** What the link carries: whose it is, until when, and the seal of both with the password of now, so that it works once. */
+export async function createResetToken(
+  platform: { db: Database | Tx },
+  input: { accountId: string; until: Date },
+): Promise<string> {
+  const account = await findAccount(platform.db, input.accountId)
+  if (!account) throw new Error('expected an account to reset the password of')
+  const until = Math.floor(input.until.getTime() / 1000)
+  const seal = await openTokenSigner(platform.db)
+  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
+}
+
+/** Whose link was followed; null when it has ended, was used or was never made. */
+export async function findResetByToken(
+  platform: Pick<Platform, 'db' | 'clock'>,
+  input: { key: string },
+): Promise<ResetAccount | null> {
+  const [, id = '', end = '', given = ''] = /^([0-9a-f]{32})([0-9a-f]{8})([0-9a-f]{64})$/.exec(input.key) ?? []
+  if (!id) return null
+  const accountId = id.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const account = await findAccount(platform.db, accountId)
+  const until = Number.parseInt(end, 16)
+  if (!account || until * 1000 < platform.clock.now().getTime()) return null
+  const seal = await openTokenSigner(platform.db)
+  return seal.isOf(sealed(account, until), given) ? account : null
+}
+
+export type ResetPasswordResult =
+  | { ok: true; role: Role }
+  | { ok: false; error: 'link-ended' }
+  | { ok: false; error: 'poor-password'; fault: string }
+
+/** Stores the new password, and signs the account out everywhere. One-time codes stay on. */
+export async function resetPassword(
+  platform: Platform,
+  input: { key: string; password: string },
+): Promise<ResetPasswordResult> {
+  const account = await findResetByToken(platform, input)
+  if (!account) return { ok: false, error: 'link-ended' }
+  const { id, username, role, totpSince } = account
+  const fault = passwordError(input.password, { withCode: totpSince !== null, username })
+  if (fault) return { ok: false, error: 'poor-password', fault }
+  const passwordHash = await hashPassword(input.password)
+  return inTransaction(platform.db, async (tx): Promise<ResetPasswordResult> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('account')
+      .set({ passwordHash })
+      .where('id', '=', id)
+      .where('passwordHash', '=', account.passwordHash)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { ok: false, error: 'link-ended' }
+    await signOutEverywhere(tx, { accountId: id })
+    await recordAudit(tx, {
+      actor: selfActor(account),
+      action: 'password-reset',
+      subject: accountSubject(account),
+    })
+    return { ok: true, role }
+  })
+}
+
+const sealed = (account: ResetAccount, until: number): string => `reset/${account.id}/${until}/${account.passwordHash}`
+
+async function findAccount(db: Database | Tx, accountId: string): Promise<ResetAccount | null> {
+  const account = await db
+    .selectFrom('account')
+    .select(['id', 'username', 'role', 'passwordHash', 'totpSince'])
+    .where('id', '=', accountId)
+    .where('closedAt', 'is', null)
+    .executeTakeFirst()
+  return account ?? null
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { aViewer } from '../../../tests/support/people.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { savePageSize } from '#domain/people/remember-page-size.ts'
+import { listSavedViews, MAX_SAVED_VIEWS, removeView, restoreView, saveView } from './saved-views.ts'
+
+test('views are somebody’s own, by name, and one of the same name is replaced', async () => {
+  const platform = await aPlatform()
+  const [ada, bo] = [await aViewer(platform), await aViewer(platform, { username: 'bo' })]
+  await saveView(platform, { viewer: ada, name: 'Overdue', search: 'show=overdue' })
+  await saveView(platform, { viewer: ada, name: 'Coupons', search: 'show=coupon' })
+  await saveView(platform, { viewer: ada, name: 'overdue', search: 'show=overdue&course=1' })
+  expect(await listSavedViews(platform, { viewer: ada })).toMatchObject([
+    { name: 'Coupons', search: 'show=coupon' },
+    { name: 'overdue', search: 'show=overdue&course=1' },
+  ])
+  expect(await listSavedViews(platform, { viewer: bo })).toEqual([])
+})
+
+test('one’s own view is taken away and put back; nobody else’s is', async () => {
+  const platform = await aPlatform()
+  const [ada, bo] = [await aViewer(platform), await aViewer(platform, { username: 'bo' })]
+  await saveView(platform, { viewer: ada, name: 'Mine', search: 'show=paid' })
+  const [view] = await listSavedViews(platform, { viewer: ada })
+  const viewId = view?.id ?? ''
+  await removeView(platform, { viewer: bo, viewId })
+  await removeView(platform, { viewer: bo, viewId: 'no id' })
+  expect(await listSavedViews(platform, { viewer: ada })).toHaveLength(1)
+  await removeView(platform, { viewer: ada, viewId })
+  expect(await listSavedViews(platform, { viewer: ada })).toEqual([])
+  await restoreView(platform, { viewer: ada, viewId })
+  expect(await listSavedViews(platform, { viewer: ada })).toEqual([view])
+  await removeView(platform, { viewer: ada, viewId })
+  await saveView(platform, { viewer: ada, name: 'mine', search: 'show=all' })
+  await restoreView(platform, { viewer: ada, viewId })
+  expect(await listSavedViews(platform, { viewer: ada })).toMatchObject([{ search: 'show=all' }])
+})
+
+test('nobody keeps more than can be read, even at once', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  const answers = await Promise.all(
+    Array.from({ length: MAX_SAVED_VIEWS + 5 }, (_, index) =>
+      saveView(platform, { viewer, name: `View ${index}`, search: 'show=paid' }),
+    ),
+  )
+  expect(answers.filter((one) => one.ok)).toHaveLength(MAX_SAVED_VIEWS)
+  expect(await listSavedViews(platform, { viewer })).toHaveLength(MAX_SAVED_VIEWS)
+})
+
+test('how many rows somebody reads at a time is kept with their account', async () => {
+  const platform = await aPlatform()
+  const viewer = await aViewer(platform)
+  await savePageSize(platform, { viewer, size: 100 })
+  const kept = platform.db.selectFrom('account').select('pageSize').where('id', '=', viewer.accountId)
+  expect(await kept.executeTakeFirst()).toEqual({ pageSize: 100 })
+})

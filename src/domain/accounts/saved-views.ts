@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { tidyText } from '#domain/text.ts'
+import { isId } from '#domain/pagination.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Viewer } from './account.ts'
+
+/** A list as somebody narrowed it, under a name of theirs. Nobody else sees it. */
+export interface SavedView {
+  id: string
+  name: string
+  /** The question of the list's address, in its own words: "show=paid&course=1". */
+  search: string
+}
+
+export const viewName = z.object({
+  name: z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(z.string().min(1, 'Please give the view a name.').max(60, 'Please use at most 60 characters.')),
+})
+
+/** So many stand above a list and can still be read. */
+export const MAX_SAVED_VIEWS = 20
+
+type Whose = { viewer: Pick<Viewer, 'accountId'> }
+
+/** Somebody's views by name. */
+export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }: Whose): Promise<SavedView[]> {
+  return platform.db
+    .selectFrom('savedView')
+    .select(['id', 'name', 'search'])
+    .where('accountId', '=', viewer.accountId)
+    .where('removedAt', 'is', null)
+    .orderBy(sql`lower(name)`)
+    .execute()
+}
+
+/** Keeps a view; one of the same name is replaced. */
+export async function saveView(
+  platform: Pick<Platform, 'db'>,
+  { viewer, name, search }: Whose & { name: string; search: string },
+): Promise<{ ok: true } | { ok: false; error: 'too-many' }> {
+  const { accountId } = viewer
+  return inTransaction(platform.db, async (tx) => {
+    // One change of somebody's views at a time.
+    await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
+    const views = await listSavedViews({ db: tx }, { viewer })
+    const before = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
+    if (before) await tx.updateTable('savedView').set({ name, search }).where('id', '=', before.id).execute()
+    else if (views.length >= MAX_SAVED_VIEWS) return { ok: false, error: 'too-many' }
+    else await tx.insertInto('savedView').values({ accountId, name, search }).execute()
+    return { ok: true }
+  })
+}
+
+/** Takes a view of one's own away; somebody else's is left alone. It can be put back. */
+export async function removeView(platform: Pick<Platform, 'db'>, input: Whose & { viewId: string }): Promise<void> {
+  await setRemoved(platform, input, sql<Date>`now()`)
+}
+
+/** Puts a view back that was just taken away, unless another one has its name by now. */
+export async function restoreView(platform: Pick<Platform, 'db'>, input: Whose & { viewId: string }): Promise<void> {
+  await setRemoved(platform, input, null)
+}
+
+async function setRemoved(
+  { db }: Pick<Platform, 'db'>,
+  { viewer, viewId }: Whose & { viewId: string },
+  removedAt: ReturnType<typeof sql<Date>> | null,
+): Promise<void> {
+  if (!isId(viewId)) return
+  await db
+    .updateTable('savedView')
+    .set({ removedAt })
+    .where('id', '=', viewId)
+    .where('accountId', '=', viewer.accountId)
+    .where(
+      sql<boolean>`not exists (
+        select from saved_view other
+        where other.account_id = saved_view.account_id and other.id <> saved_view.id
+          and lower(other.name) = lower(saved_view.name) and other.removed_at is null and saved_view.removed_at is not null
+      )`,
+    )
+    .execute()
+}

@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { inTransaction } from '#platform/database.ts'
+import { hashPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { selfActor, accountSubject } from './account.ts'
+import { newAccountFields } from '#domain/people/new-account.ts'
+import { findSignUpLinkByToken } from './invitations.ts'
+
+export type SignUpResult =
+  | { ok: true; username: string }
+  | { ok: false; error: 'link-ended' | 'username-taken' }
+  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+
+/** Makes the account that a link is for. The link works once, and an account that is there is never overwritten. */
+export async function signUp(
+  platform: Platform,
+  input: { key: string; input: Record<string, unknown> },
+): Promise<SignUpResult> {
+  const link = await findSignUpLinkByToken(platform, input)
+  if (link?.state !== 'open') return { ok: false, error: 'link-ended' }
+  const student = link.role === 'student'
+  const read = readFields(newAccountFields, student ? { ...input.input, username: link.email } : input.input)
+  if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  const { name, username, password } = read.data
+  const passwordHash = await hashPassword(password)
+  return inTransaction(platform.db, async (tx): Promise<SignUpResult> => {
+    const { numUpdatedRows } = await tx
+      .updateTable('signUpLink')
+      .set({ usedAt: sql<Date>`now()` })
+      .where('id', '=', link.id)
+      .where('usedAt', 'is', null)
+      .where('revokedAt', 'is', null)
+      .where('expiresAt', '>', sql<Date>`now()`)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return { ok: false, error: 'link-ended' }
+    const { rows } = await sql<{ id: string }>`
+      insert into account (username, name, email, role, password_hash)
+      values (${username}, ${name}, ${link.email}, ${link.role}, ${passwordHash})
+      on conflict (lower(username)) do nothing returning id`.execute(tx)
+    const [made] = rows
+    if (!made) return { ok: false, error: 'username-taken' }
+    await recordAudit(tx, {
+      actor: selfActor({ username, role: link.role }),
+      action: 'account-made',
+      subject: accountSubject({ id: made.id, username, role: link.role }),
+      details: { role: link.role, linkId: link.id },
+    })
+    return { ok: true, username }
+  })
+}

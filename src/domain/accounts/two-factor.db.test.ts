@@ -1,0 +1,120 @@
+import { expect, test } from 'vitest'
+import { aTry, aViewer, PASSWORD } from '../../../tests/support/people.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { findViewer } from '#domain/people/find-viewer.ts'
+import { verifyTwoFactor } from './verify-two-factor.ts'
+import { totpCode, findTotpStep } from '#domain/people/one-time-code.ts'
+import { signIn } from './login.ts'
+import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor, hasTwoFactor } from './two-factor.ts'
+
+/** The seed of RFC 6238, appendix B, in base32, with its codes shortened to six digits. */
+const RFC_SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'
+
+test('the codes are those of RFC 6238', () => {
+  const codes = [59, 1111111109, 1111111111, 1234567890, 2000000000].map((seconds) =>
+    totpCode(RFC_SEED, Math.floor(seconds / 30)),
+  )
+  expect(codes).toEqual(['287082', '081804', '050471', '005924', '279037'])
+})
+
+test('a code of the step before or after is taken, one of two steps away is not', () => {
+  const now = new Date(1_234_567_890_000)
+  const step = Math.floor(1_234_567_890 / 30)
+  for (const away of [-1, 0, 1])
+    expect(findTotpStep({ secret: RFC_SEED, code: totpCode(RFC_SEED, step + away), now })).toBe(step + away)
+  for (const away of [-2, 2])
+    expect(findTotpStep({ secret: RFC_SEED, code: totpCode(RFC_SEED, step + away), now })).toBeNull()
+  for (const code of ['', '12345', 'abcdef', '1234567'])
+    expect(findTotpStep({ secret: RFC_SEED, code, now })).toBeNull()
+})
+
+/** Maya with codes on, her app's secret and her recovery codes. */
+async function withCodes(platform: TestPlatform) {
+  const viewer = await aViewer(platform)
+  expect(await startTwoFactorSetup(platform, { viewer, password: 'wrong' })).toEqual({
+    ok: false,
+    error: 'wrong-password',
+  })
+  const begun = await startTwoFactorSetup(platform, { viewer, password: PASSWORD })
+  if (!begun.ok) throw new Error(begun.error)
+  const { secret } = begun
+  const nowCode = (away = 0) => totpCode(secret, Math.floor(platform.clock.now().getTime() / 30_000) + away)
+  const confirmed = await enableTwoFactor(platform, { viewer, code: nowCode(-1) })
+  if (!confirmed.ok) throw new Error(confirmed.error)
+  return { viewer, nowCode, recoveryCodes: confirmed.recoveryCodes }
+}
+
+const half = async (platform: TestPlatform) => {
+  const made = await signIn(platform, aTry())
+  if (!made.ok) throw new Error(made.error)
+  expect(made.half).toBe(true)
+  return made.token
+}
+
+test('with codes on, the password alone opens nothing; the code does, once, and the token changes', async () => {
+  const platform = await aPlatform()
+  const { nowCode } = await withCodes(platform)
+  const token = await half(platform)
+  expect(await findViewer(platform, { token })).toBeNull()
+  expect(await verifyTwoFactor(platform, { token, code: '000000' })).toEqual({ ok: false, error: 'wrong-code' })
+  const code = nowCode()
+  const given = await verifyTwoFactor(platform, { token, code })
+  if (!given.ok) throw new Error(given.error)
+  expect(given.token).not.toBe(token)
+  expect(await findViewer(platform, { token: given.token })).toMatchObject({ username: 'maya' })
+  expect(await findViewer(platform, { token })).toBeNull()
+  expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
+    ok: false,
+    error: 'wrong-code',
+  })
+  const said = platform.logged.map(({ event, with: factors }) => `${String(event)} ${String(factors)}`)
+  expect(said.filter((one) => /signed_in|code_rejected/.test(one))).toEqual([
+    'signed_in one factor',
+    'code_rejected undefined',
+    'signed_in two factors',
+    'code_rejected undefined',
+  ])
+})
+
+test('a code that is sent twenty times at once is taken once', async () => {
+  const platform = await aPlatform()
+  const { nowCode } = await withCodes(platform)
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => half(platform)))
+  const code = nowCode()
+  const answers = await Promise.all(tokens.map((token) => verifyTwoFactor(platform, { token, code })))
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+})
+
+test('a recovery code opens once, however it is typed', async () => {
+  const platform = await aPlatform()
+  const { recoveryCodes } = await withCodes(platform)
+  const [code = ''] = recoveryCodes
+  expect(code).toMatch(/^([0-9a-f]{4}-){7}[0-9a-f]{4}$/)
+  expect(
+    await verifyTwoFactor(platform, { token: await half(platform), code: code.toUpperCase().replaceAll('-', ' ') }),
+  ).toMatchObject({ ok: true })
+  expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
+    ok: false,
+    error: 'wrong-code',
+  })
+})
+
+test('after ten codes somebody waits', async () => {
+  const platform = await aPlatform()
+  const { nowCode } = await withCodes(platform)
+  const token = await half(platform)
+  for (let guess = 0; guess < 9; guess += 1) await verifyTwoFactor(platform, { token, code: '000000' })
+  expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, error: 'too-many-tries' })
+})
+
+test('codes are switched off with the password alone', async () => {
+  const platform = await aPlatform()
+  const { viewer } = await withCodes(platform)
+  expect(await disableTwoFactor(platform, { viewer, password: 'wrong' })).toEqual({
+    ok: false,
+    error: 'wrong-password',
+  })
+  expect(await hasTwoFactor(platform, { viewer })).toBe(true)
+  expect(await disableTwoFactor(platform, { viewer, password: 'tide tables by heart' })).toEqual({ ok: true })
+  expect(await signIn(platform, aTry())).toMatchObject({ ok: true, half: false })
+})

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import { isPassword } from '#platform/password-hash.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { selfActor, accountSubject, type Viewer } from './account.ts'
+import { createTotpSecret, findTotpStep } from '#domain/people/one-time-code.ts'
+import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
+import { renewRecoveryCodes } from '#domain/people/recovery-codes.ts'
+
+export type StartTwoFactorSetupResult =
+  | { ok: true; secret: string }
+  | { ok: false; error: 'wrong-password' | 'on-already' }
+
+/** The secret that the app is to learn, for the password. A code is asked for only once a first one has shown that it was learned. */
+export async function startTwoFactorSetup(
+  platform: Platform,
+  input: { viewer: Viewer; password: string },
+): Promise<StartTwoFactorSetupResult> {
+  if (!(await isOwnPassword(platform, input))) return { ok: false, error: 'wrong-password' }
+  const secret = createTotpSecret()
+  const set = await platform.db
+    .updateTable('account')
+    .set({ totpSecret: secret })
+    .where('id', '=', input.viewer.accountId)
+    .where('totpSince', 'is', null)
+    .executeTakeFirst()
+  return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, error: 'on-already' }
+}
+
+/** Somebody else at an open browser must not change how its owner signs in. */
+async function isOwnPassword(platform: Platform, input: { viewer: Viewer; password: string }): Promise<boolean> {
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${input.viewer.accountId}` })))
+    return false
+  const { passwordHash } = await platform.db
+    .selectFrom('account')
+    .select('passwordHash')
+    .where('id', '=', input.viewer.accountId)
+    .executeTakeFirstOrThrow()
+  return isPassword(input.password, passwordHash)
+}
+
+export type EnableTwoFactorResult =
+  | { ok: true; recoveryCodes: string[] }
+  | { ok: false; error: 'wrong-code' | 'too-many-tries' }
+
+/** From now on a code is asked for at each sign-in. Answers the recovery codes, which are shown this once. */
+export async function enableTwoFactor(
+  platform: Platform,
+  { viewer, code }: { viewer: Viewer; code: string },
+): Promise<EnableTwoFactorResult> {
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: viewer.accountId })))
+    return { ok: false, error: 'too-many-tries' }
+  return inTransaction(platform.db, async (tx): Promise<EnableTwoFactorResult> => {
+    const { totpSecret, totpSince } = await tx
+      .selectFrom('account')
+      .select(['totpSecret', 'totpSince'])
+      .where('id', '=', viewer.accountId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const step = totpSecret && !totpSince && findTotpStep({ secret: totpSecret, code, now: platform.clock.now() })
+    if (!step) return { ok: false, error: 'wrong-code' }
+    await tx
+      .updateTable('account')
+      .set({ totpSince: sql<Date>`now()`, totpStep: step })
+      .where('id', '=', viewer.accountId)
+      .execute()
+    await recordAudit(tx, {
+      actor: selfActor(viewer),
+      action: 'codes-on',
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
+    })
+    return { ok: true, recoveryCodes: await renewRecoveryCodes(tx, viewer) }
+  })
+}
+
+export type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
+
+/** No code is asked for any more. Only with the password, and only if that is long enough to stand alone. */
+export async function disableTwoFactor(
+  platform: Platform,
+  { viewer, password }: { viewer: Viewer; password: string },
+): Promise<DisableTwoFactorResult> {
+  if (!(await isOwnPassword(platform, { viewer, password }))) return { ok: false, error: 'wrong-password' }
+  if ([...password].length < MIN_PASSWORD_LENGTH.alone) return { ok: false, error: 'password-too-short' }
+  return inTransaction(platform.db, async (tx): Promise<DisableTwoFactorResult> => {
+    await tx
+      .updateTable('account')
+      .set({ totpSecret: null, totpSince: null, totpStep: null })
+      .where('id', '=', viewer.accountId)
+      .execute()
+    await tx.deleteFrom('recoveryCode').where('accountId', '=', viewer.accountId).execute()
+    await recordAudit(tx, {
+      actor: selfActor(viewer),
+      action: 'codes-off',
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
+    })
+    return { ok: true }
+  })
+}
+
+/** Whether a code is asked for when this person signs in. */
+export async function hasTwoFactor(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
+  const { totpSince } = await platform.db
+    .selectFrom('account')
+    .select('totpSince')
+    .where('id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow()
+  return totpSince !== null
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { at } from '../../../tests/support/clock.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { createJoinToken } from './join-links.ts'
+import { joinSession } from './join-session.ts'
+
+const MEET = 'https://meet.example/tide'
+
+/** Somebody with a place, their key, and their run's first session. */
+async function aJoiner(platform: TestPlatform, joiningLink: string | null = MEET) {
+  const { booking } = await aPaidBooking(platform)
+  await platform.db.updateTable('run').set({ joiningLink }).where('id', '=', booking.run.id).execute()
+  const [session] = booking.run.sessions
+  if (!session) throw new Error('expected a run with meetings')
+  const key = await createJoinToken(platform, { bookingId: booking.id })
+  const minutesAfter = (minutes: number) => at(platform, new Date(session.startsAt.getTime() + minutes * 60_000))
+  return { booking, session, key, minutesAfter }
+}
+
+const attended = ({ db }: TestPlatform) => db.selectFrom('attendance').select(['startsAt', 'how']).execute()
+
+test('from a quarter of an hour before, the link leads into the session and writes down that somebody came', async () => {
+  const platform = await aPlatform()
+  const { session, key, minutesAfter } = await aJoiner(platform)
+  for (const minutes of [-15, 0, 419])
+    expect(await joinSession(minutesAfter(minutes), { key, coming: true })).toEqual({ ok: true, joiningLink: MEET })
+  expect(await attended(platform)).toEqual([{ startsAt: session.startsAt, how: 'joined' }])
+})
+
+test('whoever only looks is shown the way, and nobody has attended', async () => {
+  const platform = await aPlatform()
+  const { key, minutesAfter } = await aJoiner(platform)
+  expect(await joinSession(minutesAfter(5), { key, coming: false })).toMatchObject({ ok: true })
+  expect(await attended(platform)).toEqual([])
+})
+
+test('before it opens the link says when it does, and never where the session is', async () => {
+  const platform = await aPlatform()
+  const { booking, session, key, minutesAfter } = await aJoiner(platform)
+  const early = await joinSession(minutesAfter(-16), { key, coming: true })
+  expect(early).toEqual({
+    ok: false,
+    error: 'early',
+    course: { courseName: 'Scrum Master', label: booking.run.label, zone: 'Europe/London' },
+    session,
+    opensAt: new Date(session.startsAt.getTime() - 15 * 60_000),
+  })
+  expect(await joinSession(minutesAfter(420), { key, coming: true }), 'the second day').toMatchObject({
+    error: 'early',
+  })
+  expect(await attended(platform)).toEqual([])
+})
+
+test('after the last meeting, without an address, cancelled, or by a key of nobody, the link leads nowhere', async () => {
+  const platform = await aPlatform()
+  const { booking, key, minutesAfter } = await aJoiner(platform, null)
+  const join = (minutes = 5, input = { key, coming: true }) => joinSession(minutesAfter(minutes), input)
+  expect(await join()).toMatchObject({ ok: false, error: 'no-address' })
+  expect(await join(60 * 24 * 30)).toMatchObject({ ok: false, error: 'over' })
+  for (const wrong of ['', booking.id, key.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
+    expect(await join(5, { key: wrong, coming: true })).toEqual({ ok: false, error: 'unknown-link' })
+  await platform.db.updateTable('run').set({ joiningLink: MEET, state: 'cancelled' }).execute()
+  expect(await join()).toMatchObject({ ok: false, error: 'cancelled' })
+  await platform.db.updateTable('run').set({ state: 'open' }).execute()
+  await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'cancelled' }).execute()
+  expect(await join()).toMatchObject({ ok: false, error: 'cancelled' })
+  expect(await attended(platform)).toEqual([])
+})
+
+test('a place that is only held opens nothing yet', async () => {
+  const platform = await aPlatform()
+  const { minutesAfter } = await aJoiner(platform)
+  const held = await aBooking(platform, { email: 'held@example.com' })
+  const key = await createJoinToken(platform, { bookingId: held.id })
+  expect(await joinSession(minutesAfter(0), { key, coming: true })).toMatchObject({ ok: false, error: 'unpaid' })
+})

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest'
+import { aBooking } from '../../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { listAuditEntries, type AuditLogFilter } from './audit-log.ts'
+import { listAuditFilterOptions } from './find-audit-choices.ts'
+import { findLastChange } from './find-last-change.ts'
+import { type NewAuditEntry, recordAudit } from './record-audit.ts'
+
+test('the trail is read newest first, each line with its changes', async () => {
+  const platform = await aTrail()
+  const { rows } = await listAuditEntries(platform, { limit: 2 })
+  expect(rows).toMatchObject([
+    {
+      actor: 'staff:bo',
+      action: 'coupon-changed',
+      subject: 'coupon/SPRING',
+      booking: null,
+      changes: [{ field: 'uses' }],
+    },
+    { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1', details: [] },
+  ])
+})
+
+test('it is narrowed by who, what, about what and when', async () => {
+  const platform = await aTrail()
+  expect(await subjects(platform, { actor: 'staff:bo' })).toEqual(['coupon/SPRING', 'run/1'])
+  expect(await subjects(platform, { actor: 'staff' })).toEqual(['coupon/SPRING', 'enquiry/ENQ-1', 'run/1'])
+  expect(await subjects(platform, { action: 'date-changed' })).toEqual(['run/1'])
+  expect(await subjects(platform, { subject: 'enquiry/ENQ-1' })).toEqual(['enquiry/ENQ-1'])
+  const hour = 60 * 60 * 1000
+  expect(await subjects(platform, { from: new Date(Date.now() + hour) })).toEqual([])
+  expect(await subjects(platform, { until: new Date(Date.now() - hour) })).toEqual([])
+  expect(
+    await subjects(platform, { from: new Date(Date.now() - hour), until: new Date(Date.now() + hour) }),
+  ).toHaveLength(4)
+})
+
+test('it is searched by the reference of a booking, and by words of who, what and about what', async () => {
+  const platform = await aTrail()
+  const booking = await aBooking(platform)
+  const { rows } = await listAuditEntries(platform, { q: ` ${booking.reference.toLowerCase()} `, limit: 9 })
+  expect(rows).toMatchObject([{ action: 'booked', booking: { reference: booking.reference } }])
+  expect(await subjects(platform, { q: 'spring' })).toEqual(['coupon/SPRING'])
+  expect(await subjects(platform, { q: 'enq-1' })).toEqual(['enquiry/ENQ-1'])
+  expect(await subjects(platform, { q: 'Mar' })).toEqual(['run/1'])
+  expect(await subjects(platform, { q: 'bo changed' })).toEqual(['coupon/SPRING', 'run/1'])
+  expect(await subjects(platform, { q: '!' })).toEqual([])
+  expect(await subjects(platform, { bookingId: booking.id })).toEqual([null])
+})
+
+test('pages follow each other without a gap, also where many lines are of one moment', async () => {
+  const platform = await aPlatform()
+  await platform.db.transaction().execute(async (tx) => {
+    for (let n = 1; n <= 7; n++) await recordAudit(tx, { actor: 'system', action: 'counted', subject: `n/${n}` })
+  })
+  const inTime = ['n/1', 'n/2', 'n/3', 'n/4', 'n/5', 'n/6', 'n/7']
+  for (const sort of ['newest', 'oldest'] as const) {
+    const seen: (string | null)[] = []
+    for (let after: string | null = null; ;) {
+      const page = await listAuditEntries(platform, { sort, after, limit: 3 })
+      seen.push(...page.rows.map((row) => row.subject))
+      after = page.next
+      if (!after) break
+    }
+    expect(seen).toEqual(sort === 'newest' ? inTime.toReversed() : inTime)
+  }
+  for (const after of ['x', `'`, '9'.repeat(30), '-1'])
+    expect((await listAuditEntries(platform, { after, limit: 3 })).rows).toHaveLength(3)
+})
+
+test('who and what there is to choose from, and who changed something last', async () => {
+  const platform = await aTrail()
+  expect(await listAuditFilterOptions(platform)).toEqual({
+    actors: ['staff:bo', 'staff:mira', 'system'],
+    actions: ['coupon-changed', 'date-changed', 'enquiry-taken', 'swept'],
+  })
+  expect(await findLastChange(platform, { subject: 'run/1' })).toEqual({ actor: 'staff:bo', at: expect.any(Date) })
+  expect(await findLastChange(platform, { subject: 'run/2' })).toBeNull()
+})
+
+const LINES: NewAuditEntry[] = [
+  { actor: 'system', action: 'swept', subject: 'holds/all' },
+  {
+    actor: 'staff:bo',
+    action: 'date-changed',
+    subject: 'run/1',
+    details: { label: { from: '1st Mar', to: '2nd Mar' } },
+  },
+  { actor: 'staff:mira', action: 'enquiry-taken', subject: 'enquiry/ENQ-1' },
+  { actor: 'staff:bo', action: 'coupon-changed', subject: 'coupon/SPRING', details: { uses: { from: 1, to: 2 } } },
+]
+
+async function aTrail() {
+  const platform = await aPlatform()
+  for (const line of LINES) await platform.db.transaction().execute((tx) => recordAudit(tx, line))
+  return platform
+}
+
+async function subjects(platform: TestPlatform, input: Partial<AuditLogFilter>) {
+  return (await listAuditEntries(platform, { limit: 50, ...input })).rows.map((row) => row.subject)
+}

@@ -1,0 +1,115 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking, aStartedBalance, bookingOf, payWithCard } from '../../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { balanceOf, type Booking } from './booking.ts'
+import { listOfferedRuns } from '../courses/course-run.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { moveBooking } from './move-booking.ts'
+import { enqueueBalanceReminders } from './balance-reminders.ts'
+import { requestBalance } from '#domain/aftercare/request-balance.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+test('over the weeks before and after its day a balance is reminded of five times, once each', async () => {
+  const platform = await aPlatform()
+  const booking = await aDeposit(platform)
+  const dueAt = dueAtOf(booking)
+  for (let days = -20; days <= 10; days++) {
+    const then = at(platform, new Date(dueAt + days * DAY_MS))
+    await Promise.all([enqueueBalanceReminders(then), enqueueBalanceReminders(then)])
+  }
+  expect(await remindersOf(platform)).toEqual(['14', '7', '1', '0', '-3'])
+})
+
+test('a paid, a cancelled and an unconfirmed booking are never reminded', async () => {
+  const platform = await aPlatform()
+  await aBooking(platform, { typeofpayment: 'Deposit' })
+  const cancelled = await aDeposit(platform)
+  await cancelBooking(platform, { publicId: cancelled.publicId, actor: 'staff:grace', reason: 'ill' })
+  const { booking: paid, intentId, clientSecret } = await aStartedBalance(platform)
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  await platform.db
+    .updateTable('booking')
+    .set({ createdAt: new Date(0) })
+    .execute()
+  for (const booking of [cancelled, paid])
+    for (const days of [-14, -7, -1, 0, 3])
+      await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) + days * DAY_MS)))
+  expect(await remindersOf(platform)).toEqual([])
+})
+
+test('whose date was cancelled is not asked for the rest', async () => {
+  const platform = await aPlatform()
+  const booking = await aDeposit(platform)
+  await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
+  await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
+  expect(await remindersOf(platform)).toEqual([])
+})
+
+test('a booking that moves is reminded of its new day', async () => {
+  const platform = await aPlatform()
+  const booking = await aDeposit(platform)
+  await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
+  const [, next] = await listOfferedRuns(platform, { courseId: 1 })
+  await moveBooking(platform, { publicId: booking.publicId, toRunId: next?.id ?? '', actor: 'staff:grace' })
+  const moved = await bookingOf(platform, booking.publicId)
+  await enqueueBalanceReminders(at(platform, new Date(dueAtOf(moved) - 7 * DAY_MS)))
+  expect(await remindersOf(platform)).toEqual(['7', '7'])
+})
+
+test('staff send the link whenever they like, once a press', async () => {
+  const platform = await aPlatform()
+  const { publicId, id: bookingId } = await aDeposit(platform)
+  const press = (idempotencyKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey })
+  const answers = await Promise.all([press('one'), press('one'), press('one'), press('two')])
+  expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, bookingId })))
+  expect(
+    await platform.db.selectFrom('mail').select('id').where('kind', '=', 'balance-request').execute(),
+  ).toHaveLength(2)
+  const lines = await platform.db
+    .selectFrom('audit')
+    .select('actor')
+    .where('action', '=', 'balance-requested')
+    .execute()
+  expect(lines).toEqual([{ actor: 'staff:grace' }, { actor: 'staff:grace' }])
+})
+
+test('an unknown booking and one that owes no balance are rejected', async () => {
+  const platform = await aPlatform()
+  const request = (publicId: string) =>
+    requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey: publicId })
+  expect(await request('f'.repeat(32))).toEqual({ ok: false, error: 'unknown-booking' })
+  const { booking: full } = await aPaidBooking(platform)
+  expect(await request(full.publicId)).toEqual({ ok: false, error: 'no-balance' })
+  const held = await aBooking(platform, { typeofpayment: 'Deposit' })
+  expect(await request(held.publicId)).toEqual({ ok: false, error: 'no-balance' })
+})
+
+/** A paid deposit of a date so far ahead that every letter has its day still to come. */
+async function aDeposit(platform: TestPlatform): Promise<Booking> {
+  const runs = await listOfferedRuns(platform, { courseId: 1 })
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', trainingDate: runs.at(-1)?.label })
+  await platform.db
+    .updateTable('booking')
+    .set({ createdAt: new Date(Date.now() - 30 * DAY_MS) })
+    .where('id', '=', booking.id)
+    .execute()
+  return booking
+}
+
+const dueAtOf = (booking: Booking) => balanceOf(booking)?.dueAt.getTime() ?? 0
+
+const at = (platform: TestPlatform, now: Date): TestPlatform => ({ ...platform, clock: { now: () => now } })
+
+/** Which letters were promised, in order. */
+async function remindersOf(platform: TestPlatform): Promise<string[]> {
+  const mails = await platform.db
+    .selectFrom('mail')
+    .select('key')
+    .where('kind', '=', 'balance-reminder')
+    .orderBy('promisedAt')
+    .execute()
+  return mails.map(({ key }) => key.split('/').at(-1) ?? '')
+}

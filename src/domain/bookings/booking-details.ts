@@ -1,0 +1,121 @@
+import type { EmailKind } from '#domain/emails/outbox.ts'
+import type { Pence } from '#domain/pence.ts'
+import type { Booking, BookingLabel, Instalment } from './booking.ts'
+import type { Buyer } from '#domain/documents/document.ts'
+import type { CaseReason } from './open-attention.ts'
+import type { PersonDetails } from './person-details.ts'
+
+/** Everything about one booking, for the page of it in the admin area. */
+export interface BookingDetails {
+  booking: Booking
+  label: BookingLabel
+  /** What was paid and has not gone back, and what is still owed. */
+  kept: Pence
+  due: Pence
+  /** The version goes with a correction, which is rejected when somebody else was faster. */
+  person: PersonDetails & { version: number }
+  termsVersion: string
+  /** Whom the documents are made out to, if not to the person; the version as above. */
+  buyer: Buyer & { version: number }
+  coupon: { code: string; description: string; use: 'reserved' | 'final' | 'returned' } | null
+  seats: BookingSeat[]
+  attempts: BookingAttempt[]
+  refunds: BookingRefund[]
+  documents: BookingDocument[]
+  mails: BookingEmail[]
+  cases: BookingCase[]
+  /** What happened, oldest first. */
+  timeline: TimelineEvent[]
+}
+
+export interface BookingSeat {
+  id: string
+  courseName: string
+  runLabel: string
+  state: 'held' | 'confirmed' | 'released'
+  heldUntil: Date
+  releaseReason: string | null
+  changedAt: Date
+}
+
+export interface BookingAttempt {
+  id: string
+  instalment: Instalment['kind']
+  number: number
+  amount: Pence
+  state: 'created' | 'processing' | 'failed' | 'succeeded' | 'cancelled'
+  /** A second payment of what was paid already. */
+  surplus: boolean
+  decline: string | null
+  /** What the provider calls it. */
+  providerId: string | null
+  createdAt: Date
+  changedAt: Date
+}
+
+export interface BookingRefund {
+  id: string
+  attemptId: string
+  amount: Pence
+  reason: string
+  /** Why, as staff wrote it. */
+  words: string | null
+  state: 'requested' | 'succeeded' | 'failed'
+  providerId: string | null
+  requestedAt: Date
+}
+
+export interface BookingDocument {
+  id: string
+  /** "R-000042" */
+  number: string
+  kind: 'receipt' | 'invoice' | 'credit note'
+  amount: Pence
+  issuedAt: Date
+  /** Whom it is made out to, where that is not the trainee alone, and when it was written again for them. */
+  buyer: Buyer | null
+  reissuedAt: Date | null
+}
+
+export interface BookingEmail {
+  id: string
+  kind: EmailKind
+  /** Of a letter of staff, what they wrote over it. */
+  subject: string | null
+  promisedAt: Date
+  /** Null while it waits, or when it came to nothing. */
+  sentAt: Date | null
+  /** When it turned out that there was nothing to tell any more. */
+  droppedAt: Date | null
+  again: boolean
+  writtenBy: string
+}
+
+export interface BookingCase {
+  id: string
+  reason: CaseReason
+  details: Record<string, unknown>
+  openedAt: Date
+  resolvedAt: Date | null
+}
+
+/** One thing that happened: a line of the audit trail, a mail, or a payment that was begun. */
+export type TimelineEvent = { at: Date; actor: string } & (
+  | { kind: 'audit'; action: string; details: Record<string, unknown> }
+  | { kind: 'mail'; mail: BookingEmail }
+  | { kind: 'payment'; attempt: BookingAttempt }
+)
+
+/** In order of time; what happened in one moment stays in the order of the three lists. */
+export function timelineOf(file: {
+  audit: { at: Date; actor: string; action: string; details: Record<string, unknown> }[]
+  attempts: BookingAttempt[]
+  mails: BookingEmail[]
+}): TimelineEvent[] {
+  const happened: TimelineEvent[] = [
+    ...file.audit.map((line) => ({ kind: 'audit' as const, ...line })),
+    ...file.attempts.map((attempt) => ({ kind: 'payment' as const, at: attempt.createdAt, actor: 'trainee', attempt })),
+    ...file.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),
+  ]
+  return happened.sort((one, other) => one.at.getTime() - other.at.getTime())
+}

@@ -1,0 +1,95 @@
+import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { isId } from '#domain/pagination.ts'
+import { tidyText } from '#domain/text.ts'
+
+/** The tabs of the list. Paid means that the first instalment is paid or waived; a balance may still be due. */
+export const BOOKING_TABS = [
+  'paid',
+  'not-paid',
+  'all',
+  'coupon',
+  'balance-due',
+  'due-this-month',
+  'overdue',
+  'attention',
+] as const
+export type BookingTab = (typeof BOOKING_TABS)[number]
+
+export interface BookingFilter {
+  show: BookingTab
+  /** Of the tab of coupons: this code alone. */
+  couponCode: string | null
+  courseId: CourseId | null
+  runId: string | null
+  /** Beginnings of words of name, email address, telephone number and reference; empty for all. */
+  query: string
+}
+
+export interface BookingOrder {
+  by: 'booked' | 'name' | 'transaction-date'
+  direction: 'up' | 'down'
+}
+
+/** The orders by the word that stands for each in an address; the first is the usual one. */
+export const SORTS = {
+  newest: { by: 'booked', direction: 'down' },
+  oldest: { by: 'booked', direction: 'up' },
+  name: { by: 'name', direction: 'up' },
+  'name-down': { by: 'name', direction: 'down' },
+  paid: { by: 'transaction-date', direction: 'down' },
+  'paid-first': { by: 'transaction-date', direction: 'up' },
+} as const satisfies Record<string, BookingOrder>
+export type Sort = keyof typeof SORTS
+
+export const PAGE_SIZES = [25, 50, 100] as const
+
+/** Where a page begins: after this booking, which had so many before it. Opaque in an address. */
+export interface Cursor {
+  bookingId: string
+  before: number
+}
+
+export interface BookingListQuery {
+  filter: BookingFilter
+  sort: Sort
+  size: number
+  after: Cursor | null
+}
+
+/**
+ * Reads what an address asks of the list. What makes no sense is as if it had not been asked; the page is then as long
+ * as whoever asks usually has it.
+ */
+export function parseBookingListQuery(
+  asked: Partial<Record<string, string>>,
+  usualSize: number | null = null,
+): BookingListQuery {
+  const sizeOf = (word: string | number | null | undefined) => PAGE_SIZES.find((one) => String(one) === String(word))
+  return {
+    filter: {
+      show: BOOKING_TABS.find((one) => one === asked.show) ?? 'all',
+      couponCode: tidyText(asked.coupon).slice(0, 60).toUpperCase() || null,
+      courseId: readCourseId(asked.course),
+      runId: asked.run && isId(asked.run) ? asked.run : null,
+      query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
+    },
+    sort: SORT_NAMES.find((one) => one === asked.sort) ?? 'newest',
+    size: sizeOf(asked.size) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
+    after: readCursor(asked.after ?? ''),
+  }
+}
+
+export const LONGEST_QUERY = 100
+const SORT_NAMES = Object.keys(SORTS) as Sort[] // the record's own keys
+
+function readCourseId(asked: string | undefined): CourseId | null {
+  const courseId = Number(asked)
+  return isCourseId(courseId) ? courseId : null
+}
+
+export const cursorText = ({ bookingId, before }: Cursor): string => `${bookingId}.${before}`
+
+function readCursor(text: string): Cursor | null {
+  const [bookingId = '', before = ''] = text.split('.', 2)
+  return isId(bookingId) && /^\d{1,7}$/.test(before) ? { bookingId, before: Number(before) } : null
+}

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest'
+import { aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { syncPayment } from '../payments/follow-intent.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { parseBookingListQuery } from './booking-filter.ts'
+import { correctPerson } from './correct-person.ts'
+import { exportBookings } from './export-bookings.ts'
+import { findBookingDetails } from './find-booking-details.ts'
+import { openCase } from './open-attention.ts'
+import { emailTrainees } from './staff-messages.ts'
+
+test('the file of a booking holds its person, place, money, papers, mails and cases', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId } = await aPaidBooking(platform, { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' })
+  await sentMails(await anEmailContext(platform))
+  await platform.db
+    .transaction()
+    .execute((tx) => openCase(platform, tx, { bookingId: booking.id, reason: 'dispute-at-provider' }))
+  const file = await findBookingDetails(platform, { reference: booking.reference.toLowerCase() })
+  expect(file).toMatchObject({
+    booking: { id: booking.id, publicId: booking.publicId, price: 150000, discount: 75000, total: 75000 },
+    label: 'Needs attention',
+    kept: 37500,
+    due: 37500,
+    person: { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890', version: 1 },
+    coupon: { code: 'DISCOUNT50', use: 'final' },
+    seats: [{ courseName: 'Scrum Master', runLabel: booking.run.label, state: 'confirmed', releaseReason: null }],
+    attempts: [{ instalment: 'deposit', number: 1, amount: 37500, state: 'succeeded', providerId: intentId }],
+    refunds: [],
+    documents: [{ number: 'R-000001', kind: 'receipt', amount: 37500 }],
+    mails: [{ kind: 'booking-confirmation', sentAt: expect.any(Date), again: false }],
+    cases: [{ reason: 'dispute-at-provider', resolvedAt: null }],
+  })
+  expect(file?.termsVersion).toBeTruthy()
+})
+
+test('the timeline tells in order what happened and who did it', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  await payWithCard(platform, clientSecret, '4000000000000002')
+  await syncPayment(platform, { intentId })
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const person = { fullName: 'Amara N. Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
+  await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
+  const email = { subject: 'Parking', text: 'There is none.' }
+  const to = { references: [booking.reference] }
+  await emailTrainees(platform, { actor: 'staff:ugo', to, email, idempotencyKey: 'p1' })
+  const file = await findBookingDetails(platform, { reference: booking.reference })
+  const told = file?.timeline.map((one) => {
+    if (one.kind === 'audit') return `${one.actor} ${one.action}`
+    return one.kind === 'mail' ? `${one.actor} ${one.mail.kind} ${one.mail.subject ?? ''}` : `${one.actor} ${one.kind}`
+  })
+  expect(told).toEqual([
+    'visitor booked',
+    'trainee payment',
+    'provider declined',
+    'provider paid',
+    'system confirmed',
+    'system booking-confirmation ',
+    'staff:grace person-corrected',
+    'staff:ugo staff-message Parking',
+  ])
+})
+
+test('a reference that does not exist has no file', async () => {
+  const platform = await aPlatform()
+  for (const reference of ['TA-222222', '', "' or 1=1 --", 'x'.repeat(5000)])
+    expect(await findBookingDetails(platform, { reference })).toBeNull()
+})
+
+test('an export hands out the filtered list and is itself written down', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const { filter, sort } = parseBookingListQuery({ show: 'paid', q: 'amara' })
+  const references: string[] = []
+  for await (const batch of await exportBookings(platform, { actor: 'staff:grace', filter, sort }))
+    references.push(...batch.map((one) => one.reference))
+  expect(references).toEqual([booking.reference])
+  const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'trainees-exported').execute()
+  expect(lines).toMatchObject([{ actor: 'staff:grace', details: { show: 'paid', query: 'amara', sort: 'newest' } }])
+})

@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import type { EmailKind } from '#domain/emails/outbox.ts'
+import { pence } from '#domain/pence.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { bookingLabel } from './booking.ts'
+import { type BookingDetails, type BookingEmail, timelineOf } from './booking-details.ts'
+import { findBooking } from './find-booking.ts'
+import { findBuyer } from './find-buyer.ts'
+import { findBookingDocuments } from './find-papers.ts'
+import type { CaseReason } from './open-attention.ts'
+import { netPaid, stillOwed } from './sums.ts'
+
+/** The file of a booking by its reference, in whatever case it is typed; null when there is none. One snapshot. */
+export async function findBookingDetails(
+  platform: Platform,
+  input: { reference: string },
+): Promise<BookingDetails | null> {
+  return platform.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => {
+      const kept = await tx
+        .selectFrom('booking')
+        .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion'])
+        .where('reference', '=', input.reference.toUpperCase())
+        .executeTakeFirst()
+      const booking = kept && (await findBooking({ db: tx }, { bookingId: kept.id }))
+      if (!booking) return null
+      const { id, termsVersion, ...person } = kept
+      const attempts = await findAttempts(tx, id)
+      const mails = await findEmails(tx, id)
+      return {
+        booking,
+        label: bookingLabel(booking, platform.clock.now()),
+        kept: netPaid(booking),
+        due: stillOwed(booking),
+        person,
+        termsVersion,
+        buyer: await findBuyer({ db: tx }, { bookingId: id }),
+        coupon: await findRedemption(tx, id),
+        seats: await findSeats(tx, id),
+        attempts,
+        refunds: await findRefunds(tx, id),
+        documents: await findBookingDocuments({ db: tx }, { bookingId: id }),
+        mails,
+        cases: await findCases(tx, id),
+        timeline: timelineOf({ audit: await findAuditLines(tx, id), attempts, mails }),
+      }
+    })
+}
+
+async function findRedemption(tx: Tx, bookingId: string): Promise<BookingDetails['coupon']> {
+  const use = await tx
+    .selectFrom('couponRedemption')
+    .innerJoin('coupon', 'coupon.id', 'couponRedemption.couponId')
+    .select(['code', 'description', 'couponRedemption.state as use'])
+    .where('bookingId', '=', bookingId)
+    .executeTakeFirst()
+  return use ?? null
+}
+
+const findSeats = (tx: Tx, bookingId: string): Promise<BookingDetails['seats']> =>
+  tx
+    .selectFrom('seat')
+    .innerJoin('run', 'run.id', 'seat.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(['seat.id', 'course.name as courseName', 'run.label as runLabel', 'seat.state', 'heldUntil'])
+    .select(['releaseReason', 'changedAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('changedAt')
+    .execute()
+
+async function findAttempts(tx: Tx, bookingId: string): Promise<BookingDetails['attempts']> {
+  const rows = await tx
+    .selectFrom('paymentAttempt as attempt')
+    .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
+    .select(['attempt.id', 'instalment.kind as instalment', 'number', 'attempt.amountPence', 'attempt.state'])
+    .select(['surplus', 'decline', 'providerId', 'createdAt', 'attempt.changedAt'])
+    .where('attempt.bookingId', '=', bookingId)
+    .orderBy('createdAt')
+    .execute()
+  return rows.map(({ amountPence, ...attempt }) => ({ ...attempt, amount: pence(amountPence) }))
+}
+
+async function findRefunds(tx: Tx, bookingId: string): Promise<BookingDetails['refunds']> {
+  const rows = await tx
+    .selectFrom('refund')
+    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'refund.attemptId')
+    .select(['refund.id', 'attemptId', 'refund.amountPence', 'reason', 'refund.state', 'refund.providerId'])
+    .select(['words', 'requestedAt'])
+    .where('attempt.bookingId', '=', bookingId)
+    .orderBy('requestedAt')
+    .execute()
+  return rows.map(({ amountPence, ...refund }) => ({ ...refund, amount: pence(amountPence) }))
+}
+
+async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {
+  const rows = await tx
+    .selectFrom('mail')
+    .leftJoin('staffMessage', (on) =>
+      on.on('staffMessage.id', '=', sql<string>`(mail.facts ->> 'staffMessageId')::uuid`),
+    )
+    .select(['mail.id', 'kind', 'subject', 'promisedAt', 'sentAt', 'droppedAt', 'againOf', 'writtenBy'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('promisedAt')
+    .execute()
+  return rows.map(({ againOf, writtenBy, ...mail }) => ({
+    ...mail,
+    kind: mail.kind as EmailKind, // promise-mail.ts alone writes it
+    again: againOf !== null,
+    writtenBy: writtenBy ?? 'system',
+  }))
+}
+
+async function findCases(tx: Tx, bookingId: string): Promise<BookingDetails['cases']> {
+  const rows = await tx
+    .selectFrom('bookingCase')
+    .select(['id', 'reason', 'details', 'openedAt', 'resolvedAt'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('openedAt')
+    .execute()
+  // open-attention.ts alone writes them, and facts are an object there
+  return rows.map((row) => ({
+    ...row,
+    reason: row.reason as CaseReason,
+    details: row.details as Record<string, unknown>,
+  }))
+}
+
+async function findAuditLines(tx: Tx, bookingId: string) {
+  const lines = await tx
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'details'])
+    .where('bookingId', '=', bookingId)
+    .orderBy('id')
+    .execute()
+  return lines.map((line) => ({ ...line, details: line.details as Record<string, unknown> })) // record-audit.ts writes objects
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { seedBookings } from '../../../scripts/seed-bookings.ts'
+import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { findMonthlyRevenue } from '../payments/ledger.ts'
+import { type BookingListQuery, parseBookingListQuery } from './booking-filter.ts'
+import { countBookings } from './count-bookings.ts'
+import { findBookings } from './find-bookings.ts'
+import { openCase } from './open-attention.ts'
+
+const list = (asked: Record<string, string> = {}): BookingListQuery => parseBookingListQuery(asked)
+
+const namesFor = async (platform: TestPlatform, asked: Record<string, string>) =>
+  (await findBookings(platform, list(asked))).rows.map((row) => row.fullName)
+
+test('the list says of each booking what the table shows', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' })
+  const waiting = await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'b@example.com' })
+  const { rows, next } = await findBookings(platform, list())
+  expect(next).toBeNull()
+  expect(rows).toMatchObject([
+    {
+      number: 1,
+      reference: waiting.reference,
+      fullName: 'Benedikt Kowalski',
+      email: 'b@example.com',
+      couponCode: null,
+      transactionDate: null,
+      label: 'Awaiting payment',
+      paid: 0,
+      due: 150000,
+    },
+    {
+      number: 2,
+      reference: booking.reference,
+      fullName: 'Amara Okafor',
+      phoneNumber: '441234567890',
+      courseName: 'Scrum Master',
+      runLabel: booking.run.label,
+      couponCode: 'DISCOUNT50',
+      label: 'Deposit paid',
+      paid: 37500,
+      due: 37500,
+    },
+  ])
+  expect(rows[1]?.transactionDate).toBeInstanceOf(Date)
+})
+
+test('each tab holds what it says, and its count', async () => {
+  const platform = await aPlatform()
+  await aPaidBooking(platform, { fullName: 'Full' })
+  await aPaidBooking(platform, { fullName: 'Deposit', typeofpayment: 'Deposit' })
+  await aPaidBooking(platform, { fullName: 'Coupon', couponCode: 'DISCOUNT50' })
+  await aBooking(platform, { fullName: 'Unpaid', typeofpayment: 'Deposit' })
+  expect(await namesFor(platform, { show: 'paid' })).toEqual(['Coupon', 'Deposit', 'Full'])
+  expect(await namesFor(platform, { show: 'not-paid' })).toEqual(['Unpaid'])
+  expect(await namesFor(platform, { show: 'all' })).toEqual(['Unpaid', 'Coupon', 'Deposit', 'Full'])
+  expect(await namesFor(platform, { show: 'coupon' })).toEqual(['Coupon'])
+  expect(await namesFor(platform, { show: 'coupon', coupon: 'discount50' })).toEqual(['Coupon'])
+  expect(await namesFor(platform, { show: 'coupon', coupon: 'OTHER' })).toEqual([])
+  expect(await namesFor(platform, { show: 'balance-due' }), 'of those whose deposit is paid').toEqual(['Deposit'])
+  expect(await countBookings(platform, list({ show: 'paid' }))).toEqual({
+    paid: 3,
+    'not-paid': 1,
+    all: 4,
+    coupon: 1,
+    'balance-due': 1,
+    'due-this-month': expect.any(Number),
+    overdue: 0,
+    attention: 0,
+  })
+  expect(await countBookings(platform, list({ q: 'dep' }))).toMatchObject({ all: 1, paid: 1, 'not-paid': 0 })
+})
+
+test('what presses has lists of its own: balances whose day has passed, and open cases', async () => {
+  const platform = await aPlatform()
+  await aPaidBooking(platform, { fullName: 'In time', typeofpayment: 'Deposit' })
+  const { booking: overdue } = await aPaidBooking(platform, { fullName: 'Overdue', typeofpayment: 'Deposit' })
+  const { booking: open } = await aPaidBooking(platform, { fullName: 'Disputed' })
+  await platform.db
+    .updateTable('instalment')
+    .set({ dueAt: new Date(Date.now() - 60_000) })
+    .where('bookingId', '=', overdue.id)
+    .where('kind', '=', 'balance')
+    .execute()
+  await platform.db
+    .transaction()
+    .execute((tx) => openCase(platform, tx, { bookingId: open.id, reason: 'dispute-at-provider' }))
+  expect(await namesFor(platform, { show: 'overdue' })).toEqual(['Overdue'])
+  expect(await namesFor(platform, { show: 'attention' })).toEqual(['Disputed'])
+  expect(await countBookings(platform, list({}))).toMatchObject({ overdue: 1, attention: 1, 'balance-due': 2 })
+})
+
+test('what still falls due this month is exactly what the welcome page counts', async () => {
+  const platform = await aPlatform()
+  await seedBookings({ url: platform.url, bookings: 1000 })
+  const { booking: soon } = await aPaidBooking(platform, { fullName: 'Soon', typeofpayment: 'Deposit' })
+  const { booking: later } = await aPaidBooking(platform, { fullName: 'Later', typeofpayment: 'Deposit' })
+  const dueIn = (bookingId: string, time: string) =>
+    sql`update instalment set due_at = now() + ${time}::interval where kind = 'balance' and booking_id = ${bookingId}`.execute(
+      platform.db,
+    )
+  await dueIn(soon.id, '1 second')
+  await dueIn(later.id, '32 days')
+  const { due } = await findMonthlyRevenue(platform)
+  const shown = await findBookings(platform, list({ show: 'due-this-month', size: '100' }))
+  expect(shown.rows.map((row) => row.fullName)).toContain('Soon')
+  expect(shown.rows.map((row) => row.fullName)).not.toContain('Later')
+  expect(shown.next).toBeNull()
+  expect({ bookings: shown.rows.length, amount: shown.rows.reduce((sum, row) => sum + row.due, 0) }).toEqual(due)
+  expect(await countBookings(platform, list())).toMatchObject({ 'due-this-month': due.bookings })
+})
+
+test('a waived booking counts as paid, from the day it was booked', async () => {
+  const platform = await aPlatform()
+  await platform.db
+    .insertInto('coupon')
+    .values({ code: 'GUEST', description: 'All', kind: 'percent', value: 100 })
+    .execute()
+  await aBooking(platform, { couponCode: 'GUEST' })
+  const { rows } = await findBookings(platform, list({ show: 'paid' }))
+  expect(rows).toMatchObject([{ label: 'Paid', paid: 0, due: 0 }])
+  expect(rows[0]?.transactionDate).toBeInstanceOf(Date)
+})
+
+test('an expired booking owes nothing any more', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  await endHold(platform, booking.id)
+  expect((await findBookings(platform, list())).rows).toMatchObject([{ label: 'Expired', due: 0 }])
+})
+
+test('course and date narrow the list', async () => {
+  const platform = await aPlatform()
+  const booking = await aBooking(platform)
+  expect(await namesFor(platform, { course: '1' })).toHaveLength(1)
+  expect(await namesFor(platform, { course: '2' })).toHaveLength(0)
+  expect(await namesFor(platform, { run: booking.run.id })).toHaveLength(1)
+  expect(await namesFor(platform, { run: booking.id })).toHaveLength(0)
+})
+
+test('a search finds the beginnings of words of name, address, number and reference, however they are typed', async () => {
+  const platform = await aPlatform()
+  const one = await aBooking(platform, {
+    fullName: 'Zoë-Marie O’Brien Ødegård',
+    email: 'Zoe.Marie@mail.example.com',
+    phoneNumber: '+44 (0)7700 900 123',
+  })
+  await aBooking(platform, { fullName: 'Кириліца Ім’я', email: 'other@example.org', phoneNumber: '33 1 23 45' })
+  const found = [
+    'zoe',
+    'ZOË',
+    'mar',
+    'marie zo',
+    "o'brien",
+    'OBRIEN',
+    'odeg',
+    'Zoe.Marie@mail.example.com',
+    'zoe.m',
+    '!(zoe',
+  ]
+  const digits = ['07700 900', '+44 7700 900123', '0044 7700 900123', '7700 900 123', '(07700)']
+  for (const q of [...found, ...digits, one.reference, one.reference.toLowerCase(), one.reference.slice(3, 7)])
+    expect(await namesFor(platform, { q }), q).toEqual(['Zoë-Marie O’Brien Ødegård'])
+  expect(await namesFor(platform, { q: 'кирил' })).toEqual(['Кириліца Ім’я'])
+  expect(await namesFor(platform, { q: 'example' })).toHaveLength(2)
+  for (const q of ['arie', 'zoe kirilica', '900123', '—', "' or true --", ':* & |', '\\', '!(zoe) & nobody', '👩‍💻'])
+    expect(await namesFor(platform, { q }), q).toEqual([])
+})

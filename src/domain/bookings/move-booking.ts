@@ -1,0 +1,140 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { wasSubmittedBefore } from '#domain/audit/was-pressed.ts'
+import { isAllowed, bookingStatus } from './allowed-actions.ts'
+import type { Booking } from './booking.ts'
+import { closeCases } from './close-attention.ts'
+import { confirmBooking } from './confirm-booking.ts'
+import { findBooking, type WhichBooking } from './find-booking.ts'
+import { hasOpenCase } from './has-open-case.ts'
+import { nextCalendarSequence } from './next-calendar-change.ts'
+import type { CaseReason } from './open-attention.ts'
+import { balanceDueOn } from '#domain/coupons/pricing.ts'
+import { releaseSeat, takePlace } from './seats.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { findPayments } from './booking-payments.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { getLockedBooking } from '#domain/aftercare/find-locked.ts'
+import { type LockedRun, lockRuns } from '#domain/aftercare/lock-runs.ts'
+import type { BookingChangeError } from './messages.ts'
+
+export type MoveInput = WhichBooking & {
+  toRunId: string
+  actor: Actor
+  /** Why, for our own books. */
+  reason?: string
+  /** What this answers: it is done only while such a case is open. */
+  answers?: CaseReason
+  /** Where many are moved by one press: it moves this one once, however often it arrives. */
+  idempotencyKey?: string
+}
+
+export type MoveResult = { ok: true; bookingId: string; label: string } | { ok: false; error: MoveError }
+export type MoveError = Extract<
+  BookingChangeError,
+  | 'unknown-booking'
+  | 'not-active'
+  | 'unknown-run'
+  | 'same-run'
+  | 'other-price'
+  | 'run-closed'
+  | 'run-begun'
+  | 'run-full'
+  | 'case-closed'
+>
+
+/**
+ * Moves a booking to another date at the same price. Its place there is taken before the one here is given back, so it
+ * is never without one. A payment that had found no place finds it on the new date, and the booking is confirmed.
+ */
+export async function moveBooking(platform: Platform, input: MoveInput): Promise<MoveResult> {
+  const found = await findBooking(platform, input)
+  if (!found) return { ok: false, error: 'unknown-booking' }
+  return inTransaction(platform.db, async (tx): Promise<MoveResult> => {
+    const booking = await getLockedBooking(tx, found.id)
+    const { answers } = input
+    if (answers && !(await hasOpenCase(tx, { bookingId: found.id, reason: answers })))
+      return { ok: false, error: 'case-closed' }
+    const { idempotencyKey } = input
+    if (idempotencyKey && (await wasSubmittedBefore(tx, { bookingId: booking.id, idempotencyKey })))
+      return { ok: true, bookingId: booking.id, label: booking.run.label }
+    const [from, to] = await lockRuns(tx, booking.run.id, input.toRunId)
+    if (!from || !to) return { ok: false, error: 'unknown-run' }
+    const error = moveErrorFor(booking, to)
+    if (error) return { ok: false, error }
+    const moved =
+      bookingStatus(booking) === 'unplaced'
+        ? await confirmOnNewDate(platform, tx, booking, to)
+        : await moveSeat(tx, booking, to)
+    if (!moved) return { ok: false, error: 'run-full' }
+    await recordMove(platform, tx, booking, to)
+    await closeCases(tx, { bookingId: booking.id, reasons: ['run-cancelled'] })
+    await recordAudit(tx, {
+      actor: input.actor,
+      action: 'moved',
+      bookingId: booking.id,
+      details: {
+        date: { from: from.label, to: to.label },
+        fromRunId: from.id,
+        toRunId: to.id,
+        reason: input.reason,
+        idempotencyKey,
+      },
+    })
+    return { ok: true, bookingId: booking.id, label: to.label }
+  })
+}
+
+function moveErrorFor(booking: Booking, to: LockedRun): MoveError | null {
+  if (!isAllowed(booking, 'move')) return 'not-active'
+  if (booking.seat.state === 'held' && !booking.seat.live) return 'not-active'
+  if (to.id === booking.run.id && bookingStatus(booking) !== 'unplaced') return 'same-run'
+  if (to.courseId !== booking.course.id && to.pricePence !== booking.price) return 'other-price'
+  if (to.state !== 'open') return 'run-closed'
+  return to.begun ? 'run-begun' : null
+}
+
+/** The new place first, and only then the old one back. */
+async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
+  const { state, heldUntil } = booking.seat
+  if (state === 'released') throw new Error(`expected booking ${booking.id} to have a place`)
+  if (!(await takePlace(tx, { runId: to.id }))) return false
+  await releaseSeat(tx, { bookingId: booking.id, reason: 'moved', from: [state] })
+  await tx.insertInto('seat').values({ bookingId: booking.id, runId: to.id, state, heldUntil }).execute()
+  await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
+  return true
+}
+
+/** The payment that waits for a place gets it here, with everything that a confirmation brings. */
+async function confirmOnNewDate(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
+  await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
+  const [payment] = (await findPayments({ db: tx }, { bookingId: booking.id })).filter((one) => !one.surplus)
+  const input = { bookingId: booking.id, attemptId: payment?.attemptId ?? null }
+  if (!(await confirmBooking(platform, tx, input))) return false
+  await closeCases(tx, { bookingId: booking.id, reasons: ['paid-without-place'] })
+  return true
+}
+
+async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<void> {
+  const { calendarSequence } = await tx
+    .updateTable('booking')
+    .set({ calendarSequence: nextCalendarSequence })
+    .where('id', '=', booking.id)
+    .returning('calendarSequence')
+    .executeTakeFirstOrThrow()
+  await tx
+    .updateTable('instalment')
+    .set({ dueAt: balanceDueOn(to.startsAt, platform.clock.now()) })
+    .where('bookingId', '=', booking.id)
+    .where('kind', '=', 'balance')
+    .where('state', '=', 'due')
+    .execute()
+  // A payment that had no place before is confirmed to its buyer instead.
+  if (bookingStatus(booking) === 'unplaced') return
+  await enqueueEmail(tx, platform.queue, {
+    key: `booking-moved/${booking.id}/${calendarSequence}`,
+    kind: 'booking-moved',
+    bookingId: booking.id,
+    details: { moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence } },
+  })
+}

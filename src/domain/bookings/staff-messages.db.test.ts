@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { seedBookings } from '../../../scripts/seed-bookings.ts'
+import { aBooking } from '../../../tests/support/bookings.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { readFields } from '../fields.ts'
+import { parseBookingListQuery } from './booking-filter.ts'
+import { MAX_RECIPIENTS } from './find-recipients.ts'
+import { email as emailFields } from './staff-words.ts'
+import { emailTrainees } from './staff-messages.ts'
+
+const actor = 'staff:grace' as const
+const email = {
+  subject: 'The joining link has changed',
+  text: 'Please use the new one.\nIt is below.\n\nSee you there.',
+}
+
+test('each gets a mail of their own, by name, once, however often the button was pressed', async () => {
+  const platform = await aPlatform()
+  const one = await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
+  const two = await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
+  await aBooking(platform, { fullName: 'Not Asked', email: 'other@example.com' })
+  const to = { references: [one.reference, two.reference, two.reference, 'TA-GONE22'] }
+  const press = { actor, to, email, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => emailTrainees(platform, press)))
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, written: 2 })))
+  const mails = await sentMails(await anEmailContext(platform))
+  expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['amara@example.com', 'ben@example.com'])
+  for (const mail of mails) expect(mail.to).toHaveLength(1)
+  const ours = mails.find((mail) => mail.to?.[0]?.address === 'amara@example.com')
+  expect(ours?.subject).toBe(`The joining link has changed (${one.reference})`)
+  expect(ours?.text).toContain('Hello Amara Okafor,\n\nPlease use the new one.\nIt is below.\n\nSee you there.')
+  expect(ours?.text).not.toContain('Benedikt')
+  const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'trainees-written-to').execute()
+  expect(lines).toMatchObject([{ actor, details: { subject: email.subject, written: 2 } }])
+})
+
+test('a letter to a filtered list goes to exactly those', async () => {
+  const platform = await aPlatform()
+  await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
+  await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
+  const { filter } = parseBookingListQuery({ show: 'not-paid', q: 'kowal' })
+  expect(await emailTrainees(platform, { actor, to: { filter }, email, idempotencyKey: 'p1' })).toEqual({
+    ok: true,
+    written: 1,
+  })
+  expect(await recipients(platform)).toEqual(['ben@example.com'])
+})
+
+test('nobody and too many are rejected, and nothing is kept of it', async () => {
+  const platform = await aPlatform()
+  const { filter } = parseBookingListQuery({})
+  const nobody = { actor, to: { references: [] }, email, idempotencyKey: 'p1' }
+  expect(await emailTrainees(platform, nobody)).toEqual({ ok: false, error: 'nobody' })
+  await seedBookings({ url: platform.url, bookings: MAX_RECIPIENTS + 1 })
+  await platform.db.deleteFrom('mail').execute()
+  const all = { actor, to: { filter }, email, idempotencyKey: 'p1' }
+  expect(await emailTrainees(platform, all)).toEqual({ ok: false, error: 'too-many' })
+  expect(await recipients(platform)).toEqual([])
+  const { filter: some } = parseBookingListQuery({ show: 'paid' })
+  const answer = await emailTrainees(platform, { ...all, to: { filter: some } })
+  expect(answer).toMatchObject({ ok: true })
+  expect(await recipients(platform)).toHaveLength(answer.ok ? answer.written : 0)
+})
+
+test('a letter has a subject and a text, and its subject is one line', () => {
+  expect(readFields(emailFields, {})).toMatchObject({
+    fieldErrors: { subject: 'Please give the letter a subject.', text: 'Please write the letter.' },
+  })
+  expect(readFields(emailFields, { subject: 'a\r\nBcc: x@example.com', text: 'b' })).toMatchObject({
+    data: { subject: 'a  Bcc: x@example.com' },
+  })
+})
+
+async function recipients(platform: TestPlatform): Promise<string[]> {
+  const rows = await platform.db
+    .selectFrom('mail')
+    .innerJoin('booking', 'booking.id', 'mail.bookingId')
+    .select('email')
+    .where('kind', '=', 'staff-message')
+    .execute()
+  return rows.map((row) => row.email)
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { codesIn, textsIn } from '#domain/bookings/advertised-codes.ts'
+import { contentTexts } from './advertised-codes.ts'
+
+const here = { words: 'here', href: '/' }
+const found = (text: string, ...known: string[]) =>
+  codesIn([{ place: here, text }], new Set(known)).map(({ code }) => code)
+
+test('what is called a code is one, and a known code with a digit is one wherever it stands', () => {
+  expect(found('Use code AGILE50 today')).toEqual(['AGILE50'])
+  expect(found('Code: “SPRING-TEAM”, until May')).toEqual(['SPRING-TEAM'])
+  expect(found('Half off with DISCOUNT50.', 'DISCOUNT50')).toEqual(['DISCOUNT50'])
+  expect(found('DISCOUNT500 and XDISCOUNT50', 'DISCOUNT50')).toEqual([])
+  expect(found('We train your TEAM', 'TEAM')).toEqual([])
+  expect(found('With code TEAM we train your TEAM', 'TEAM')).toEqual(['TEAM'])
+})
+
+test('ordinary words about codes are none', () => {
+  expect(found('Enter the code and press Apply. The code of our offer. A code OF conduct? The code I wrote.')).toEqual(
+    [],
+  )
+  expect(found('Postal code E1 0XX, area code 020')).toEqual([])
+})
+
+test('a code that stands in one place twice is told once, in two places with both', () => {
+  const there = { words: 'there', href: '/there' }
+  const texts = [here, here, there].map((place) => ({ place, text: 'Use code AGILE50' }))
+  expect(codesIn(texts, new Set())).toEqual([{ code: 'AGILE50', places: [here, there] }])
+})
+
+test('every file of the content is looked through, but the demonstrations', () => {
+  const looked = readFileSync('src/domain/coupons/advertised-codes.ts', 'utf8')
+  const files = ['content', 'content/courses'].flatMap((folder) =>
+    readdirSync(folder).filter((name) => /\.(ts|json)$/.test(name)),
+  )
+  const missed = files.filter((name) => !looked.includes(`/${name}'`))
+  expect(missed).toEqual(['demos.ts', 'course-content.ts'])
+  expect(contentTexts().length).toBeGreaterThan(300)
+  expect(textsIn({ a: ['x', { b: 'y' }], c: 1, d: null })).toEqual(['x', 'y'])
+})
+
+test('the content and the letters advertise no code by themselves: codes are set, and looked after', () => {
+  const emails = readdirSync('src/jobs/emails').filter((name) => name.endsWith('.tsx'))
+  const texts = emails.map((name) => ({
+    place: { words: name, href: '/' },
+    text: readFileSync(join('src/jobs/emails', name), 'utf8'),
+  }))
+  expect(codesIn([...contentTexts(), ...texts], new Set(['DISCOUNT50', 'AGILE50']))).toEqual([])
+})

@@ -1,0 +1,55 @@
+import * as about from '#content/about.ts'
+import * as benefits from '#content/benefits.ts'
+import * as certificates from '#content/certificates.ts'
+import * as contact from '#content/contact.ts'
+import * as cookies from '#content/cookies.ts'
+import * as corporate from '#content/corporate.ts'
+import * as businessAnalyst from '#content/courses/business-analyst.ts'
+import * as everyCourse from '#content/courses/every-course.ts'
+import * as productOwner from '#content/courses/product-owner.ts'
+import * as projectManager from '#content/courses/project-manager.ts'
+import * as scrumMaster from '#content/courses/scrum-master.ts'
+import * as employers from '#content/employers.ts'
+import * as faqs from '#content/faqs.ts'
+import * as homeStories from '#content/home-stories.ts'
+import * as individual from '#content/individual.ts'
+import * as login from '#content/login.ts'
+import * as privacyPolicy from '#content/privacy-policy.ts'
+import * as programmes from '#content/programmes.ts'
+import * as promotions from '#content/promotions.ts'
+import * as retention from '#content/retention.ts'
+import { site, terms } from '#content/site.ts'
+import * as testimonials from '#content/testimonials.ts'
+import * as video from '#content/video.ts'
+import * as voices from '#content/voices.ts'
+import menu from '#content/menu.json' with { type: 'json' }
+import { type TextLocation, type PublicText, textsIn } from '#domain/bookings/advertised-codes.ts'
+
+const page = (words: string, href: string): TextLocation => ({ words, href })
+
+/** Where the content's words are read. What is a setting is not among them; demonstrations advertise nothing. */
+const CONTENT: [TextLocation, unknown][] = [
+  [page('every page', '/'), [site, terms, menu, cookies]],
+  [page('the certificates', '/'), certificates],
+  [page('the home page', '/'), [homeStories, employers, voices]],
+  [page('the questions', '/faq'), faqs],
+  [page('Contact Us', '/contactUs'), contact],
+  [page('About Us', '/AboutUs'), about],
+  [page('the testimonials', '/testimonials'), testimonials],
+  [page('the corporate training', '/corporateTraining'), corporate],
+  [page('the individual training', '/individualTraining'), [individual, benefits, video]],
+  [page('the programmes', '/viewProgrammes'), programmes],
+  [page('the page of the taster', '/AdvBanner'), promotions.taster],
+  [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],
+  [page('every course page', '/scrumMaster'), everyCourse],
+  [page('the Scrum Master page', '/scrumMaster'), scrumMaster],
+  [page('the Business Analyst page', '/businessAnalyst'), businessAnalyst],
+  [page('the Product Owner page', '/productOwner'), productOwner],
+  [page('the Project Manager page', '/projectManager'), projectManager],
+  [page('the sign-in of students', '/Login'), login],
+  [page('the privacy policy', '/privacyPolicy'), [privacyPolicy, retention]],
+]
+
+/** Every word of the content with the page on which it stands. */
+export const contentTexts = (): PublicText[] =>
+  CONTENT.flatMap(([place, content]) => textsIn(content).map((text) => ({ place, text })))

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { aBooking, bookingOf } from '../../../tests/support/bookings.ts'
+import { aCoupon, couponInput } from '../../../tests/support/coupons.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { changeCoupon, type ChangeCouponInput } from './coupon-admin.ts'
+import { findCouponRecord } from '#domain/bookings/find-coupon-record.ts'
+
+const change = (wanted: Record<string, unknown> = {}, version = 1): ChangeCouponInput => {
+  const { code, ...details } = couponInput(wanted)
+  return { actor: 'staff:amara', code, version, details }
+}
+
+test('a change counts for the next booking, and never for one that was made', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform)
+  const before = await aBooking(platform, { couponCode: 'SPRING' })
+  expect(await changeCoupon(platform, change({ kind: 'amount', amount: '50' }))).toEqual({ ok: true, changed: true })
+  expect(await aBooking(platform, { couponCode: 'SPRING' })).toMatchObject({ discount: 5000, total: 145000 })
+  expect(await bookingOf(platform, before.publicId)).toMatchObject({ discount: 30000, total: 120000 })
+})
+
+test('the trail says what was and what is, and an unchanged form leaves none', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform, { lastDay: '2030-01-31' })
+  await changeCoupon(platform, change({ lastDay: '2030-02-28', useLimit: '9' }))
+  expect(await changeCoupon(platform, change({ lastDay: '2030-02-28', useLimit: '9' }, 2))).toEqual({
+    ok: true,
+    changed: false,
+  })
+  const trail = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'coupon-changed').execute()
+  expect(trail).toMatchObject([
+    {
+      subject: 'coupon/SPRING',
+      details: { lastDay: { from: '2030-01-31', to: '2030-02-28' }, useLimit: { from: null, to: 9 } },
+    },
+  ])
+})
+
+test('an hour that was set by hand stays while its day does', async () => {
+  const platform = await aPlatform()
+  const [validFrom, validUntil] = [new Date('2026-01-05T12:00:00Z'), new Date('2030-01-31T12:00:00Z')]
+  await platform.db
+    .insertInto('coupon')
+    .values({ code: 'SPRING', description: 'By hand', kind: 'percent', value: 20, validFrom, validUntil })
+    .execute()
+  await changeCoupon(platform, change({ description: 'Noon', firstDay: '2026-01-05', lastDay: '2030-01-31' }))
+  const row = () =>
+    platform.db
+      .selectFrom('coupon')
+      .select(['description', 'validFrom', 'validUntil'])
+      .where('code', '=', 'SPRING')
+      .executeTakeFirst()
+  expect(await row()).toEqual({ description: 'Noon', validFrom, validUntil })
+  await changeCoupon(platform, change({ description: 'Noon', firstDay: '2026-01-05' }, 2))
+  expect(await row()).toMatchObject({ validFrom, validUntil: null })
+})
+
+test('an unknown code, and a limit below what is used already, are rejected', async () => {
+  const platform = await aPlatform()
+  expect(await changeCoupon(platform, change())).toEqual({ ok: false, error: 'unknown-coupon' })
+  await aCoupon(platform)
+  await aBooking(platform, { couponCode: 'SPRING' })
+  await aBooking(platform, { couponCode: 'SPRING' })
+  expect(await changeCoupon(platform, change({ useLimit: '1' }))).toEqual({
+    ok: false,
+    error: 'limit-below-uses',
+    uses: 2,
+  })
+  expect(await changeCoupon(platform, change({ useLimit: '2' }))).toEqual({ ok: true, changed: true })
+  expect(await findCouponRecord(platform, { code: 'SPRING' })).toMatchObject({ state: 'used-up' })
+})
+
+test('of twenty who change the same form at once one succeeds, and the others are told what is there', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform)
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => changeCoupon(platform, change({ amount: String(30 + n) }))),
+  )
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  const rejected = answers.filter((one) => !one.ok && one.error === 'changed-meanwhile')
+  expect(rejected).toHaveLength(19)
+  expect(rejected[0]).toMatchObject({ now: { code: 'SPRING', version: 2 } })
+})

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { anArticle } from '../../../tests/support/articles.ts'
+import { aBooking, bookingInput } from '../../../tests/support/bookings.ts'
+import { aCoupon } from '../../../tests/support/coupons.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { syncArticles } from '../blog/store-articles.ts'
+import { changeSetting } from '../settings/change-setting.ts'
+import { addCoupon } from '#domain/bookings/add-coupon.ts'
+import { bookCourse } from '#domain/bookings/book.ts'
+import { couponDetails } from './coupon-details.ts'
+import { findUnusableCodes } from './unusable-codes.ts'
+import { retireCoupon } from '#domain/bookings/retire-coupon.ts'
+
+test('AGILE50 is advertised and rejected for all courses, until it is added', async () => {
+  const platform = await aPlatform()
+  expect(await findUnusableCodes(platform)).toMatchObject([
+    {
+      code: 'AGILE50',
+      fault: 'unknown',
+      forAll: true,
+      words:
+        'AGILE50 stands on the scrolling banner and the page of the offer. The booking form rejects it for all courses: there is no coupon with this code.',
+    },
+  ])
+  const details = { code: 'AGILE50', description: 'Half price', kind: 'percent', amount: '50' }
+  await addCoupon(platform, { actor: 'staff:amara', details: couponDetails.parse(details) })
+  expect(await findUnusableCodes(platform)).toEqual([])
+})
+
+test('a hidden banner advertises nothing, and another code is judged in its place', async () => {
+  const platform = await aPlatform()
+  const set = (version: number, typed: Record<string, string>) =>
+    changeSetting(platform, { actor: 'staff:amara', name: 'campaign', version, typed })
+  await set(0, { shown: 'no', offer: '50% off', code: 'AGILE50' })
+  expect(await findUnusableCodes(platform)).toEqual([])
+  await set(1, { shown: 'yes', offer: '50% off', code: 'DISCOUNT50' })
+  expect(await findUnusableCodes(platform)).toEqual([])
+  await set(2, { shown: 'yes', offer: '50% off', code: 'SUMMER' })
+  expect(await findUnusableCodes(platform)).toMatchObject([{ code: 'SUMMER', fault: 'unknown' }])
+})
+
+test.each([
+  [{ firstDay: '2099-06-01' }, 'it is accepted from Mon 1 Jun 2099'],
+  [{ firstDay: '2020-01-01', lastDay: '2020-12-31' }, 'its last day was Thu 31 Dec 2020'],
+  [{ useLimit: '1' }, 'its one use is taken'],
+  [{ retired: true }, 'the coupon is retired'],
+])('the reason is said: %j', async ({ retired, ...wanted }: Record<string, unknown>, reason) => {
+  const platform = await aPlatform()
+  await aCoupon(platform, { code: 'AGILE50', ...wanted })
+  if (wanted.useLimit) await aBooking(platform, { couponCode: 'AGILE50' })
+  if (retired) await retireCoupon(platform, { actor: 'staff:amara', code: 'AGILE50' })
+  expect((await findUnusableCodes(platform)).map((one) => one.words)).toEqual([
+    `AGILE50 stands on the scrolling banner and the page of the offer. The booking form rejects it for all courses: ${reason}.`,
+  ])
+})
+
+test('a code for one course is rejected for the three others', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform, { code: 'AGILE50', courseId: '2' })
+  expect(await findUnusableCodes(platform)).toMatchObject([
+    {
+      forAll: false,
+      courses: [{ id: 1 }, { id: 3 }, { id: 4 }],
+      words: expect.stringContaining(
+        'rejects it for Scrum Master, Product Owner and Project Manager: it is for Business Analyst alone.',
+      ),
+    },
+  ])
+})
+
+test('an article that names a code is found with its title', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform, { code: 'AGILE50' })
+  await syncArticles(platform, { articles: [anArticle('userstory', { text: 'Readers use code BLOG10 until May.' })] })
+  expect(await findUnusableCodes(platform)).toMatchObject([
+    { code: 'BLOG10', places: [{ words: 'the article “About userstory”', href: '/userstory' }] },
+  ])
+})
+
+test('what the warning says is what the booking form does', async () => {
+  const platform = await aPlatform()
+  const input = await bookingInput(platform, { couponCode: 'AGILE50' })
+  expect(await bookCourse(platform, input)).toEqual({ ok: false, error: 'coupon-rejected' })
+  await aCoupon(platform, { code: 'AGILE50' })
+  expect(await bookCourse(platform, input)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking, payWithCard, aStartedPayment } from '../../../tests/support/bookings.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { readFields } from '../fields.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { buyerDetails } from './document.ts'
+import { changeBuyer } from './change-buyer.ts'
+import { reissueDocuments } from '#domain/bookings/reissue-documents.ts'
+
+const actor = 'staff:grace' as const
+const buyer = { companyName: 'Fjord AS', postalAddress: 'Kaia 17\nTrondheim', purchaseOrder: 'PO-1' }
+
+test('papers from then on name the buyer; those before name who they named', async () => {
+  const platform = await aPlatform()
+  const { booking: earlier } = await aPaidBooking(platform)
+  await changeBuyer(platform, { actor, bookingId: earlier.id, version: 0, buyer })
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform)
+  await changeBuyer(platform, { actor, bookingId: booking.id, version: 0, buyer })
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  expect(await documentsOf(platform, earlier.id)).toMatchObject([{ buyer: null, reissuedAt: null }])
+  expect(await documentsOf(platform, booking.id)).toMatchObject([{ buyer, reissuedAt: null }])
+})
+
+test('the trail says which parts were changed and not what they are, because it is never erased', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  await changeBuyer(platform, { actor, bookingId, version: 0, buyer: { ...buyer, purchaseOrder: '' } })
+  const lines = await platform.db.selectFrom('audit').select('details').where('action', '=', 'buyer-changed').execute()
+  expect(lines).toEqual([{ details: { changed: ['companyName', 'postalAddress'] } }])
+})
+
+test('of two who change it the second is shown what the first stored', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  const other = { ...buyer, companyName: 'Harbour Ltd' }
+  const answers = await Promise.all(
+    [buyer, other].map((one) => changeBuyer(platform, { actor, bookingId, version: 0, buyer: one })),
+  )
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  expect(answers.find((one) => !one.ok)).toMatchObject({
+    error: 'changed-meanwhile',
+    now: { purchaseOrder: 'PO-1' },
+    changed: { by: actor },
+  })
+})
+
+test('a booking that is not there has no buyer, and with no paper there is nothing to reissue', async () => {
+  const platform = await aPlatform()
+  const { id: bookingId } = await aBooking(platform)
+  const nobody = crypto.randomUUID()
+  expect(await changeBuyer(platform, { actor, bookingId: nobody, version: 0, buyer })).toMatchObject({
+    error: 'unknown-booking',
+  })
+  expect(await reissueDocuments(platform, { actor, bookingId: nobody, idempotencyKey: 'p' })).toMatchObject({
+    error: 'unknown-booking',
+  })
+  expect(await reissueDocuments(platform, { actor, bookingId, idempotencyKey: 'p' })).toMatchObject({
+    error: 'nothing-to-reissue',
+  })
+})
+
+test('an address has lines, and what is too long is told of its own field', () => {
+  const read = readFields(buyerDetails, { companyName: 'x'.repeat(121), postalAddress: 'A\r\nB' })
+  expect(read).toMatchObject({ ok: false, fieldErrors: { companyName: 'Please use at most 120 characters.' } })
+  expect(buyerDetails.parse({ postalAddress: ' A\r\nB ' })).toEqual({
+    companyName: '',
+    postalAddress: 'A\nB',
+    purchaseOrder: '',
+  })
+})
+
+const documentsOf = (platform: TestPlatform, bookingId: string) =>
+  platform.db.selectFrom('document').select(['buyer', 'reissuedAt']).where('bookingId', '=', bookingId).execute()

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { randomId } from '#platform/crypto.ts'
+import { redactLinkTokens } from './email-content.ts'
+
+const site = 'https://tideway.example'
+
+test('S9 a kept letter holds none of the keys of its links, in the page or in the text', () => {
+  const [key, seal] = [randomId(), `${randomId()}${randomId()}`]
+  expect(redactLinkTokens(`<a href="${site}/signUp/${seal}">Choose</a> ${site}/checkout/${key} .`, site)).toBe(
+    `<a href="${site}/signUp/…">Choose</a> ${site}/checkout/… .`,
+  )
+  expect(redactLinkTokens(`${site}/CourseConfirmation?reference=${key}&amp;from=mail#${key}`, site)).toBe(
+    `${site}/CourseConfirmation?reference=…&amp;from=mail#…`,
+  )
+})
+
+test('whatever else it says stays as it is', () => {
+  const email = `${site}/coronaviruspandemic ${site}/Login?next=/myBookings, https://other.example/${'a'.repeat(50)} ${'b'.repeat(50)}`
+  expect(redactLinkTokens(email, site)).toBe(email)
+})

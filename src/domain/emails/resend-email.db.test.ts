@@ -1,0 +1,109 @@
+import { expect, test } from 'vitest'
+import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
+import { anEnquiry, auditOf } from '../../../tests/support/enquiries.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { createSignUpLink } from '../accounts/invitations.ts'
+import { findBrokenInvariants } from '../payments/invariants.ts'
+import { resendEmail } from './resend-email.ts'
+
+const actor = 'staff:grace' as const
+
+async function aSentMail(platform: TestPlatform) {
+  const { booking } = await aPaidBooking(platform)
+  const ground = await anEmailContext(platform)
+  await sentMails(ground)
+  const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  return { bookingId: booking.id, mailId, ground }
+}
+
+test('a mail is sent again once for a press, as another message, and the books stay balanced', async () => {
+  const platform = await aPlatform()
+  const { bookingId, mailId, ground } = await aSentMail(platform)
+  const press = { actor, bookingId, mailId, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
+  const mails = await sentMails(ground)
+  expect(mails).toHaveLength(2)
+  expect(mails[0]?.subject).toBe(mails[1]?.subject)
+  expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
+  expect(mails[1]?.attachments).toHaveLength(2)
+  await resendEmail(platform, { ...press, idempotencyKey: 'p2' })
+  expect(await sentMails(ground)).toHaveLength(3)
+  const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'mail-resent').execute()
+  expect(lines).toMatchObject([{ actor, details: { mailId, kind: 'booking-confirmation' } }, { actor }])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('the one that was sent again can be sent again too', async () => {
+  const platform = await aPlatform()
+  const { bookingId, mailId, ground } = await aSentMail(platform)
+  await resendEmail(platform, { actor, bookingId, mailId, idempotencyKey: 'p1' })
+  await sentMails(ground)
+  const again = await platform.db
+    .selectFrom('mail')
+    .select('id')
+    .where('againOf', '=', mailId)
+    .executeTakeFirstOrThrow()
+  await resendEmail(platform, { actor, bookingId, mailId: again.id, idempotencyKey: 'p2' })
+  expect(await sentMails(ground)).toHaveLength(3)
+})
+
+test('a mail that was never sent is tried again, not doubled', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  expect(await resendEmail(platform, { actor, bookingId: booking.id, mailId, idempotencyKey: 'p1' })).toEqual({
+    ok: true,
+  })
+  expect(await sentMails(await anEmailContext(platform))).toHaveLength(1)
+})
+
+test('a mail of another booking is rejected', async () => {
+  const platform = await aPlatform()
+  const { mailId } = await aSentMail(platform)
+  const other = await aBooking(platform)
+  expect(await resendEmail(platform, { actor, bookingId: other.id, mailId, idempotencyKey: 'p1' })).toEqual({
+    ok: false,
+    error: 'unknown-mail',
+  })
+})
+
+test('a mail that is of no booking is sent again too, and its press is remembered', async () => {
+  const platform = await aPlatform()
+  await anEnquiry(platform)
+  const ground = await anEmailContext(platform)
+  await sentMails(ground)
+  const { id: mailId } = await platform.db
+    .selectFrom('mail')
+    .select('id')
+    .where('kind', '=', 'enquiry-received')
+    .executeTakeFirstOrThrow()
+  const press = { actor, mailId, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
+  expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
+  expect(await sentMails(ground)).toHaveLength(3)
+  expect(await auditOf(platform, `mail/${mailId}`)).toHaveLength(1)
+})
+
+test('a mail that was dropped stays dropped', async () => {
+  const platform = await aPlatform()
+  await anEnquiry(platform)
+  await platform.db.updateTable('mail').set({ droppedAt: new Date() }).execute()
+  const { id: mailId } = await platform.db.selectFrom('mail').select('id').limit(1).executeTakeFirstOrThrow()
+  expect(await resendEmail(platform, { actor, mailId, idempotencyKey: 'p1' })).toEqual({ ok: false, error: 'dropped' })
+})
+
+test('a mail whose link ends by itself is not sent again, and nonsense is no mail', async () => {
+  const platform = await aPlatform()
+  await createSignUpLink(platform, { invitation: { role: 'staff', name: 'Bo', email: 'bo@example.com' }, actor })
+  const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  expect(await resendEmail(platform, { actor, mailId, idempotencyKey: 'p1' })).toEqual({
+    ok: false,
+    error: 'not-again',
+  })
+  for (const unknown of ['', 'nonsense', crypto.randomUUID()])
+    expect(await resendEmail(platform, { actor, mailId: unknown, idempotencyKey: 'p1' })).toMatchObject({
+      error: 'unknown-mail',
+    })
+})

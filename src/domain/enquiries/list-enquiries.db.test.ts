@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { anEnquiry } from '../../../tests/support/enquiries.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { countEnquiries } from './count-enquiries.ts'
+import { listEnquiries, type EnquiryFilter } from './list-enquiries.ts'
+import { setEnquiryState } from './set-enquiry-state.ts'
+import { claimEnquiry } from './take-enquiry.ts'
+
+const actor = 'staff:bo' as const
+
+test('the newest is first, with how its message begins and until when it is to be answered', async () => {
+  const platform = await aPlatform()
+  const first = await anEnquiry(platform)
+  const second = await anEnquiry(platform, { message: 'x'.repeat(2000), name: 'Zoë' })
+  const { rows, next } = await listEnquiries(platform, { limit: 10 })
+  expect(rows.map((row) => row.reference)).toEqual([second, first])
+  expect(rows[0]).toMatchObject({
+    kind: 'contact',
+    state: 'new',
+    name: 'Zoë',
+    excerpt: 'x'.repeat(200),
+    owner: null,
+    version: 1,
+    late: false,
+    dueAt: expect.any(Date),
+  })
+  expect(next).toBeNull()
+  expect(await references(platform, { sort: 'oldest' })).toEqual([first, second])
+})
+
+test('pages follow each other without a gap or a repetition, in both directions', async () => {
+  const platform = await aPlatform()
+  const all: string[] = []
+  for (let n = 1; n <= 7; n++) all.push(await anEnquiry(platform, { message: `Question ${n}` }))
+  for (const sort of ['oldest', 'newest'] as const) {
+    const seen: string[] = []
+    for (let after: string | null = null; ;) {
+      const page = await listEnquiries(platform, { sort, after, limit: 3 })
+      seen.push(...page.rows.map((row) => row.reference))
+      after = page.next
+      if (!after) break
+    }
+    expect(seen).toEqual(sort === 'oldest' ? all : all.toReversed())
+  }
+})
+
+test('it is found by name, address, number, company, reference and words, by their beginnings and without accents', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform, {
+    name: 'Zoë O’Brien',
+    email: 'zoe.brien@example.co.uk',
+    contactNumber: '+44 7700 900123',
+    message: 'About the Saturday course',
+  })
+  await anEnquiry(platform, { message: 'Something else' })
+  for (const q of ['zoe', 'OBRI', 'zoe.brien@example', 'co.uk', '07700 900', '44 7700', reference, 'saturd cour'])
+    expect(await references(platform, { q }), q).toEqual([reference])
+  for (const q of ['turday', 'zoe monday', '...', `'`, '\\', '!&|', ':*'])
+    expect(await references(platform, { q }), q).toEqual([])
+})
+
+test('it is narrowed by state, kind and who looks after it', async () => {
+  const platform = await aPlatform()
+  const mine = await anEnquiry(platform)
+  const closed = await anEnquiry(platform, { message: 'Closed.' })
+  await claimEnquiry(platform, { reference: mine, version: 1, actor })
+  await setEnquiryState(platform, { reference: closed, version: 1, actor, to: 'closed' })
+  expect(await references(platform, { states: ['new', 'open'] })).toEqual([mine])
+  expect(await references(platform, { states: ['closed'] })).toEqual([closed])
+  expect(await references(platform, { owner: 'bo' })).toEqual([mine])
+  expect(await references(platform, { owner: null })).toEqual([closed])
+  expect(await references(platform, { kind: 'business-call' })).toEqual([])
+})
+
+test('what has waited longer than promised is late, until somebody has answered or set it aside', async () => {
+  const platform = await aPlatform()
+  const late = await anEnquiry(platform)
+  const answered = await anEnquiry(platform, { message: 'Answered.' })
+  await platform.db
+    .updateTable('enquiry')
+    .set({ receivedAt: new Date(Date.now() - 10 * 24 * 60 * 60 * 1000) })
+    .execute()
+  await anEnquiry(platform, { message: 'Just now.' })
+  await setEnquiryState(platform, { reference: answered, version: 1, actor, to: 'answered' })
+  expect(await references(platform, { late: true })).toEqual([late])
+  await setEnquiryState(platform, { reference: answered, version: 2, actor, to: 'open' })
+  expect(await references(platform, { late: true })).toEqual([late])
+  expect(await countEnquiries(platform)).toEqual({
+    byState: { new: 2, open: 1, waiting: 0, answered: 0, closed: 0, quarantined: 0 },
+    late: 1,
+    oldestLate: expect.any(Date),
+    promise: 'one working day',
+  })
+})
+
+test('a cursor that is nonsense is the first page', async () => {
+  const platform = await aPlatform()
+  const reference = await anEnquiry(platform)
+  for (const after of ['x', `'`, '1', '', 'null']) expect(await references(platform, { after })).toEqual([reference])
+})
+
+async function references(platform: TestPlatform, input: Partial<EnquiryFilter>): Promise<string[]> {
+  return (await listEnquiries(platform, { limit: 50, ...input })).rows.map((row) => row.reference)
+}

@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isAllowed } from '#domain/bookings/allowed-actions.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { closeCases } from '#domain/bookings/close-attention.ts'
+import { findBooking, type WhichBooking } from '#domain/bookings/find-booking.ts'
+import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
+import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
+import type { CaseReason } from '#domain/bookings/open-attention.ts'
+import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import { releaseSeat } from '#domain/bookings/seats.ts'
+import { netPaid } from '#domain/bookings/sums.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { requestRefund } from './request-refund.ts'
+import { pence, type Pence } from '#domain/pence.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { withPaymentsClosed } from '#domain/aftercare/after-closing.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+
+export type CancelInput = WhichBooking & {
+  actor: Actor
+  /** Why, for our own books: the trainee does not read it. */
+  reason: string
+  /** How much goes back, at most what is left of what was paid; nothing where it is not said. */
+  refund?: Pence
+  /** What this answers: it is done only while such a case is open. */
+  answers?: CaseReason
+}
+
+export type CancelResult =
+  | { ok: true; bookingId: string; refunded: Pence }
+  | { ok: false; error: CancelError; left?: Pence }
+export type CancelError = Extract<
+  BookingChangeError,
+  | 'unknown-booking'
+  | 'reason-missing'
+  | 'not-a-sum'
+  | 'more-than-left'
+  | 'already-cancelled'
+  | 'nothing-to-cancel'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+  | 'case-closed'
+>
+
+/**
+ * Cancels a booking: what can still be paid is cancelled at the provider first, and then, in one transaction, the place
+ * goes back on sale, what is due is not asked for any more, and refund and mail are promised. Once, however often it is
+ * asked.
+ */
+export async function cancelBooking(platform: Platform, input: CancelInput): Promise<CancelResult> {
+  const found = await findBooking(platform, input)
+  if (!found) return { ok: false, error: 'unknown-booking' }
+  const rejected = checkCancellable(found, input)
+  if (rejected) return rejected
+  return withPaymentsClosed(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, input))
+}
+
+/** Null when the booking may be cancelled as it is asked. */
+function checkCancellable(booking: Booking, { reason, refund = pence(0) }: CancelInput): CancelResult | null {
+  const left = netPaid(booking)
+  if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
+  if (booking.paymentUnderWay) return { ok: false, error: 'payment-under-way' }
+  if (!isAllowed(booking, 'cancel')) return { ok: false, error: 'nothing-to-cancel' }
+  if (reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  if (!Number.isSafeInteger(refund) || refund < 0) return { ok: false, error: 'not-a-sum' }
+  return refund > left ? { ok: false, error: 'more-than-left', left } : null
+}
+
+async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: CancelInput): Promise<CancelResult> {
+  const rejected = checkCancellable(booking, input)
+  if (rejected) return rejected
+  const { actor, reason, refund = pence(0), answers } = input
+  const bookingId = booking.id
+  if (answers && !(await hasOpenCase(tx, { bookingId, reason: answers }))) return { ok: false, error: 'case-closed' }
+  await releaseSeat(tx, { bookingId, reason: 'cancelled', from: ['held', 'confirmed'] })
+  if (booking.money.paid === 0) await returnCouponUse(tx, { bookingId })
+  await markCancelled(tx, bookingId)
+  await refundFrom(platform, tx, { bookingId, amount: refund, words: reason })
+  await enqueueEmail(tx, platform.queue, {
+    key: `booking-cancelled/${bookingId}`,
+    kind: 'booking-cancelled',
+    bookingId,
+    details: {},
+  })
+  await recordAudit(tx, { actor, action: 'cancelled', bookingId, details: { reason, refundPence: refund } })
+  return { ok: true, bookingId, refunded: refund }
+}
+
+/** What is due is not asked for any more, and a case that waited for another date or a refund has its answer. */
+async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
+  await tx
+    .updateTable('booking')
+    .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarSequence })
+    .where('id', '=', bookingId)
+    .execute()
+  await tx
+    .updateTable('instalment')
+    .set({ state: 'cancelled', changedAt: sql`now()` })
+    .where('bookingId', '=', bookingId)
+    .where('state', '=', 'due')
+    .execute()
+  await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled'] })
+}
+
+/** Gives a sum back from what was paid, the newest payment first. */
+async function refundFrom(
+  platform: Platform,
+  tx: Tx,
+  input: { bookingId: string; amount: Pence; words: string },
+): Promise<void> {
+  let still: number = input.amount
+  for (const { attemptId, left, surplus } of await findPayments({ db: tx }, input)) {
+    const amountPence = surplus ? 0 : Math.min(still, left)
+    if (amountPence === 0) continue
+    const { bookingId, words } = input
+    await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'cancelled', words })
+    still -= amountPence
+  }
+}

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { aPaidBooking, bookingOf } from '../../../tests/support/bookings.ts'
+import { mailKinds } from '../../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { makeRefunds, refundsAtProvider } from '../../../tests/support/refunds.ts'
+import { refundPayment } from './refund-payment.ts'
+import { bookingLabel } from '../bookings/booking.ts'
+import { pence } from '../pence.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { findBrokenInvariants } from './invariants.ts'
+import { makeRefund } from './provider-refunds.ts'
+import { handlePaymentEvent } from './receive-event.ts'
+
+test('a refund that the provider had made when we died is found there, even after it has forgotten the key', async () => {
+  const platform = await aPlatform()
+  const { intentId, refundId } = await aDecidedRefund(platform, 40000)
+  await platform.cards.refund({ intentId, amountPence: 40000, refundId, idempotencyKey: 'a key that was forgotten' })
+  await platform.db
+    .updateTable('refund')
+    .set({ requestedAt: new Date(Date.now() - 25 * 60 * 60_000) })
+    .execute()
+  await makeRefund(platform, { refundId })
+  expect(await refundsAtProvider(platform)).toEqual([{ intentId, amount: 40000 }])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('a refund that the provider will not make is a case for staff, and is left of the payment as before', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, refundId } = await aDecidedRefund(platform, 150000)
+  await aForeignRefund(platform, intentId, 1)
+  await makeRefund(platform, { refundId })
+  await makeRefund(platform, { refundId })
+  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Needs attention')
+  const cases = await platform.db.selectFrom('bookingCase').select(['reason', 'details']).execute()
+  expect(cases).toEqual([
+    { reason: 'refund-refused', details: { refundId, amountPence: 150000, code: 'amount_too_large' } },
+  ])
+  expect((await findPayments(platform, { bookingId: booking.id }))[0]?.left).toBe(150000)
+  expect(await mailKinds(platform), 'nobody is told of what did not happen').toEqual(['booking-confirmation'])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('what somebody refunds at the provider is entered once, with a credit note and a case', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId } = await aPaidBooking(platform)
+  await aForeignRefund(platform, intentId, 30000)
+  const event = { id: 'evt_1', type: 'charge.refunded', intentId }
+  await Promise.all(Array.from({ length: 5 }, () => handlePaymentEvent(platform, { event })))
+  const after = await bookingOf(platform, booking.publicId)
+  expect(after.money).toEqual({ paid: 150000, refunded: 30000 })
+  expect(bookingLabel(after, new Date())).toBe('Needs attention')
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('the provider’s word of our own refund is no news, whether it comes before or after our mark', async () => {
+  const platform = await aPlatform()
+  const { intentId, refundId } = await aDecidedRefund(platform, 40000)
+  const event = { id: 'evt_1', type: 'charge.refunded', intentId }
+  await platform.cards.refund({ intentId, amountPence: 40000, refundId, idempotencyKey: `refund/${refundId}` })
+  await handlePaymentEvent(platform, { event })
+  await makeRefunds(platform)
+  await handlePaymentEvent(platform, { event })
+  expect(await platform.db.selectFrom('bookingCase').select('id').execute()).toEqual([])
+  expect(await platform.db.selectFrom('refund').select('state').execute()).toEqual([{ state: 'succeeded' }])
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+async function aDecidedRefund(platform: TestPlatform, amount: number) {
+  const { booking, intentId } = await aPaidBooking(platform)
+  const [payment] = await findPayments(platform, { bookingId: booking.id })
+  const input = { amount: pence(amount), reason: 'A kindness.', idempotencyKey: 'p', actor: 'staff:grace' } as const
+  await refundPayment(platform, { attemptId: payment?.attemptId ?? '', ...input })
+  const { id: refundId } = await platform.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+  return { booking, intentId, refundId }
+}
+
+/** By hand, in the provider's own pages: it carries no word of ours. */
+async function aForeignRefund(platform: TestPlatform, intentId: string, amount: number): Promise<void> {
+  const response = await platform.sandbox.api(
+    new Request('http://provider/v1/refunds', {
+      method: 'POST',
+      body: new URLSearchParams({ payment_intent: intentId, amount: String(amount) }),
+      headers: { authorization: `Bearer ${platform.sandbox.keys.secretKey}` },
+    }),
+  )
+  expect(response.status).toBe(200)
+}

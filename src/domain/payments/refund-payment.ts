@@ -1,0 +1,81 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { closeCases } from '#domain/bookings/close-attention.ts'
+import { lockBooking } from './attempts.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { requestRefund } from './request-refund.ts'
+import type { Pence } from '#domain/pence.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+
+export interface RefundInput {
+  attemptId: string
+  /** All that is left of the payment, or a part of it. */
+  amount: Pence
+  /** Why, for our own books. */
+  reason: string
+  /** One refund for each press of the button, however often it arrives. */
+  idempotencyKey: string
+  actor: Actor
+}
+
+export type RefundResult =
+  | { ok: true; bookingId: string; amount: Pence }
+  | { ok: false; error: RefundError; left?: Pence }
+export type RefundError = Extract<
+  BookingChangeError,
+  'unknown-payment' | 'not-paid' | 'reason-missing' | 'not-a-sum' | 'more-than-left' | 'press-changed'
+>
+
+/**
+ * Decides that a payment goes back, whole or in part and never more than is left of it; a job makes it at the provider
+ * after the commit. The booking and its place stay as they are: cancelling is another decision.
+ */
+export async function refundPayment(platform: Platform, input: RefundInput): Promise<RefundResult> {
+  const { attemptId, amount, idempotencyKey, actor } = input
+  const reason = input.reason.trim()
+  if (reason === '') return { ok: false, error: 'reason-missing' }
+  if (!Number.isSafeInteger(amount) || amount <= 0) return { ok: false, error: 'not-a-sum' }
+  return inTransaction(platform.db, async (tx): Promise<RefundResult> => {
+    const attempt = await tx
+      .selectFrom('paymentAttempt')
+      .select('bookingId')
+      .where('id', '=', attemptId)
+      .executeTakeFirst()
+    if (!attempt) return { ok: false, error: 'unknown-payment' }
+    const { bookingId } = attempt
+    await lockBooking(tx, bookingId)
+    const before = await findRefundByKey(tx, idempotencyKey)
+    if (before && (before.attemptId !== attemptId || before.amountPence !== amount))
+      return { ok: false, error: 'press-changed' }
+    if (before) return { ok: true, bookingId, amount }
+    const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === attemptId)
+    if (!payment) return { ok: false, error: 'not-paid' }
+    if (amount > payment.left) return { ok: false, error: 'more-than-left', left: payment.left }
+    await requestRefund(platform, tx, {
+      attemptId,
+      bookingId,
+      amountPence: amount,
+      reason: 'staff',
+      words: reason,
+      idempotencyKey,
+    })
+    // A payment that found no place and went back whole waits for no answer any more.
+    if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place'] })
+    await recordAudit(tx, {
+      actor,
+      action: 'refund-decided',
+      bookingId,
+      details: { attemptId, amountPence: amount, reason },
+    })
+    return { ok: true, bookingId, amount }
+  })
+}
+
+async function findRefundByKey(tx: Tx, idempotencyKey: string) {
+  return tx
+    .selectFrom('refund')
+    .select(['attemptId', 'amountPence'])
+    .where('idempotencyKey', '=', idempotencyKey)
+    .executeTakeFirst()
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { isAllowed } from '#domain/bookings/allowed-actions.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { withPaymentsClosed } from '#domain/aftercare/after-closing.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+
+export interface WaiveInput {
+  instalmentId: string
+  actor: Actor
+  /** Why, for our own books: it was paid in another way, or is given as a present. */
+  reason: string
+}
+
+export type WaiveResult =
+  /** `confirmed`: the first instalment was waived, and so the place is certain. */
+  { ok: true; bookingId: string; confirmed: boolean } | { ok: false; error: WaiveError }
+export type WaiveError = Extract<
+  BookingChangeError,
+  | 'unknown-instalment'
+  | 'reason-missing'
+  | 'not-due'
+  | 'payment-under-way'
+  | 'paid-meanwhile'
+  | 'provider-silent'
+  | 'run-full'
+>
+
+/**
+ * Asks for a sum no longer: what can still be paid of the booking is cancelled at the provider first. Waiving the first
+ * one confirms the booking, with its place, or with another one of the run where the hold had ended.
+ */
+export async function waiveInstalment(platform: Platform, input: WaiveInput): Promise<WaiveResult> {
+  if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
+  const booking = await findBookingOf(platform, input.instalmentId)
+  if (!booking) return { ok: false, error: 'unknown-instalment' }
+  const error = waiveErrorFor(booking, input)
+  if (error) return { ok: false, error }
+  return withPaymentsClosed(platform, booking.id, (tx, locked) => waiveNow(platform, tx, locked, input))
+}
+
+async function findBookingOf(platform: Platform, instalmentId: string): Promise<Booking | null> {
+  const found = await platform.db
+    .selectFrom('instalment')
+    .select('bookingId')
+    .where('id', '=', instalmentId)
+    .executeTakeFirst()
+  return found ? findBooking(platform, found) : null
+}
+
+function waiveErrorFor(booking: Booking, { instalmentId }: WaiveInput): WaiveError | null {
+  if (booking.instalments.find((one) => one.id === instalmentId)?.state !== 'due') return 'not-due'
+  if (booking.paymentUnderWay) return 'payment-under-way'
+  return isAllowed(booking, 'waive') ? null : 'not-due'
+}
+
+async function waiveNow(platform: Platform, tx: Tx, booking: Booking, input: WaiveInput): Promise<WaiveResult> {
+  const error = waiveErrorFor(booking, input)
+  if (error) return { ok: false, error }
+  const { instalmentId, actor, reason } = input
+  const bookingId = booking.id
+  const { kind, amountPence } = await tx
+    .updateTable('instalment')
+    .set({ state: 'waived', changedAt: sql`now()` })
+    .where('id', '=', instalmentId)
+    .returning(['kind', 'amountPence'])
+    .executeTakeFirstOrThrow()
+  await recordAudit(tx, { actor, action: 'waived', bookingId, details: { kind, amountPence, reason } })
+  const confirmed = kind !== 'balance'
+  if (confirmed && !(await confirmBooking(platform, tx, { bookingId, attemptId: null })))
+    return { ok: false, error: 'run-full' }
+  return { ok: true, bookingId, confirmed }
+}

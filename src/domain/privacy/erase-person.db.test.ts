@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openDirectly, tablesThatKnow } from '../../../tests/support/canary.ts'
+import { aColleague, anEnquiry, enquiryOf } from '../../../tests/support/enquiries.ts'
+import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
+import { aViewer } from '../../../tests/support/people.ts'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
+import { findNextTaster } from '../tasters/find-next-taster.ts'
+import { signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { erasePerson } from './erase-person.ts'
+
+test('of somebody without a booking nothing is left but the lines of the trail', async () => {
+  const platform = await aPlatform()
+  const person = { name: 'Canary Bird', email: 'Canary@example.com' }
+  await aViewer(platform, { username: 'canary@example.com', role: 'student' })
+  await aColleague(platform, { username: 'maya' })
+  const { reference, version } = await enquiryOf(platform, await anEnquiry(platform, person))
+  // What somebody asks for a company says who they are as well.
+  const role = { jobRole: 'Canary keeper', companySize: 'canaries' }
+  await platform.db.updateTable('enquiry').set(role).where('reference', '=', reference).execute()
+  const reply = { reference, version, actor: 'staff:maya' as const, idempotencyKey: 'once', text: 'Dear Canary' }
+  expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
+  const taster = await findNextTaster(platform)
+  await signUpForTaster(platform, { tasterId: taster?.id ?? '', details: person })
+  const { id: runId } = await platform.db.selectFrom('run').select('id').executeTakeFirstOrThrow()
+  const waits = { ...person, runId, key: 'k', phoneNumber: '1', paymentType: 'Deposit' as const }
+  await platform.db.insertInto('waiting').values(waits).execute()
+  await sentMails(await anEmailContext(platform))
+  const database = await openDirectly(platform)
+  const before = await tablesThatKnow(database, 'canary')
+  expect(before).toEqual(expect.arrayContaining(['account', 'enquiry', 'enquiry_entry', 'mail_content', 'waiting']))
+
+  expect(await erasePerson(platform, { email: 'canary@example.com' })).toEqual({ ok: true, keptBookings: 0 })
+  expect(await enquiryOf(platform, reference)).toMatchObject({ jobRole: null, companySize: null })
+  expect((await tablesThatKnow(database, 'canary')).filter((table) => table !== 'audit')).toEqual([])
+})

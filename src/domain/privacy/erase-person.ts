@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
+import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { removePicture } from '#domain/students/student-picture.ts'
+
+export type ErasePersonResult =
+  | { ok: true; keptBookings: number }
+  /** A booking is still to take place, or a sum is on its way: that is settled first. */
+  | { ok: false; error: 'still-booked' }
+
+/**
+ * Erases what we hold of somebody and need not keep: account, picture, enquiries, comments, taster places, the names on
+ * certificates. Of bookings that were paid the law wants name and sums for six years (HMRC, keeping company records);
+ * telephone numbers go at once. In prose: docs/rules/erasing.md.
+ */
+export async function erasePerson(
+  platform: Platform,
+  input: { email: string; actor?: Actor },
+): Promise<ErasePersonResult> {
+  const { actor = 'trainee' } = input
+  const email = input.email.toLowerCase()
+  const account = await platform.db
+    .selectFrom('account')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['username']), '=', email)
+    .where('role', '=', 'student')
+    .executeTakeFirst()
+  const erased = await inTransaction(platform.db, async (tx): Promise<ErasePersonResult> => {
+    if (await isStillBooked(tx, email)) return { ok: false, error: 'still-booked' }
+    if (account) await closeAccount(tx, account.id)
+    await eraseAnswers(tx, email)
+    await eraseWords(tx, email)
+    const bookings = await tx
+      .updateTable('booking')
+      .set({ phoneNumber: '', readerZone: null })
+      .where(({ fn }) => fn('lower', ['email']), '=', email)
+      .returning('id')
+      .execute()
+    await eraseBuyers(tx, email)
+    for (const { id } of bookings) await eraseCertificateHolder({ db: tx }, { bookingId: id, actor })
+    await recordAudit(tx, { actor, action: 'person-erased', details: { bookings: bookings.length } })
+    return { ok: true, keptBookings: bookings.length }
+  })
+  if (erased.ok && account) await removePicture(platform, { accountId: account.id })
+  return erased
+}
+
+async function isStillBooked(tx: Tx, email: string): Promise<boolean> {
+  const ahead = await tx
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('session', 'session.runId', 'seat.runId')
+    .select('booking.id')
+    .where(({ fn }) => fn('lower', ['booking.email']), '=', email)
+    .where('seat.state', 'in', ['held', 'confirmed'])
+    .where('session.endsAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return ahead !== undefined
+}
+
+/** Nobody can sign in with it any more, and nothing in it names anybody. */
+async function closeAccount(tx: Tx, accountId: string): Promise<void> {
+  const gone = `erased-${accountId}`
+  await tx
+    .updateTable('account')
+    .set({
+      username: gone,
+      name: gone,
+      email: gone,
+      passwordHash: gone,
+      totpSecret: null,
+      totpSince: null,
+      closedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', accountId)
+    .execute()
+  await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+  await tx
+    .updateTable('loginSession')
+    .set({ address: '', browser: '', endedAt: sql<Date>`coalesce(ended_at, now())` })
+    .where('accountId', '=', accountId)
+    .execute()
+}
+
+/** What was written to them and answered, but for the letters of bookings, which go with those (docs/rules/retention.md). */
+async function eraseAnswers(tx: Tx, email: string): Promise<void> {
+  await sql`
+    with theirs as (select id from enquiry where lower(email) = ${email}),
+    entries as (delete from enquiry_entry where enquiry_id in (select id from theirs)),
+    ${eraseEmailContent(sql`
+      select id from mail
+      where booking_id is null
+        and (lower(recipient) = ${email} or details ->> 'enquiryId' in (select id::text from theirs))`)}
+    delete from waiting where lower(email) = ${email}`.execute(tx)
+}
+
+/** Whom documents were made out to stays as long as the documents do. */
+async function eraseBuyers(tx: Tx, email: string): Promise<void> {
+  await sql`
+    delete from buyer using booking
+    where booking.id = buyer.booking_id and lower(booking.email) = ${email}
+      and not exists (select from document where document.booking_id = booking.id)`.execute(tx)
+}
+
+async function eraseWords(tx: Tx, email: string): Promise<void> {
+  const theirs = sql<boolean>`lower(email) = ${email}`
+  await tx
+    .updateTable('enquiry')
+    .set({
+      name: 'Erased',
+      email: '',
+      contactNumber: '',
+      message: null,
+      companyName: null,
+      jobRole: null,
+      companySize: null,
+      digest: '',
+    })
+    .where(theirs)
+    .execute()
+  await tx
+    .updateTable('articleComment')
+    .set({ name: 'Erased', email: '', text: '', state: 'rejected', decidedAt: sql<Date>`now()` })
+    .where(theirs)
+    .execute()
+  await tx
+    .updateTable('tasterPlace')
+    .set({ name: 'Erased', email: sql<string>`'erased-' || id` })
+    .where(theirs)
+    .execute()
+  await tx.updateTable('signUpLink').set({ name: 'Erased', email: '' }).where(theirs).execute()
+}

@@ -1,0 +1,63 @@
+import { type RawBuilder, sql } from 'kysely'
+import { financialYear } from '#content/retention.ts'
+import { site } from '#content/site.ts'
+import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
+import { ERASED, erasedAddress } from '#domain/retention/erased.ts'
+import { runPurge, BATCH_SIZE, type Purge } from './purge.ts'
+
+/** Held for the tax authority, who counts from the end of the financial year of the last payment, refund or document. */
+export const purgePaidBookings: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    erasePersons(sql`
+      select booking.id from booking join lateral (${lastPaidAt}) as paid on paid.at is not null
+      where created_at < ${before} and ${endOfFinancialYear(sql`paid.at`)} < ${before}`),
+  )
+
+/** Nothing was ever paid, no document was written, and no place is held. */
+export const purgeUnpaidBookings: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    erasePersons(sql`
+      select booking.id from booking join lateral (${lastPaidAt}) as paid on paid.at is null
+      where created_at < ${before}
+        and not exists (select from seat where booking_id = booking.id and state <> 'released')`),
+  )
+
+/** Everything that money or a document of this booking has to do with, and when that was last. */
+const lastPaidAt = sql`
+  select max(at) as at from (
+    select changed_at as at from payment_attempt where booking_id = booking.id and state in ('succeeded', 'processing')
+    union all
+    select refund.changed_at from refund join payment_attempt attempt on attempt.id = refund.attempt_id
+      where attempt.booking_id = booking.id
+    union all
+    select issued_at from document where document.booking_id = booking.id
+  ) as payments`
+
+/** The first instant after the financial year that an instant is in. */
+function endOfFinancialYear(at: RawBuilder<unknown>): RawBuilder<Date> {
+  const { month, day } = financialYear.endsOn
+  const date = sql`(${at} at time zone ${site.zone})::date`
+  const endIn = sql`make_date(extract(year from ${date})::int, ${month}::int, ${day}::int)`
+  return sql<Date>`(
+    (${endIn} + case when ${date} > ${endIn} then interval '1 year' else interval '0' end + interval '1 day')
+    at time zone ${site.zone})`
+}
+
+/** The sums, dates and documents stay; whom they were about goes. */
+const erasePersons = (over: RawBuilder<unknown>) => sql`
+  with over as (
+    ${over} and email <> ${erasedAddress('booking')}
+    order by created_at limit ${BATCH_SIZE} for update of booking skip locked
+  ),
+  reasons as (
+    update refund set words = null from payment_attempt attempt
+    where attempt.id = refund.attempt_id and attempt.booking_id in (select id from over) and words is not null
+  ),
+  buyers as (delete from buyer where booking_id in (select id from over)),
+  papers as (update document set buyer = null where booking_id in (select id from over) and buyer is not null),
+  ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
+  update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
+    idempotency_key = null, submission_digest = null
+  where id in (select id from over)`

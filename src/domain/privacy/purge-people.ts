@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
+import { ERASED } from '#domain/retention/erased.ts'
+import { runPurge, BATCH_SIZE, type Purge } from './purge.ts'
+
+/** Reference, kind and times stay, so that what the office counted stays true. */
+export const purgeEnquiries: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`
+      with over as (
+        select id from enquiry
+        where email <> '' and greatest(received_at, answered_at) < ${before}
+          and not exists (select from enquiry_entry where enquiry_id = enquiry.id and written_at >= ${before})
+        limit ${BATCH_SIZE} for update skip locked
+      ),
+      entries as (delete from enquiry_entry where enquiry_id in (select id from over)),
+      ${eraseEmailContent(sql`
+        select id from mail where details ? 'enquiryId' and details ->> 'enquiryId' in (select id::text from over)`)}
+      update enquiry set name = ${ERASED}, email = '', contact_number = '', message = null, company_name = null,
+        job_role = null, company_size = null, digest = ''
+      where id in (select id from over)`,
+  )
+
+/** How many came is still counted with the taster. */
+export const purgeTasterPlaces: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from taster_place where id in (
+      select taster_place.id from taster_place join taster on taster.id = taster_id
+      where ends_at < ${before} limit ${BATCH_SIZE})`,
+  )
+
+/** Whoever waited for a place of a run that is over. */
+export const purgeWaitlist: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from waiting where id in (
+      select id from waiting
+      where (select max(ends_at) from session where session.run_id = waiting.run_id) < ${before} limit ${BATCH_SIZE})`,
+  )
+
+/** Rejected, or set aside as suspect and never looked at. One that was answered waits for its replies to go. */
+export const purgeUnpublishedComments: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from article_comment where id in (
+      select id from article_comment comment
+      where state in ('rejected', 'quarantined') and coalesce(decided_at, received_at) < ${before}
+        and not exists (select from article_comment reply where reply.reply_to = comment.id)
+      limit ${BATCH_SIZE})`,
+  )
+
+/** Of mails that are about no booking and no enquiry: those go with what they are about. */
+export const purgeEmailContent: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`
+      with over as (
+        select id from mail
+        where booking_id is null and not details ? 'enquiryId' and promised_at < ${before} and recipient is not null
+        limit ${BATCH_SIZE} for update skip locked
+      ), letters as (delete from mail_content where mail_id in (select id from over))
+      update mail set recipient = null, subject_line = null where id in (select id from over)`,
+  )
+
+export const purgeStaffMessages: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`delete from staff_message where id in (
+      select id from staff_message where written_at < ${before} limit ${BATCH_SIZE})`,
+  )

@@ -1,0 +1,66 @@
+import { retention, type RetentionId } from '#content/retention.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { Platform } from '#platform/platform.ts'
+import { purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
+import { purgeCertificates } from '#domain/retention/forget-certificates.ts'
+import {
+  purgeEnquiries,
+  purgeEmailContent,
+  purgeStaffMessages,
+  purgeTasterPlaces,
+  purgeUnpublishedComments,
+  purgeWaitlist,
+} from './purge-people.ts'
+import { purgeLoginSessions, purgeSignUpLinks, purgeStudents } from '#domain/retention/forget-people.ts'
+import { purgeRateLimits, purgeAuditLog } from '#domain/retention/forget-traces.ts'
+import { cutoffBefore, BATCH_SIZE, type Purge } from './purge.ts'
+
+/** One for each line of the table: content/retention.ts. */
+const PURGES: Record<RetentionId, Purge> = {
+  paidBookings: purgePaidBookings,
+  unpaidBookings: purgeUnpaidBookings,
+  enquiries: purgeEnquiries,
+  waiting: purgeWaitlist,
+  tasterPlaces: purgeTasterPlaces,
+  unpublishedComments: purgeUnpublishedComments,
+  certificates: purgeCertificates,
+  emails: purgeEmailContent,
+  staffMessages: purgeStaffMessages,
+  students: purgeStudents,
+  signIns: purgeLoginSessions,
+  signUpLinks: purgeSignUpLinks,
+  addressCounts: purgeRateLimits,
+  trail: purgeAuditLog,
+}
+
+const RETENTION_IDS = Object.keys(PURGES) as RetentionId[] // the record's own keys
+
+/** Every night: what was kept of people for as long as the table says goes. Safe twice; one that fails stops no other. */
+export async function purgeExpired(platform: Platform): Promise<void> {
+  for (const id of RETENTION_IDS) {
+    try {
+      const count = await forgetAll(platform, id)
+      if (count > 0) await note(platform, id, count)
+    } catch (error) {
+      platform.log.error('forget_failed', { what: id, error })
+    }
+  }
+}
+
+async function forgetAll(platform: Platform, id: RetentionId): Promise<number> {
+  const before = cutoffBefore(retention[id].keep)
+  for (let all = 0; ;) {
+    const count = await PURGES[id](platform, before)
+    all += count
+    if (count < BATCH_SIZE) return all
+  }
+}
+
+async function note({ db, log }: Platform, what: RetentionId, count: number): Promise<void> {
+  log.info('forgotten', { what, count })
+  await db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, { actor: 'system', action: 'forgotten', subject: `retention/${what}`, details: { count } }),
+    )
+}

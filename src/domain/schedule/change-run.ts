@@ -1,0 +1,136 @@
+import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
+import { balanceDueOn } from '#domain/coupons/pricing.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { notifyWaitlist } from '#domain/waiting/tell-waiting.ts'
+import type { LockedRun } from '#domain/courses/lock-run.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { insertSessions } from '#domain/runs/insert-run.ts'
+import { type BookedSeat, lockRunWithBookings } from '#domain/runs/lock-booked.ts'
+import {
+  startsAtAnotherTime,
+  diffRun,
+  hasOtherDates,
+  needsNotice,
+  sameSessions,
+  announcedFields,
+} from './run-change.ts'
+import type { RunDetails } from './run-details.ts'
+
+export interface ChangeRunInput {
+  runId: string
+  /** The run as it was read: nobody's change of meanwhile is overwritten. */
+  version: number
+  details: RunDetails
+  actor: Actor
+}
+
+export type ChangeRunResult =
+  /** How many bookings, and how many people in line, are told by mail. */
+  | { ok: true; told: number; waiting: number }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
+  | { ok: false; error: 'below-taken'; taken: number }
+
+/**
+ * Changes a run. Whoever has a place on it is written to when its label, sessions, zone or joining link are others, and
+ * so is whoever waits for one, but not for the link. A balance falls due with the new first session.
+ */
+export async function changeRun(platform: Platform, input: ChangeRunInput): Promise<ChangeRunResult> {
+  const { runId, details, actor } = input
+  return inTransaction(platform.db, async (tx): Promise<ChangeRunResult> => {
+    const locked = await lockRunWithBookings(tx, runId)
+    if (!locked) return { ok: false, error: 'unknown-run' }
+    const { run, booked } = locked
+    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
+    if (run.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
+    if (details.capacity < run.taken) return { ok: false, error: 'below-taken', taken: run.taken }
+    const now = platform.clock.now()
+    if (startsAtAnotherTime(run, details) && getFirstSession(details).startsAt <= now)
+      return { ok: false, error: 'run-begun' }
+    if (await isLabelTaken(tx, run, details.label)) return { ok: false, error: 'label-taken' }
+    const changed = diffRun(run, details)
+    if (Object.keys(changed).length === 0) return { ok: true, told: 0, waiting: 0 }
+    await updateRun(tx, run, details)
+    if (startsAtAnotherTime(run, details))
+      await moveBalances(tx, booked, balanceDueOn(getFirstSession(details).startsAt, now))
+    const { told, waiting } = needsNotice(run, details)
+      ? await tellOf(platform, tx, { run, details, booked })
+      : { told: 0, waiting: 0 }
+    await recordAudit(tx, {
+      actor,
+      action: 'run-changed',
+      subject: `run/${runId}`,
+      details: { ...changed, told, waiting },
+    })
+    return { ok: true, told, waiting }
+  })
+}
+
+async function isLabelTaken(tx: Tx, run: LockedRun, label: string): Promise<boolean> {
+  const other = await tx
+    .selectFrom('run')
+    .select('id')
+    .where('courseId', '=', run.courseId)
+    .where('label', '=', label)
+    .where('id', '!=', run.id)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+async function updateRun(tx: Tx, run: LockedRun, { sessions, ...details }: RunDetails): Promise<void> {
+  await tx
+    .updateTable('run')
+    .set({ ...details, version: run.version + 1 })
+    .$if(needsNotice(run, { sessions, ...details }), (query) => query.set({ sequence: nextCalendarSequence }))
+    .where('id', '=', run.id)
+    .execute()
+  if (sameSessions(run.sessions, sessions)) return
+  await tx.deleteFrom('session').where('runId', '=', run.id).execute()
+  await insertSessions(tx, run.id, sessions)
+}
+
+async function moveBalances(tx: Tx, booked: BookedSeat[], dueAt: Date): Promise<void> {
+  if (booked.length === 0) return
+  await tx
+    .updateTable('instalment')
+    .set({ dueAt, changedAt: sql`now()` })
+    .where(
+      'bookingId',
+      'in',
+      booked.map((one) => one.bookingId),
+    )
+    .where('kind', '=', 'balance')
+    .where('state', '=', 'due')
+    .execute()
+}
+
+async function tellOf(
+  platform: Platform,
+  tx: Tx,
+  { run, details, booked }: { run: LockedRun; details: RunDetails; booked: BookedSeat[] },
+): Promise<{ told: number; waiting: number }> {
+  const change = await tx
+    .insertInto('runChange')
+    .values({
+      runId: run.id,
+      was: JSON.stringify(announcedFields(run)),
+      became: JSON.stringify(announcedFields(details)),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { bookingId } of booked) {
+    await enqueueEmail(tx, platform.queue, {
+      key: `run-changed/${bookingId}/${change.id}`,
+      kind: 'run-changed',
+      bookingId,
+      details: { runChangeId: change.id },
+    })
+  }
+  const waiting = hasOtherDates(run, details)
+    ? await notifyWaitlist(platform, tx, { runId: run.id, runChangeId: change.id })
+    : 0
+  return { told: booked.length, waiting }
+}

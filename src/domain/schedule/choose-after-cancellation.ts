@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { moveBooking } from '#domain/bookings/move-booking.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
+import { netPaid } from '#domain/bookings/sums.ts'
+import { listOfferedRuns } from '#domain/courses/course-run.ts'
+import { lockBooking } from '#domain/payments/attempts.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What somebody wants instead. Staff find it in the facts of the open case until it is done. */
+export type ChoiceAfterCancellation = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
+
+export interface ChooseAfterCancellationInput {
+  publicId: string
+  /** The label of another run of the course, or `refund`. */
+  choice: string
+}
+
+export type ChooseAfterCancellationResult =
+  /** `done`: nothing is left for staff. Otherwise the choice stands in the open case, and they do it. */
+  | { ok: true; choice: ChoiceAfterCancellation; done: boolean }
+  | { ok: false; error: 'nothing-to-choose' | 'no-choice' | 'date-gone' }
+
+/**
+ * Does what somebody chose whose run was cancelled, while their case is open: moves the booking to the date, or cancels
+ * it and gives everything back. A choice is written into the case first, so that it is never lost: what cannot be done
+ * just now, such as while the card provider is silent, waits there for staff.
+ */
+export async function chooseAfterCancellation(
+  platform: Platform,
+  { publicId, choice }: ChooseAfterCancellationInput,
+): Promise<ChooseAfterCancellationResult> {
+  const booking = await findBooking(platform, { publicId })
+  if (!booking) return { ok: false, error: 'nothing-to-choose' }
+  if (!choice) return { ok: false, error: 'no-choice' }
+  const chosen = await readChoice(platform, booking, choice)
+  if (!(await writeDown(platform, booking.id, chosen))) return { ok: false, error: 'nothing-to-choose' }
+  if (!chosen) return { ok: false, error: 'date-gone' }
+  return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : refundInstead(platform, booking, chosen)
+}
+
+/** Null when no such date is on sale. Whether it has a place left is seen when it is taken. */
+async function readChoice(
+  platform: Platform,
+  booking: Booking,
+  choice: string,
+): Promise<ChoiceAfterCancellation | null> {
+  if (choice === 'refund') return { kind: 'refund' }
+  const offered = await listOfferedRuns(platform, { courseId: booking.course.id })
+  const run = offered.find((one) => one.label === choice)
+  return run ? { kind: 'date', runId: run.id, label: run.label } : null
+}
+
+/** Answers whether their case is open: nobody chooses without one. */
+async function writeDown(
+  platform: Platform,
+  bookingId: string,
+  chosen: ChoiceAfterCancellation | null,
+): Promise<boolean> {
+  return platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, bookingId)
+    if (!(await hasOpenCase(tx, { bookingId, reason: 'run-cancelled' }))) return false
+    if (!chosen) return true
+    await tx
+      .updateTable('bookingCase')
+      .set({ details: sql`facts || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
+      .where('bookingId', '=', bookingId)
+      .where('reason', '=', 'run-cancelled')
+      .where('resolvedAt', 'is', null)
+      .execute()
+    await recordAudit(tx, { actor: 'trainee', action: 'chose-after-cancel', bookingId, details: { ...chosen } })
+    return true
+  })
+}
+
+const HOW = { actor: 'trainee', reason: 'Chosen by the trainee after we cancelled their dates.' } as const
+
+async function moveTo(
+  platform: Platform,
+  { id: bookingId }: Booking,
+  choice: Extract<ChoiceAfterCancellation, { kind: 'date' }>,
+): Promise<ChooseAfterCancellationResult> {
+  const moved = await moveBooking(platform, { ...HOW, bookingId, toRunId: choice.runId, answers: 'run-cancelled' })
+  if (moved.ok) return { ok: true, choice, done: true }
+  if (moved.error === 'case-closed') return { ok: false, error: 'nothing-to-choose' }
+  if (!DATE_GONE.has(moved.error)) return { ok: true, choice, done: false }
+  await clearChoice(platform, bookingId, choice)
+  return { ok: false, error: 'date-gone' }
+}
+
+const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run'])
+
+/** A date that went while it was chosen is not what they want any more: they choose again. */
+async function clearChoice(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
+  await platform.db
+    .updateTable('bookingCase')
+    .set({ details: sql`facts - 'choice' - 'chosenAt'` })
+    .where('bookingId', '=', bookingId)
+    .where('reason', '=', 'run-cancelled')
+    .where('resolvedAt', 'is', null)
+    .where(sql<string>`facts->'choice'->>'runId'`, '=', runId)
+    .execute()
+}
+
+async function refundInstead(
+  platform: Platform,
+  booking: Booking,
+  choice: ChoiceAfterCancellation,
+): Promise<ChooseAfterCancellationResult> {
+  const input = { ...HOW, bookingId: booking.id, refund: netPaid(booking), answers: 'run-cancelled' } as const
+  const cancelled = await cancelBooking(platform, input)
+  if (!cancelled.ok && (cancelled.error === 'case-closed' || cancelled.error === 'already-cancelled'))
+    return { ok: false, error: 'nothing-to-choose' }
+  return { ok: true, choice, done: cancelled.ok }
+}

@@ -1,0 +1,92 @@
+import type { CourseSession } from '#domain/courses/run.ts'
+import { formatRunLabel, parseMonth } from '#domain/runs/run-label.ts'
+import { parseSessions } from './session-input.ts'
+import { type Day, isDay, type Time } from '#domain/time-zone.ts'
+
+export interface DateListInput {
+  /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs with pipes or line breaks between them. */
+  text: string
+  from: Time
+  to: Time
+  zone: string
+  now: Date
+}
+
+export interface ParsedRun {
+  label: string
+  sessions: CourseSession[]
+}
+
+export type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
+
+const MOST_RUNS = 100
+
+/**
+ * Reads the specification's plain list of dates. A month or a year that is left out is the next one to the right, also
+ * from one run to the next. All that cannot be read is named.
+ */
+export function parseDateList({ text, from, to, zone, now }: DateListInput): ParsedDateList {
+  const lines = text
+    .split(/[|\n]/)
+    .map((line) => line.trim().replace(/\s+/g, ' '))
+    .filter(Boolean)
+  if (lines.length === 0) return { ok: false, faults: [{ line: '', reason: 'There is no date in it.' }] }
+  if (lines.length > MOST_RUNS)
+    return { ok: false, faults: [{ line: '', reason: `There are more than ${MOST_RUNS} dates in it.` }] }
+
+  const read: { line: string; result: ParsedRun | string }[] = []
+  const seen = new Set<string>()
+  let next: Day | null = null
+  for (const line of lines.toReversed()) {
+    const days = readDays(line, next)
+    if (typeof days === 'string') {
+      read.unshift({ line, result: days })
+      continue
+    }
+    next = days[0] ?? next
+    const label = formatRunLabel(days)
+    const arranged = parseSessions(
+      days.map((day) => ({ day, from, to })),
+      zone,
+    )
+    const [fault] = arranged.ok ? [] : arranged.faults
+    if (!arranged.ok) read.unshift({ line, result: fault?.sentence ?? 'It cannot be read.' })
+    else if (seen.has(label)) read.unshift({ line, result: 'It stands in the list twice.' })
+    else if (arranged.sessions.some(({ startsAt }) => startsAt <= now))
+      read.unshift({ line, result: 'It is in the past.' })
+    else read.unshift({ line, result: { label, sessions: arranged.sessions } })
+    seen.add(label)
+  }
+  const faults = read.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, reason: result }] : []))
+  if (faults.length > 0) return { ok: false, faults }
+  return { ok: true, runs: read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result])) }
+}
+
+const ONE_DAY = /^(\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]+)\.?)?(?: (\d{4}))?$/i
+
+/** The days of one run, or why they cannot be read. `next` is the first day of the run to the right. */
+function readDays(line: string, next: Day | null): Day[] | string {
+  const days: Day[] = []
+  let month: number | null = null
+  let year: number | null = null
+  for (const word of line.split(/ ?(?:&|,|\band\b) ?/i).toReversed()) {
+    const [, day = '', monthWord, yearWord] = ONE_DAY.exec(word) ?? []
+    if (!day) return `“${word}” is no day such as “5th Oct 2027”.`
+    const named: number | null = monthWord ? parseMonth(monthWord) : month
+    if (named === null) return monthWord ? `“${monthWord}” is no month.` : `The month of “${word}” is missing.`
+    if (yearWord) year = Number(yearWord)
+    else if (year === null) year = next ? Number(next.slice(0, 4)) : null
+    else if (month !== null && named > month) year -= 1 // 31st Dec & 1st Jan 2028
+    if (year === null) return 'The year is missing.'
+    month = named
+    const found = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`
+    if (!isDay(found)) return `There is no “${word}” in ${year}.`
+    if (days[0] && found >= days[0]) return 'Its days are not in order.'
+    days.unshift(found)
+  }
+  const last = days.at(-1)
+  const isGuessed = !/\d{4}/.test(line)
+  if (isGuessed && next && last && last >= next)
+    return 'Its year is missing, and it would come after the one behind it.'
+  return days
+}

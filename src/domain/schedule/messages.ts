@@ -1,0 +1,21 @@
+import type { AddRunResult } from '#domain/runs/add-run.ts'
+import type { CancelRunResult } from './run-state.ts'
+import type { ChangeRunResult } from './change-run.ts'
+import type { CopyRunResult } from './add-run.ts'
+import type { SetRunStateResult } from '#domain/runs/set-offered.ts'
+
+type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer RequestError } ? RequestError : never
+
+export type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
+
+/** What staff are told. `changed-meanwhile` of a form is shown field by field beside it. */
+export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
+  'unknown-course': 'There is no such course.',
+  'unknown-run': 'There is no such date.',
+  'run-begun': 'It would begin in the past.',
+  'run-cancelled': 'This date is cancelled, and stays so.',
+  'label-taken': 'The course has a date with this label already.',
+  'below-taken': 'More places are taken than that.',
+  'changed-meanwhile':
+    'Somebody changed this date meanwhile. What is stored is shown: choose again if it is still needed.',
+}

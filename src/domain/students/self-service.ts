@@ -1,0 +1,33 @@
+import { allowedActions } from '#domain/bookings/allowed-actions.ts'
+import { balanceOf } from '#domain/bookings/booking.ts'
+import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import type { MyBooking } from './my-bookings.ts'
+
+/** So long before the first session a trainee may still move by themselves; later they ask us. */
+export const MOVE_UNTIL_HOURS = 48
+
+export interface SelfServiceOptions {
+  payBalance: boolean
+  move: boolean
+  cancel: boolean
+  /** What cancelling now gives back, with the reason in words. */
+  refund: RefundProposal
+}
+
+/**
+ * What a trainee may do with a booking of theirs by themselves. In prose: docs/rules/after-paying.md. Whose dates we
+ * cancelled chooses on a page of its own, where everything goes back.
+ */
+export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOptions {
+  const actions = allowedActions(booking)
+  const hoursLeft = (getFirstSession(booking.run).startsAt.getTime() - now.getTime()) / 3_600_000
+  const confirmed = booking.seat.state === 'confirmed'
+  const { runCancelled } = booking
+  return {
+    payBalance: confirmed && !runCancelled && balanceOf(booking)?.state === 'due',
+    move: confirmed && !runCancelled && actions.includes('move') && hoursLeft > MOVE_UNTIL_HOURS,
+    cancel: !runCancelled && actions.includes('cancel') && hoursLeft > 0,
+    refund: proposeRefund({ booking, consumer: true, byUs: runCancelled, now }),
+  }
+}

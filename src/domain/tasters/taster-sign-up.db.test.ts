@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { aPlatform } from '../../../tests/support/platform.ts'
+import { readFields } from '../fields.ts'
+import { findNextTaster } from './find-next-taster.ts'
+import { signUpForTaster } from './taster-sign-up.ts'
+import { formatTasterStart, type Taster } from './taster.ts'
+import { tasterDetails } from './taster-details.ts'
+
+type Platform = Awaited<ReturnType<typeof aPlatform>>
+
+async function nextTaster(platform: Platform): Promise<Taster> {
+  const taster = await findNextTaster(platform)
+  if (!taster) throw new Error('expected a seeded taster')
+  return taster
+}
+
+const signUp = async (platform: Platform, email: string, tasterId?: string) =>
+  signUpForTaster(platform, {
+    tasterId: tasterId ?? (await nextTaster(platform)).id,
+    details: { name: 'Amara Okafor', email },
+  })
+
+test('the seeded taster is on a Thursday at half past six in London, within the next month', async () => {
+  const taster = await nextTaster(await aPlatform())
+  expect(formatTasterStart(taster)).toMatch(/^Thu \d\d? [A-Z][a-z]{2,3}, 18:30 (GMT|BST)$/)
+  expect(taster.placesLeft).toBe(40)
+  const days = (taster.startsAt.getTime() - Date.now()) / 86_400_000
+  expect(days).toBeGreaterThan(10)
+  expect(days).toBeLessThan(33)
+})
+
+test('a place is taken and its mail promised, both once, however the address is written', async () => {
+  const platform = await aPlatform()
+  const first = await signUp(platform, 'Amara@Example.com')
+  expect(first.ok).toBe(true)
+  expect(await signUp(platform, 'amara@example.COM')).toEqual(first)
+  expect((await nextTaster(platform)).placesLeft).toBe(39)
+  const mails = await platform.db.selectFrom('mail').select(['kind', 'bookingId']).execute()
+  expect(mails).toEqual([{ kind: 'taster-confirmation', bookingId: null }])
+})
+
+test('the same person twenty times at once has one place', async () => {
+  const platform = await aPlatform()
+  const answers = await Promise.all(Array.from({ length: 20 }, () => signUp(platform, 'once@example.com')))
+  expect(new Set(answers.map((one) => one.ok && one.placeId)).size).toBe(1)
+  expect((await nextTaster(platform)).placesLeft).toBe(39)
+})
+
+test('five places are given to twelve people at once exactly five times, and those who have one keep it', async () => {
+  const platform = await aPlatform()
+  await platform.db.updateTable('taster').set({ capacity: 5 }).execute()
+  const { id } = await nextTaster(platform)
+  const people = Array.from({ length: 12 }, (_, index) => `person-${index}@example.com`)
+  const answers = await Promise.all(people.map((email) => signUp(platform, email, id)))
+  expect(answers.filter((one) => one.ok)).toHaveLength(5)
+  expect(answers.filter((one) => !one.ok && one.error === 'taster-full')).toHaveLength(7)
+  const lucky = people[answers.findIndex((one) => one.ok)] ?? ''
+  expect(await signUp(platform, lucky, id)).toMatchObject({ ok: true })
+  expect((await nextTaster(platform)).placesLeft).toBe(0)
+})
+
+test('a taster that has begun, and one that never was, are over', async () => {
+  const platform = await aPlatform()
+  const { id } = await nextTaster(platform)
+  await sql`update taster set starts_at = now() - interval '1 minute'`.execute(platform.db)
+  expect(await signUp(platform, 'late@example.com', id)).toEqual({ ok: false, error: 'taster-over' })
+  expect(await signUp(platform, 'late@example.com', 'nonsense')).toEqual({ ok: false, error: 'taster-over' })
+  expect(await findNextTaster(platform)).toBeNull()
+})
+
+test('a later taster with places is found before a full one', async () => {
+  const platform = await aPlatform()
+  await sql`insert into taster (starts_at, ends_at, zone, capacity)
+    values (now() + interval '1 day', now() + interval '25 hours', 'Europe/London', 0)`.execute(platform.db)
+  expect((await nextTaster(platform)).placesLeft).toBe(40)
+})
+
+test('name and email are asked for in the words of the contact form', () => {
+  expect(readFields(tasterDetails, { name: '  ', email: 'amara@' })).toEqual({
+    ok: false,
+    fieldErrors: { name: 'Name is required', email: 'Valid email is required' },
+  })
+  expect(readFields(tasterDetails, { name: ' Amara ', email: ' amara@example.com ' })).toMatchObject({ ok: true })
+})

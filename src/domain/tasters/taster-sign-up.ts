@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Taster } from './taster.ts'
+import type { TasterDetails } from './taster-details.ts'
+
+export interface SignUpForTasterInput {
+  tasterId: string
+  details: TasterDetails
+}
+
+export type SignUpForTasterResult =
+  | { ok: true; placeId: string; taster: Pick<Taster, 'startsAt' | 'zone'> }
+  | { ok: false; error: SignUpForTasterError }
+export type SignUpForTasterError = 'taster-over' | 'taster-full'
+
+/** Takes a place and promises its mail. Who signs up again has the same place and gets no second mail. */
+export async function signUpForTaster(platform: Platform, input: SignUpForTasterInput): Promise<SignUpForTasterResult> {
+  return inTransaction(platform.db, async (tx) => {
+    const taster = await findAhead(tx, input.tasterId)
+    if (!taster) return { ok: false, error: 'taster-over' }
+    const made = await insertPlace(tx, input)
+    if (!made) return { ok: true, placeId: await findPlace(tx, input), taster }
+    if (!(await takePlace(tx, input.tasterId))) return { ok: false, error: 'taster-full' }
+    await enqueueEmail(tx, platform.queue, {
+      key: `taster-confirmation/${made.id}`,
+      kind: 'taster-confirmation',
+      details: { tasterPlaceId: made.id },
+    })
+    return { ok: true, placeId: made.id, taster }
+  })
+}
+
+function findAhead(tx: Tx, tasterId: string) {
+  return tx
+    .selectFrom('taster')
+    .select(['startsAt', 'zone'])
+    .where(sql<string>`id::text`, '=', tasterId) // a form may send anything: that is no fault of the database's
+    .where('startsAt', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+}
+
+/** Nothing when this person has a place already; waits for the same person's where it is under way. */
+function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput) {
+  return tx
+    .insertInto('tasterPlace')
+    .values({ tasterId, ...details })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+async function findPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput): Promise<string> {
+  const { id } = await tx
+    .selectFrom('tasterPlace')
+    .select('id')
+    .where('tasterId', '=', tasterId)
+    .where(sql<boolean>`lower(email) = lower(${details.email})`)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+async function takePlace(tx: Tx, tasterId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('taster')
+    .set((row) => ({ taken: row('taken', '+', 1) }))
+    .where('id', '=', tasterId)
+    .where(({ eb, ref }) => eb('taken', '<', ref('capacity')))
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}

@@ -1,0 +1,87 @@
+import { sql } from 'kysely'
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
+import { writeBooking } from '#domain/bookings/write-booking.ts'
+import { findCourse } from '#domain/courses/find-course.ts'
+import { type LockedRun, lockRun } from '#domain/courses/lock-run.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isTooLateToOffer } from '#domain/waiting/waiting.ts'
+
+export interface OfferPlaceInput {
+  runId: string
+  actor: Actor
+}
+
+export type OfferPlaceResult =
+  | { ok: true; bookingId: string; name: string }
+  | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
+
+/**
+ * Offers a free place of a run to whoever has waited longest: a booking that is held for twelve hours, and a mail that
+ * leads to its checkout. The run is locked first, so that two who do this at once keep to the line.
+ */
+export async function offerPlace(platform: Platform, { runId, actor }: OfferPlaceInput): Promise<OfferPlaceResult> {
+  return inTransaction(platform.db, async (tx): Promise<OfferPlaceResult> => {
+    const run = await lockRun(tx, runId)
+    if (!run) return { ok: false, error: 'unknown-run' }
+    if (run.state !== 'open') return { ok: false, error: 'not-offered' }
+    if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
+    const first = await lockFirstInLine(tx, runId)
+    if (!first) return { ok: false, error: 'nobody-waiting' }
+    if (!(await takePlace(tx, { runId }))) return { ok: false, error: 'run-full' }
+    const bookingId = await writeOffer(platform, tx, { run, first, actor })
+    return { ok: true, bookingId, name: first.name }
+  })
+}
+
+type InLine = NonNullable<Awaited<ReturnType<typeof lockFirstInLine>>>
+
+function lockFirstInLine(tx: Tx, runId: string) {
+  return tx
+    .selectFrom('waiting')
+    .selectAll()
+    .where('runId', '=', runId)
+    .where('state', '=', 'waiting')
+    .orderBy('joinedAt')
+    .orderBy('id')
+    .limit(1)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+async function writeOffer(
+  platform: Platform,
+  tx: Tx,
+  { run, first, actor }: { run: LockedRun; first: InLine; actor: Actor },
+): Promise<string> {
+  const course = await findCourse({ db: tx }, run)
+  if (!course) throw new Error(`expected course ${run.courseId}`)
+  const { name, email, phoneNumber, paymentType } = first
+  const { bookingId, nothingToPay } = await writeBooking(platform, tx, {
+    heldFrom: null,
+    course,
+    run,
+    coupon: null,
+    details: { fullName: name, email, phoneNumber, typeofpayment: paymentType },
+    submission: null,
+    holdMinutes: HOLD_MINUTES.offer,
+    actor,
+    action: 'place-offered',
+  })
+  await tx
+    .updateTable('waiting')
+    .set({ state: nothingToPay ? 'taken' : 'offered', bookingId, changedAt: sql`now()` })
+    .where('id', '=', first.id)
+    .execute()
+  // A place that costs nothing is booked already, and its confirmation says so.
+  if (!nothingToPay)
+    await enqueueEmail(tx, platform.queue, {
+      key: `place-offered/${bookingId}`,
+      kind: 'place-offered',
+      bookingId,
+      details: { waitingId: first.id },
+    })
+  return bookingId
+}

@@ -1,0 +1,98 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { expect, test } from 'vitest'
+import { aStartedPayment, payWithCard } from '../../tests/support/bookings.ts'
+import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
+import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
+import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
+import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
+import { findStoredEmail } from '#domain/mails/preview-mail.ts'
+import { settlePayment } from '#domain/payments/settle-payment.ts'
+import { sendMail } from './send-email.ts'
+
+test('a promised confirmation is sent once, to the typed address, with receipt and calendar', async () => {
+  const platform = await aPlatform()
+  const { booking, intentId, clientSecret } = await aStartedPayment(platform, {
+    typeofpayment: 'Deposit',
+    email: 'typed@example.com',
+  })
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
+  const ground = await anEmailContext(platform)
+  await sendMail(ground, { mailId })
+  await sendMail(ground, { mailId })
+  const names = await readdir(ground.outboxDir)
+  expect(names).toHaveLength(1)
+  const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, names[0] ?? '')))
+  expect(mail.to).toMatchObject([{ address: 'typed@example.com' }])
+  expect(mail.text).toContain(booking.reference)
+  expect(mail.text).toContain('£375.00')
+  expect(mail.attachments.map((one) => one.mimeType).sort()).toEqual(['application/pdf', 'text/calendar'])
+  const { sentAt } = await platform.db.selectFrom('mail').select('sentAt').executeTakeFirstOrThrow()
+  expect(sentAt).toBeInstanceOf(Date)
+})
+
+test('a reply goes to the sender alone, as one of us wrote it, and is shown to staff as it was sent', async () => {
+  const platform = await aPlatform()
+  await aColleague(platform, { username: 'bo' })
+  const reference = await anEnquiry(platform, { name: 'Amara, "x@y.example"', message: 'Where is it? SECRET-WORD' })
+  const text = 'In <b>London</b>.\nBring a laptop.\n\nSee you there.'
+  const reply = { reference, version: 1, actor: 'staff:bo', text, idempotencyKey: 'press' } as const
+  expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
+  const mailId = await mailOf(platform, 'enquiry-reply')
+  const ground = await anEmailContext(platform)
+  await sendMail(ground, { mailId })
+  const [name = ''] = await readdir(ground.outboxDir)
+  const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, name)))
+  expect(mail.to?.map((one) => one.address)).toEqual(['amara@example.com'])
+  expect(mail.subject).toBe(`Your message to Tideway Agile (${reference})`)
+  for (const line of ['In <b>London</b>.', 'Bring a laptop.', 'See you there.', 'bo Lind, Tideway Agile'])
+    expect(mail.text).toContain(line)
+  expect(mail.html).toContain('In &lt;b&gt;London&lt;/b&gt;.<br/>Bring a laptop.')
+  expect(mail.text).not.toContain('SECRET-WORD')
+  expect(mail.headers.find((one) => one.key === 'auto-submitted')).toBeUndefined()
+  const shown = await findStoredEmail(platform, { mailId })
+  expect(shown).toMatchObject({
+    state: 'sent',
+    recipient: 'amara@example.com',
+    subjectLine: mail.subject,
+    enquiry: { reference },
+  })
+  expect(shown?.email?.html).toContain('Bring a laptop.')
+})
+
+test('of a mail that the server does not take it is known where it was to go, and what it says', async () => {
+  const platform = await aPlatform()
+  await anEnquiry(platform)
+  const mailId = await mailOf(platform, 'enquiry-received')
+  const ground = await anEmailContext(platform)
+  const rejecting = { ...ground.mail, send: () => Promise.reject(new Error('451 try later')) }
+  await expect(sendMail({ ...ground, mail: rejecting }, { mailId })).rejects.toThrow('451')
+  expect(await findStoredEmail(platform, { mailId })).toMatchObject({
+    recipient: 'amara@example.com',
+    sentAt: null,
+    email: { text: expect.stringContaining('Hello Amara Okafor') },
+  })
+})
+
+test('what opens an account is in the mail alone: the letter that is kept for staff leads nowhere', async () => {
+  const platform = await aPlatform()
+  const { intentId, clientSecret } = await aStartedPayment(platform)
+  await payWithCard(platform, clientSecret)
+  await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
+  const mailId = await mailOf(platform, 'booking-confirmation')
+  const ground = await anEmailContext(platform)
+  const [mail] = await sentMails(ground)
+  const [, key] = /\/signUp\/(\w+)/.exec(mail?.text ?? '') ?? []
+  expect(key).toMatch(/^\w{40,}$/)
+  const email = (await findStoredEmail(platform, { mailId }))?.email
+  expect(email?.text).toContain('/signUp/…')
+  for (const kept of [email?.html, email?.text]) expect(kept).not.toContain(key)
+})
+
+async function mailOf(platform: TestPlatform, kind: string): Promise<string> {
+  const { id } = await platform.db.selectFrom('mail').select('id').where('kind', '=', kind).executeTakeFirstOrThrow()
+  return id
+}

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { createCircuitBreaker } from './circuit-breaker.ts'
+
+class Silence extends Error {}
+
+/** Somebody who is silent for as long as is said, behind a circuit, at a time of the test's own. */
+function aCircuit(opensAfter = 3) {
+  const world = { silent: true, now: 0, calls: 0, changes: [] as boolean[] }
+  const circuit = createCircuitBreaker({
+    opensAfter,
+    triesAfterMs: 1000,
+    isFault: (error) => error instanceof Silence,
+    reject: () => new Error('not asked'),
+    onChange: (isOpen) => world.changes.push(isOpen),
+    now: () => world.now,
+  })
+  const call = () =>
+    circuit.pass(async () => {
+      world.calls += 1
+      if (world.silent) throw new Silence('no answer')
+      return 'an answer'
+    })
+  return { world, circuit, call }
+}
+
+test('B5: after three faults in a row nobody is asked any more, and everybody is told at once', async () => {
+  const { world, circuit, call } = aCircuit()
+  for (let turn = 0; turn < 3; turn++) await expect(call()).rejects.toThrow('no answer')
+  expect(circuit.isOpen()).toBe(true)
+  for (let turn = 0; turn < 50; turn++) await expect(call()).rejects.toThrow('not asked')
+  expect(world.calls).toBe(3)
+})
+
+test('B5: a fault, an answer and two faults leave it closed, and so does an error, which is an answer', async () => {
+  const { world, circuit, call } = aCircuit()
+  await call().catch(() => {})
+  world.silent = false
+  await call()
+  world.silent = true
+  for (let turn = 0; turn < 2; turn++) await call().catch(() => {})
+  expect(circuit.isOpen()).toBe(false)
+  await expect(circuit.pass(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected')
+  await call().catch(() => {})
+  expect(circuit.isOpen()).toBe(false)
+})
+
+test('B5: half open it asks once at a time, stays open after another fault, and closes with the first answer', async () => {
+  const { world, circuit, call } = aCircuit()
+  for (let turn = 0; turn < 3; turn++) await call().catch(() => {})
+  world.now += 1000
+  const together = await Promise.allSettled([call(), call(), call()])
+  expect(together.map((one) => one.status === 'rejected' && String(one.reason))).toEqual([
+    'Error: no answer',
+    'Error: not asked',
+    'Error: not asked',
+  ])
+  await expect(call(), 'the time counts from the last fault').rejects.toThrow('not asked')
+  world.now += 1000
+  world.silent = false
+  expect(await call()).toBe('an answer')
+  expect(await Promise.all([call(), call()])).toEqual(['an answer', 'an answer'])
+  expect(circuit.isOpen()).toBe(false)
+  expect(world.changes).toEqual([true, false])
+})
+
+test('B5: one that never opens lets everybody wait for nothing', async () => {
+  const { world, call } = aCircuit(Number.POSITIVE_INFINITY)
+  for (let turn = 0; turn < 50; turn++) await expect(call()).rejects.toThrow('no answer')
+  expect(world.calls).toBe(50)
+})
+
+test('it knows whether the last call was answered, and nothing before the first', async () => {
+  const { world, circuit, call } = aCircuit()
+  expect(circuit.answeredLast()).toBe(null)
+  await call().catch(() => {})
+  expect(circuit.answeredLast()).toBe(false)
+  world.silent = false
+  await call()
+  expect(circuit.answeredLast()).toBe(true)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { aPlatform } from '../../tests/support/platform.ts'
+import { openTokenSigner } from './signed-token.ts'
+
+const ID = '0b5d2f6e-1111-4222-8333-444455556666'
+
+test('a key opens what it was made for, in every process, and nothing else', async () => {
+  const { db } = await aPlatform()
+  const key = (await openTokenSigner(db)).keyOf('join', ID)
+  const seal = await openTokenSigner(db)
+  expect(seal.idIn('join', key)).toBe(ID)
+  expect(seal.idIn('certificate', key)).toBeNull()
+  expect(seal.idIn('join', key.replace(/^0b/, '0c'))).toBeNull()
+  expect(
+    seal.idIn(
+      'join',
+      key.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
+    ),
+  ).toBeNull()
+  for (const wrong of ['', ID, key.toUpperCase(), `${key}0`, key.slice(32)]) expect(seal.idIn('join', wrong)).toBeNull()
+})

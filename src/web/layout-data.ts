@@ -1,0 +1,47 @@
+import { listCourses } from '#domain/courses/find-course.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
+import type { Settings } from '#domain/settings/settings.ts'
+import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
+import type { Taster } from '#domain/tasters/taster.ts'
+import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
+import type { RequestContext } from './request-context.ts'
+
+export interface LayoutData {
+  taster: Taster | null
+  /** Such as "Scrum Master, Sat 5 Dec 2026". */
+  nextStart: string | null
+  promotion: Settings['promotion']
+  /** Within what time an enquiry is answered, in words. */
+  replyWithin: string
+}
+
+export const DEFAULT_LAYOUT_DATA: LayoutData = {
+  taster: null,
+  nextStart: null,
+  promotion: deliveredPromotion,
+  replyWithin: deliveredPromise.words,
+}
+
+/** What the strip and the footer say may be missing or as delivered: no page fails for want of it. */
+export async function loadLayoutData({ platform, settings }: RequestContext): Promise<LayoutData> {
+  try {
+    const [{ promotion, replyPromise }, taster, courses, runs] = await Promise.all([
+      settings(),
+      findNextTaster(platform),
+      listCourses(platform),
+      listOfferedRuns(platform),
+    ])
+    const run = runs.find(isBookable)
+    const course = courses.find((one) => one.id === run?.courseId)
+    return {
+      taster,
+      nextStart: run && course ? `${course.name}, ${formatDay(getFirstSession(run).startsAt, run.zone)}` : null,
+      promotion,
+      replyWithin: replyPromise.words,
+    }
+  } catch (error) {
+    platform.log.warn('strip_without_news', { error })
+    return DEFAULT_LAYOUT_DATA
+  }
+}

@@ -1,0 +1,77 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { isOffice } from '#domain/accounts/account.ts'
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
+import { findResetByToken, resetPassword } from '#domain/accounts/password.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import authCss from './auth.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { requestContext } from '#web/request-context.ts'
+import { withFlash } from '../flash-message.tsx'
+import type { Route } from './+types/reset-password'
+import { AuthPage } from './auth-page.tsx'
+
+export const handle = { frame: 'quiet', css: authCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'New password',
+    description: 'Choose a new password.',
+    path: '/resetPassword',
+    noindex: true,
+  })
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const account = await findResetByToken(platform, { key: params.key })
+  return account
+    ? data({ username: account.username, withCode: account.totpSince !== null })
+    : data(null, { status: 404 })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
+  const password = String((await request.formData()).get('password') ?? '')
+  const made = await resetPassword(platform, { key: params.key, password })
+  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : withFlash(paths.login, 'new-password'), 303)
+  if (made.error === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
+  return data({ fault: made.fault }, { status: 422 })
+}
+
+export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MessagePage
+        heading="This link has ended"
+        actions={[
+          { label: 'Ask for a new link', href: paths.forgotPassword },
+          { label: 'Login', href: paths.login },
+        ]}
+      >
+        <p>A link to a new password works once and for two hours. Colleagues of ours ask an owner for another.</p>
+      </MessagePage>
+    )
+  const least = loaderData.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
+  return (
+    <AuthPage heading="New password" fieldErrors={{ password: actionData?.fault }}>
+      <form method="post" className="form" noValidate>
+        <input type="hidden" autoComplete="username" value={loaderData.username} readOnly />
+        <PasswordField
+          name="password"
+          label="New password"
+          hint={`At least ${least} characters: a few words in a row do well.`}
+          autoComplete="new-password"
+          error={actionData?.fault}
+        />
+        <p className="actions">
+          <Button>Save the password</Button>
+        </p>
+      </form>
+    </AuthPage>
+  )
+}

@@ -1,0 +1,63 @@
+import { data, type MetaArgs } from 'react-router'
+import { ROLE_LABELS } from '#domain/accounts/account.ts'
+import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
+import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { handleAccountForm } from '#web/pages/accounts/account-actions.ts'
+import { ACCOUNT_FLASH_MESSAGES, type AccountAnswer } from '#web/pages/people/account-answer.ts'
+import { TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
+import { PasswordSection } from '#web/pages/people/password-section.tsx'
+import { LoginSessionTable } from '#web/pages/accounts/account-sections.tsx'
+import { FlashMessage } from '#web/pages/flash-message.tsx'
+import type { Route } from './+types/account'
+import { AdminPage } from '#web/pages/admin/admin-page.tsx'
+import { officeContext } from '#web/pages/admin/office-context.ts'
+
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Your account',
+    description: 'Your password, your one-time codes and where you are signed in.',
+    path: paths.admin.account,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeContext(context)
+  const [signIns, codes] = await Promise.all([
+    listLoginSessions(platform, { viewer }),
+    hasTwoFactor(platform, { viewer }),
+  ])
+  return { viewer, signIns, codes }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, viewer } = officeContext(context)
+  const form = Object.fromEntries(await request.formData())
+  const acted = await handleAccountForm({ platform, viewer, page: paths.admin.account }, form)
+  return acted ?? data<AccountAnswer>({}, { status: 422 })
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { viewer, signIns, codes } = loaderData
+  const answer: AccountAnswer = actionData ?? {}
+  const errors = answer.errors ?? {}
+  return (
+    <AdminPage
+      heading="Your account"
+      summary={`${viewer.name}, ${viewer.username}, ${ROLE_LABELS[viewer.role].toLowerCase()}`}
+    >
+      <FlashMessage words={ACCOUNT_FLASH_MESSAGES} />
+      <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
+      <div className="admin-columns">
+        <PasswordSection errors={errors} username={viewer.username} />
+        <TwoFactorSection on={codes} {...answer} errors={errors} />
+      </div>
+      <LoginSessionTable signIns={signIns} />
+    </AdminPage>
+  )
+}

@@ -1,0 +1,100 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { isOffice } from '#domain/accounts/account.ts'
+import { markKnownBrowser } from '#domain/people/known-browser.ts'
+import { signIn } from '#domain/accounts/login.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'
+import authCss from '#web/pages/accounts/auth.css?inline'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/login'
+import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
+import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
+
+export const handle = { frame: 'quiet', css: authCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Sign in to the office',
+    description: 'For the founders and their staff.',
+    path: '/adminLogin',
+    noindex: true,
+  })
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
+  const { viewer } = context.get(requestContext)
+  if (viewer && isOffice(viewer.role)) throw redirect(next)
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, config, address } = context.get(requestContext)
+  const form = await request.formData()
+  const username = String(form.get('username') ?? '').trim()
+  const password = String(form.get('password') ?? '')
+  const fieldErrors = {
+    username: username ? undefined : 'Username is required',
+    password: password ? undefined : 'Password is required',
+  }
+  if (fieldErrors.username || fieldErrors.password) return rejected(422, username, fieldErrors)
+  const { publicUrl } = config
+  const known = readKnownBrowser(request, publicUrl, 'office')
+  const browser = request.headers.get('user-agent') ?? ''
+  const before = readSessionToken(request, publicUrl, 'office')
+  const signedIn = await signIn(platform, { username, password, to: 'office', address, browser, known, before })
+  if (!signedIn.ok) return rejected(signedIn.error === 'wrong' ? 401 : 429, username, {}, MESSAGES[signedIn.error])
+  const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
+  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.token, publicUrl, 'office') })
+  if (signedIn.half) return redirect(paths.admin.code(next), { status: 303, headers })
+  headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, signedIn), publicUrl, 'office'))
+  return redirect(next, { status: 303, headers })
+}
+
+/** The same words for a name that is not known and for a wrong password. */
+const MESSAGES = {
+  wrong: 'Username or password is wrong.',
+  'too-many-tries':
+    'That was tried too often. Please wait a quarter of an hour. From a browser in which you signed in before, you can go on at once.',
+}
+
+const rejected = (
+  status: number,
+  username: string,
+  fieldErrors: { username?: string; password?: string },
+  sentence: string | null = null,
+) => data({ username, fieldErrors, sentence }, { status })
+
+export default function AdminLogin({ actionData }: Route.ComponentProps) {
+  return (
+    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} sentence={actionData?.sentence}>
+      <form method="post" className="form" noValidate>
+        <Field
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={actionData?.username}
+          error={actionData?.fieldErrors.username}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={actionData?.fieldErrors.password}
+        />
+        <p className="actions">
+          <Button>Sign in</Button>
+        </p>
+      </form>
+      <p className="fine-print">
+        Forgotten your password? An owner can reset it under Colleagues, or run <code>npm run admin:create</code> on the
+        server.
+      </p>
+    </AuthPage>
+  )
+}

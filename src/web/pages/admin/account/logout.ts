@@ -1,0 +1,17 @@
+import { redirect } from 'react-router'
+import { signOut } from '#domain/accounts/login.ts'
+import { paths } from '#web/paths.ts'
+import { clearedSessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/logout'
+
+/** Signing out is a form, so that no link from elsewhere can do it. Whoever only opens the address goes to the office. */
+export const loader = () => redirect(paths.admin.welcome)
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, config } = context.get(requestContext)
+  const token = readSessionToken(request, config.publicUrl, 'office')
+  if (token) await signOut(platform, { token })
+  const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'office'), 'clear-site-data': '"cache"' }
+  return redirect(paths.admin.signIn(), { status: 303, headers })
+}

@@ -1,0 +1,95 @@
+import type { Change } from '#domain/audit/audit-entry.ts'
+import { type EnquiryState, ENQUIRY_STATES } from '#domain/enquiries/enquiry-state.ts'
+import type { Enquiry } from '#domain/enquiries/find-enquiry.ts'
+import type { ThreadItem } from '#domain/enquiries/find-thread.ts'
+import { paths } from '#web/paths.ts'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import { actorName } from '../actor-name.ts'
+import { DateTime } from '../moment.tsx'
+import { STATE_LABELS } from './enquiry-labels.tsx'
+
+/** What was written, and below it everything that came of it. */
+export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
+  return (
+    <>
+      <section className="panel" aria-labelledby="message">
+        <h2 id="message">What they wrote</h2>
+        {enquiry.message ? <p className="typed-text">{enquiry.message}</p> : <p>They left no message.</p>}
+        <div className="fact-words">
+          <Input enquiry={enquiry} />
+        </div>
+      </section>
+      {enquiry.thread.length > 0 && (
+        <section className="panel" aria-labelledby="thread">
+          <h2 id="thread">What came of it</h2>
+          <ol className="thread">
+            {enquiry.thread.map((item, index) => (
+              <li key={index} className={`thread-${item.kind}`}>
+                <p className="thread-head">
+                  <Head item={item} /> <DateTime at={item.at} />
+                </p>
+                {item.kind !== 'change' && <p className="typed-text">{item.text}</p>}
+              </li>
+            ))}
+          </ol>
+        </section>
+      )}
+    </>
+  )
+}
+
+function Input({ enquiry }: { enquiry: Enquiry }) {
+  const { email, contactNumber, course, companyName, jobRole, companySize, receivedAt } = enquiry
+  const rows = [
+    ['Phone', contactNumber],
+    ['Course', course],
+    ['Company', companyName],
+    ['Job role', jobRole],
+    ['Company size', companySize],
+  ]
+  return (
+    <DataList>
+      <Row label="Email">
+        <a href={`mailto:${email}`}>{email}</a>
+      </Row>
+      {rows
+        .filter(([, value]) => value)
+        .map(([label, value]) => (
+          <Row key={label} label={label}>
+            {value}
+          </Row>
+        ))}
+      <Row label="Received">
+        <DateTime at={receivedAt} />
+      </Row>
+    </DataList>
+  )
+}
+
+function Head({ item }: { item: ThreadItem }) {
+  const by = actorName(item.by)
+  if (item.kind === 'note') return <>{by} noted</>
+  if (item.kind === 'change') return <>{[by, describeChange(item.action, item.changes)].join(' ')}</>
+  const { mail } = item
+  if (!mail) return <>{by} answered</>
+  return (
+    <>
+      {by} answered, <a href={paths.admin.mail(mail.id)}>{mail.sentAt ? 'sent' : 'on its way'}</a>
+    </>
+  )
+}
+
+/** "took it", "gave it to mira", "closed it" …: what a line of the trail about an enquiry means. */
+function describeChange(action: string, changes: Change[]): string {
+  const owner = changes.find((one) => one.field === 'owner')
+  const state = changes.find((one) => one.field === 'state')
+  if (action === 'enquiry-taken') return 'took it'
+  if (action === 'enquiry-released') return 'released it from quarantine'
+  if (action === 'enquiry-assigned') return owner?.to ? `gave it to ${owner.to}` : 'gave it to nobody'
+  return state ? `moved it from ${stateName(state.from)} to ${stateName(state.to)}` : 'changed it'
+}
+
+function stateName(state: string): string {
+  const known: EnquiryState | undefined = ENQUIRY_STATES.find((one) => one === state)
+  return known ? STATE_LABELS[known].words : state
+}

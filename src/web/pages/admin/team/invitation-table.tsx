@@ -1,0 +1,82 @@
+import { ROLE_LABELS } from '#domain/accounts/account.ts'
+import type { SignUpLinkState, SignUpLink } from '#domain/accounts/invitations.ts'
+import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { actorName } from '#web/pages/admin/actor-name.ts'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { EmailAddress } from '#web/pages/admin/email-text.tsx'
+import { TwoLines } from '#web/pages/admin/fact-lines.tsx'
+import { DateTime } from '#web/pages/admin/moment.tsx'
+
+export const INVITATION_STATE_LABELS: Record<SignUpLinkState, { kind: BadgeKind; words: string }> = {
+  open: { kind: 'info', words: 'Open' },
+  used: { kind: 'ok', words: 'Used' },
+  revoked: { kind: 'quiet', words: 'Revoked' },
+  expired: { kind: 'warn', words: 'Expired' },
+}
+
+type ShownLink = SignUpLink & { address: string | null }
+
+interface InvitationTableProps {
+  links: ShownLink[]
+  narrowed: boolean
+  mayWrite: boolean
+}
+
+export function InvitationTable({ links, narrowed, mayWrite }: InvitationTableProps) {
+  return (
+    <DataTable
+      caption="Links that were made"
+      items={links}
+      keyOf={({ id }) => id}
+      empty={
+        narrowed ? 'No link fits. Clear the search to see all.' : 'No link was made yet. The first one is made above.'
+      }
+      columns={[
+        { head: 'For', cell: ({ name, email }) => <TwoLines first={name} second={<EmailAddress address={email} />} /> },
+        { head: 'Signs up as', cell: ({ role }) => ROLE_LABELS[role] },
+        {
+          head: 'Made',
+          cell: ({ madeAt, madeBy }) => <TwoLines first={<DateTime at={madeAt} />} second={actorName(madeBy)} />,
+        },
+        {
+          head: 'State',
+          cell: ({ state }) => (
+            <Badge kind={INVITATION_STATE_LABELS[state].kind}>{INVITATION_STATE_LABELS[state].words}</Badge>
+          ),
+        },
+        { head: 'Ends', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
+        { head: 'Link', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },
+      ]}
+    />
+  )
+}
+
+function LinkActions({ link: { id, address, state, name }, mayWrite }: { link: ShownLink; mayWrite: boolean }) {
+  if (state !== 'open' || !mayWrite) return null
+  return (
+    <div className="row-actions">
+      {address && (
+        <>
+          <button type="button" className="link-button with-scripts" data-do="copy" value={address}>
+            Copy
+          </button>
+          <span role="status" />
+          <a className="without-scripts" href={address}>
+            Open
+          </a>
+        </>
+      )}
+      <ConfirmAction label="Revoke">
+        <p>It opens nothing any more. Whoever still needs one gets a new link.</p>
+        <form method="post">
+          <input type="hidden" name="id" value={id} />
+          <Button small kind="quiet" name="intent" value="revoke" aria-label={`Revoke the link of ${name}`}>
+            Revoke
+          </Button>
+        </form>
+      </ConfirmAction>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BookingEmail } from '#domain/bookings/booking-details.ts'
+import { paths } from '#web/paths.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { emailLabel } from './mail-words.ts'
+import type { TraineePage } from './trainee-page.ts'
+
+export function EmailsSection({ page }: { page: TraineePage }) {
+  const mayResend = page.allowed.includes('resend-mail')
+  return (
+    <section className="panel wide" aria-labelledby="mails-title">
+      <h2 id="mails-title">Mails</h2>
+      <DataTable
+        caption="Mails of this booking, oldest first"
+        items={page.file.mails}
+        keyOf={({ id }) => id}
+        empty="None was sent yet. The first follows the payment."
+        columns={[
+          { head: 'Mail', cell: (mail) => <Name mail={mail} /> },
+          { head: 'Sent', cell: (mail) => <Sent mail={mail} /> },
+          ...(mayResend
+            ? [
+                {
+                  head: 'Again',
+                  cell: (mail: BookingEmail) => !mail.droppedAt && <ResendForm page={page} mail={mail} />,
+                },
+              ]
+            : []),
+        ]}
+      />
+    </section>
+  )
+}
+
+const Name = ({ mail }: { mail: BookingEmail }) => (
+  <>
+    <a href={paths.admin.mail(mail.id)}>{emailLabel(mail)}</a>
+    {mail.again && ', again'}
+  </>
+)
+
+function Sent({ mail: { sentAt, droppedAt, promisedAt } }: { mail: BookingEmail }) {
+  if (sentAt) return formatDateTime(sentAt)
+  if (droppedAt) return <Badge kind="quiet">Not needed any more</Badge>
+  return <Badge kind="warn">Waits since {formatDateTime(promisedAt)}</Badge>
+}
+
+function ResendForm({ page, mail }: { page: TraineePage; mail: BookingEmail }) {
+  return (
+    <form method="post" className="row-actions">
+      <input type="hidden" name="mailId" value={mail.id} />
+      <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
+      <button
+        className="link-button"
+        name="intent"
+        value="mail"
+        aria-label={`${mail.sentAt ? 'Send again' : 'Try again'}: ${emailLabel(mail)}`}
+      >
+        {mail.sentAt ? 'Send again' : 'Try again'}
+      </button>
+    </form>
+  )
+}

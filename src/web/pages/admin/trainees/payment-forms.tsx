@@ -1,0 +1,75 @@
+import { balanceOf, type Instalment } from '#domain/bookings/booking.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { formState, type TraineePage } from './trainee-page.ts'
+import { TypedConfirmation } from './typed-confirmation.tsx'
+
+export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
+  full: 'Whole sum',
+  deposit: 'Deposit',
+  balance: 'Balance',
+}
+export function BalanceForm({ page }: { page: TraineePage }) {
+  return (
+    <form method="post">
+      <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
+      <Button small kind="quiet" name="intent" value="balance">
+        Send the link to pay the balance
+      </Button>
+    </form>
+  )
+}
+
+export function WaiveForm({ page, instalment }: { page: TraineePage; instalment: Instalment }) {
+  const { open, field } = formState(page, 'waive', instalment.id)
+  const isBalance = balanceOf(page.file.booking)?.id === instalment.id
+  return (
+    <ConfirmAction label={`Waive the ${INSTALMENT_LABELS[instalment.kind].toLowerCase()}`} open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>
+          {formatPence(instalment.amount)} is not asked for any more, such as when it came by bank transfer.
+          {!isBalance && ' The place is then confirmed, with a receipt of nought and the confirmation mail.'}
+        </p>
+        <input type="hidden" name="instalmentId" value={instalment.id} />
+        <Field label="Why" {...field('reason')} />
+        <Button small kind="quiet" name="intent" value="waive">
+          Waive {formatPence(instalment.amount)}
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}
+
+interface RefundFormProps {
+  page: TraineePage
+  attemptId: string
+  left: Pence
+  instalment: Instalment['kind']
+}
+
+export function RefundForm({ page, attemptId, left, instalment }: RefundFormProps) {
+  const { open, field } = formState(page, 'refund', attemptId)
+  return (
+    <ConfirmAction label={`Refund the ${INSTALMENT_LABELS[instalment].toLowerCase()}`} kind="danger" open={open}>
+      <form method="post" className="admin-form" noValidate>
+        <p>The money goes back to the card it came from. Booking and place stay as they are.</p>
+        <input type="hidden" name="attemptId" value={attemptId} />
+        <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
+        <Field
+          label="Goes back, in pounds"
+          width="short"
+          inputMode="decimal"
+          hint={`At most ${formatPence(left)}.`}
+          {...field('refund', (left / 100).toFixed(2))}
+        />
+        <Field label="Why" hint="For our own books." {...field('reason')} />
+        <TypedConfirmation page={page} most={left} {...field('confirmation')} />
+        <Button small kind="danger" name="intent" value="refund">
+          Refund
+        </Button>
+      </form>
+    </ConfirmAction>
+  )
+}

@@ -1,0 +1,96 @@
+import type { Instalment } from '#domain/bookings/booking.ts'
+import type { BookingDocument } from '#domain/bookings/booking-details.ts'
+import { formatPence } from '#domain/pence.ts'
+import { paths } from '#web/paths.ts'
+import type { BadgeKind } from '#web/ui/badge.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatDate } from '#web/pages/date-time.tsx'
+import { BalanceForm, INSTALMENT_LABELS, RefundForm, WaiveForm } from './payment-forms.tsx'
+import { Attempts, Refunds, State } from './money-tables.tsx'
+import type { TraineePage } from './trainee-page.ts'
+
+export function PaymentsSection({ page }: { page: TraineePage }) {
+  const { booking, coupon, kept, due, attempts, refunds, documents } = page.file
+  return (
+    <section className="panel wide" aria-labelledby="money-title">
+      <h2 id="money-title">Money</h2>
+      <DataList>
+        <Row label="Price">{formatPence(booking.price)}</Row>
+        {coupon && <Row label={`Coupon ${coupon.code}: ${coupon.description}`}>−{formatPence(booking.discount)}</Row>}
+        <Row label="Total" strong>
+          {formatPence(booking.total)}
+        </Row>
+        <Row label="Chosen">{booking.paymentType}</Row>
+        <Row label="Paid and kept">{formatPence(kept)}</Row>
+        <Row label="Still due">{formatPence(due)}</Row>
+      </DataList>
+      <Instalments page={page} />
+      {attempts.length > 0 && <Attempts attempts={attempts} />}
+      {refunds.length > 0 && <Refunds refunds={refunds} />}
+      {documents.length > 0 && <Documents documents={documents} />}
+      {page.allowed.includes('refund') && (
+        <div className="file-actions">
+          {page.payments
+            .filter(({ left, surplus }) => left > 0 && !surplus)
+            .map(({ attemptId, left, instalment }) => (
+              <RefundForm key={attemptId} page={page} attemptId={attemptId} left={left} instalment={instalment} />
+            ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+const INSTALMENT_STATES: Record<Instalment['state'], { kind: BadgeKind; words: string }> = {
+  due: { kind: 'warn', words: 'Due' },
+  paid: { kind: 'ok', words: 'Paid' },
+  waived: { kind: 'ok', words: 'Waived' },
+  cancelled: { kind: 'quiet', words: 'Not asked for any more' },
+}
+function Instalments({ page }: { page: TraineePage }) {
+  const { booking } = page.file
+  const waivable = page.allowed.includes('waive') ? booking.instalments.filter((one) => one.state === 'due') : []
+  return (
+    <>
+      <h3>Owed</h3>
+      <DataTable
+        caption="What the booking owes"
+        items={booking.instalments}
+        keyOf={({ id }) => id}
+        empty="Nothing."
+        columns={[
+          { head: 'Sum', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
+          { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
+          { head: 'State', cell: ({ state }) => <State {...INSTALMENT_STATES[state]} /> },
+          { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
+        ]}
+      />
+      <div className="file-actions">
+        {page.allowed.includes('take-balance') && <BalanceForm page={page} />}
+        {waivable.map((one) => (
+          <WaiveForm key={one.id} page={page} instalment={one} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Documents({ documents }: { documents: BookingDocument[] }) {
+  return (
+    <>
+      <h3>Documents</h3>
+      <ul className="plain-list">
+        {documents.map(({ id, number, kind, amount, issuedAt, reissuedAt }) => (
+          <li key={id}>
+            <a href={paths.admin.document(id)} download="">
+              <code>{number}</code>
+            </a>{' '}
+            {kind} of {formatPence(amount)}, {formatDate(issuedAt)}
+            {reissuedAt && `, reissued ${formatDate(reissuedAt)}`}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,77 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { joinSession } from '#domain/attendance/join-session.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import joiningCss from './join-session.css?inline'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/join-session'
+import { SessionNotOpen } from '#web/pages/joining/not-open-yet.tsx'
+
+export const handle = { frame: 'quiet', css: joiningCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Join your course',
+    description: 'Your own way into the sessions of your course.',
+    path: paths.join(''),
+    noindex: true,
+  })
+
+/** Leads into the session while it is open. A page would be one click more, and at ten o'clock that is one too many. */
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform, address } = context.get(requestContext)
+  if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
+  const answer = await joinSession(platform, { key: params.key, coming: isComing(request) })
+  if (answer.ok) throw redirect(answer.joiningLink, { status: 303, headers: { 'cache-control': 'no-store' } })
+  return data(answer, { status: answer.error === 'unknown-link' ? 404 : 200 })
+}
+
+/** Browsers and mail programs that fetch a page before it is wanted say so. */
+function isComing({ method, headers }: Request): boolean {
+  const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`
+  return method === 'GET' && !/prefetch|preview/i.test(purpose)
+}
+
+export default function Join({ loaderData: answer }: Route.ComponentProps) {
+  const contact = [{ label: 'Contact us', href: paths.contact }]
+  switch (answer.error) {
+    case 'unknown-link':
+      return (
+        <MessagePage heading="This link opens no course" actions={contact}>
+          <p>Check that you have the whole address out of the email that brought it.</p>
+        </MessagePage>
+      )
+    case 'cancelled':
+      return (
+        <MessagePage heading="This booking has no place any more" actions={contact}>
+          <p>
+            Your booking of {answer.course.courseName}, {answer.course.label}, is cancelled, so this link leads nowhere.
+            If you have moved to another date, use the link in the newer email.
+          </p>
+        </MessagePage>
+      )
+    case 'unpaid':
+      return (
+        <MessagePage heading="Your place is not paid yet" actions={contact}>
+          <p>
+            We hold it for {answer.course.courseName}, {answer.course.label}, and this link opens once it is paid. The
+            payment page is in the email that came with your booking.
+          </p>
+        </MessagePage>
+      )
+    case 'over':
+      return (
+        <MessagePage heading="Your sessions are over" actions={contact}>
+          <p>
+            {answer.course.courseName}, {answer.course.label}, has taken place. If you attended enough of it, an email
+            brings your certificate.
+          </p>
+        </MessagePage>
+      )
+    case 'early':
+    case 'no-address':
+      return <SessionNotOpen answer={answer} />
+  }
+}

@@ -1,0 +1,69 @@
+import type { Context } from 'hono'
+import { COMMENT_HELD_MESSAGE } from '#domain/blog/comment.ts'
+import { postComment } from '#domain/blog/post-comment.ts'
+import { rateArticle } from '#domain/blog/rate-article.ts'
+import { ratedMessage, toStars } from '#domain/blog/rating.ts'
+import { FEEDBACK_ERRORS } from '#domain/blog/refusal-words.ts'
+import type { Platform } from '#platform/platform.ts'
+import { randomId } from '#platform/crypto.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { type Door, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
+import type { FeedbackAnswer } from './talk-answer.ts'
+
+interface HandledFeedback {
+  answer: FeedbackAnswer
+  status: 200 | 404 | 422 | 429
+  headers?: Record<string, string>
+}
+
+interface PostedFeedback {
+  platform: Platform
+  publicUrl: string
+  values: Record<string, string>
+}
+
+/**
+ * A comment or a rating that was posted to an article's page without scripts: taken like any other, and answered so
+ * that the page can show what came of it. Null when the request is something else.
+ */
+export async function handlePostedFeedback(
+  c: Context<Door>,
+  input: Pick<PostedFeedback, 'platform' | 'publicUrl'>,
+): Promise<HandledFeedback | null> {
+  if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
+    return null
+  const values = Object.fromEntries(new URLSearchParams(await c.req.raw.clone().text()))
+  if (values.talk === 'comment') return takeComment(c, { ...input, values })
+  if (values.talk === 'rating') return takeRating(c, { ...input, values })
+  return null
+}
+
+async function takeComment(c: Context<Door>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
+  const answer = { kind: 'comment', values, replyTo: values.replyTo || null, fieldErrors: {} } as const
+  if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
+    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+  const posted = await postComment(platform, { slug: values.article, replyTo: values.replyTo, input: values })
+  if (posted.ok) return { answer: { ...answer, ok: true, sentence: COMMENT_HELD_MESSAGE }, status: 200 }
+  if (posted.error === 'wrong-fields')
+    return { answer: { ...answer, ok: false, sentence: null, fieldErrors: posted.fieldErrors }, status: 422 }
+  const { sentence, status } = FEEDBACK_ERRORS[posted.error]
+  return { answer: { ...answer, ok: false, sentence }, status }
+}
+
+async function takeRating(c: Context<Door>, { platform, publicUrl, values }: PostedFeedback): Promise<HandledFeedback> {
+  const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const
+  if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
+    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+  const visitor = findVisitor(c, publicUrl) ?? randomId()
+  const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
+  if (!rated.ok) {
+    const { sentence, status, field } = FEEDBACK_ERRORS[rated.error]
+    const fieldErrors = field ? { [field]: sentence } : {}
+    return { answer: { ...answer, ok: false, sentence: field ? null : sentence, fieldErrors }, status }
+  }
+  return {
+    answer: { ...answer, ok: true, sentence: ratedMessage(rated.stars) },
+    status: 200,
+    headers: { 'set-cookie': visitorCookie(visitor, publicUrl) },
+  }
+}

@@ -1,0 +1,84 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
+import { site } from '#content/site.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/payment-failed'
+import { PaymentPending } from './booking-status-messages.tsx'
+import { declineMessage } from './decline-words.ts'
+import { clockTime } from './clock-time.ts'
+
+/** The truth about a payment that did not go through in the browser: asked of the provider, never taken from the address. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { platform } = context.get(requestContext)
+  const publicId = new URL(request.url).searchParams.get('reference') ?? ''
+  const before = await findBooking(platform, { publicId })
+  if (!before) return data({ state: 'general' as const })
+  const look = await syncLatestPayment(platform, { bookingId: before.id })
+  const booking = (await findBooking(platform, { publicId })) ?? before
+  const paysBalance = look.instalment === 'balance' && owesBalance(booking)
+  const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || look.state === 'succeeded'
+  if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
+  if (look.state === 'processing' || look.state === 'unknown') return data({ state: 'checking' as const })
+  return data({
+    state: 'declined' as const,
+    booking,
+    paysBalance,
+    now: platform.clock.now(),
+    reason: declineMessage(look.state === 'declined' ? look.decline : null),
+  })
+}
+
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
+  describePage(publicUrlOf(matches), {
+    title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
+    description: 'What became of a payment.',
+    path: '/failure',
+    noindex: true,
+  })
+
+export default function Failure({ loaderData }: Route.ComponentProps) {
+  if (loaderData.state === 'checking') return <PaymentPending />
+  if (loaderData.state === 'general') {
+    return (
+      <MessagePage
+        heading="The payment did not go through"
+        actions={[
+          { label: 'See dates and prices', href: '/#dates' },
+          { label: 'Contact us', href: paths.contact },
+        ]}
+      >
+        <p>
+          No money was taken. If you were paying for a place, go back to its checkout page and try again: your details
+          are still there.
+        </p>
+      </MessagePage>
+    )
+  }
+  const { booking, now, paysBalance, reason } = loaderData
+  const held = booking.seat.live
+  const action = held
+    ? { label: 'Try again', href: paths.checkout(booking.publicId) }
+    : { label: 'Book again', href: paths.course(booking.course.id, booking.run.label) }
+  return (
+    <MessagePage
+      heading="The payment did not go through"
+      actions={[action, { label: 'Contact us', href: paths.contact }]}
+    >
+      <p>
+        <strong>No money was taken.</strong> {held && reason}
+      </p>
+      <p>{placeWords(booking, paysBalance, now)}</p>
+    </MessagePage>
+  )
+}
+
+function placeWords({ seat }: Booking, paysBalance: boolean, now: Date): string {
+  if (paysBalance) return 'Your place is booked all the same: only the balance is still to be paid.'
+  if (!seat.live) return 'We no longer hold your place.'
+  return `We are holding your place until ${clockTime(seat.heldUntil, site.zone, now)} (UK time).`
+}

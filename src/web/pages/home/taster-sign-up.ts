@@ -1,0 +1,37 @@
+import { data } from 'react-router'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { signUpForTaster, type SignUpForTasterError } from '#domain/tasters/taster-sign-up.ts'
+import type { Taster } from '#domain/tasters/taster.ts'
+import { tasterDetails } from '#domain/tasters/taster-details.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import type { RequestContext } from '#web/request-context.ts'
+
+/** What came of the form: everything typed comes back with what was wrong. */
+export interface TasterAnswer {
+  /** The session in which a place was saved: not the next one any more if this was its last place. */
+  saved: Pick<Taster, 'startsAt' | 'zone'> | null
+  values: { name: string; email: string }
+  fieldErrors: FieldErrors
+  sentence: string | null
+}
+
+const ERROR_MESSAGES: Record<SignUpForTasterError, string> = {
+  'taster-over': 'That session has begun. Please look at the date again and sign up once more.',
+  'taster-full': 'The last place in that session has just gone.',
+}
+
+export async function handleTasterForm(
+  { platform, address }: RequestContext,
+  form: Record<string, FormDataEntryValue>,
+) {
+  const values = { name: String(form.name ?? ''), email: String(form.email ?? '') }
+  const rejected = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
+    data<TasterAnswer>({ saved: null, values, fieldErrors, sentence }, { status })
+  const details = readFields(tasterDetails, form)
+  if (!details.ok) return rejected(422, details.fieldErrors)
+  if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
+    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
+  const made = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
+  if (!made.ok) return rejected(409, {}, ERROR_MESSAGES[made.error])
+  return data<TasterAnswer>({ saved: made.taster, values: details.data, fieldErrors: {}, sentence: null })
+}

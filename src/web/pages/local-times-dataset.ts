@@ -1,0 +1,35 @@
+import type { LocalHours } from '#domain/courses/local-hours.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { utcOffsetMinutes } from '#domain/courses/session-times.ts'
+
+export type Times = Pick<CourseRun, 'sessions' | 'zone'>
+
+/** "Your time: 05:00 to 12:00 (early in the morning)", and that the hours move if they do. */
+export const formatLocalTimes = ({ words, warning }: LocalHours): string =>
+  `Your time: ${words}${warning ? `. ${warning}` : ''}`
+
+/** The zone of this browser. */
+export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/**
+ * What stands on an element that waits for its words. `data-ahead` is by how many minutes the course's clock is ahead of
+ * UTC when each session begins: the reading script compares it with the visitor's.
+ */
+export const toDataset = ({ sessions, zone }: Times) => ({
+  'data-zone': zone,
+  'data-meetings': sessions.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`).join(' '),
+  'data-ahead': String(sessions.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))),
+})
+
+/** "2026-12-05T10:00Z" */
+const minute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`
+
+/** The same run again. */
+export function fromDataset({ zone = '', sessions = '' }: DOMStringMap): Times {
+  const read = sessions.split(' ').map((one) => {
+    const [startsAt, endsAt] = one.split('/').map((at) => new Date(at))
+    if (!startsAt || !endsAt) throw new Error(`expected a meeting, got ${one}`)
+    return { startsAt, endsAt }
+  })
+  return { zone, sessions: read }
+}

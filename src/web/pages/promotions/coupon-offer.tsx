@@ -1,0 +1,74 @@
+import type { MetaArgs } from 'react-router'
+import { halfPrice } from '#content/promotions.ts'
+import { findCoupon } from '#domain/bookings/find-coupon.ts'
+import { listCourses } from '#domain/courses/find-course.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { paths } from '#web/paths.ts'
+import promotionsCss from './promotions.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/coupon-offer'
+import { CodeTicket } from '#web/pages/company/code-ticket.tsx'
+import { NumberedSteps } from './numbered-steps.tsx'
+
+export const handle = { css: promotionsCss }
+
+/** For which courses the booking form takes the advertised code today: the page says what is true, not what was printed. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, settings } = context.get(requestContext)
+  const { shown, offer, code } = (await settings()).campaign
+  if (!shown || !code) return null
+  const courses = await Promise.all(
+    (await listCourses(platform)).map(async ({ id, name }) => {
+      const coupon = await findCoupon(platform, { code, courseId: id })
+      return { id, name, accepted: coupon !== null }
+    }),
+  )
+  return { offer, code, courses }
+}
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Our offer and its code',
+    description:
+      'How the code of our offer works: you type it on the booking form, it is checked before you pay, and the price you see is the price charged.',
+    path: paths.halfPrice,
+  })
+
+export default function CouponOffer({ loaderData: offered }: Route.ComponentProps) {
+  const { withoutOffer } = halfPrice
+  return (
+    <>
+      <PageBanner
+        section="HomePage2"
+        heading={offered ? offered.offer : withoutOffer.heading}
+        subheading={offered ? halfPrice.subheading : withoutOffer.subheading}
+      />
+      <div className="section wrap offer">
+        {offered ? <CodeTicket code={offered.code} courses={offered.courses} /> : <NoCode />}
+        <section aria-labelledby="rules-title">
+          <h2 id="rules-title">In plain words</h2>
+          <ul className="offer-rules">
+            {halfPrice.rules.map((rule) => (
+              <li key={rule}>{rule}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+      <NumberedSteps id="code-steps-title" heading="How to use a code" steps={halfPrice.steps} />
+    </>
+  )
+}
+
+function NoCode() {
+  return (
+    <section className="voucher" aria-labelledby="code-title">
+      <h2 id="code-title">No offer just now</h2>
+      <p>{halfPrice.withoutOffer.text}</p>
+      <p className="actions">
+        <ButtonLink href="/#dates">See dates and prices</ButtonLink>
+      </p>
+    </section>
+  )
+}

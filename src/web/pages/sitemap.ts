@@ -1,0 +1,19 @@
+import { articles } from './blog/articles.ts'
+import { paths } from '#web/paths.ts'
+import { publicPages } from '#web/public-pages.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/sitemap'
+
+/** Every page that is worth finding, in its canonical spelling. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl } = context.get(requestContext).config
+  const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
+  const urls = publicPages.map((path) => {
+    const day = changed.get(path)
+    return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
+  })
+  const xml = `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+  return new Response(xml, {
+    headers: { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+  })
+}

@@ -1,0 +1,67 @@
+import { certificates } from '#content/certificates.ts'
+import { type Mark, neededSessions } from '#domain/attendance/attendance.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
+import { paths } from '#web/paths.ts'
+import { LocalHoursMove, LocalTimes } from '../local-times.tsx'
+import { myBookingLabel } from './my-label.ts'
+
+interface MyDatesProps {
+  booking: MyBooking
+  now: Date
+  /** Of each session, in the order of the run. */
+  marks: Mark[]
+}
+
+/** Each session on the course's clock, and on the reader's own where that differs; and whether they were there. */
+export function MyDates({ booking, now, marks }: MyDatesProps) {
+  const { run, reference, runCancelled } = booking
+  const takesPlace = booking.seat.state === 'confirmed' && !runCancelled
+  const begun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
+  return (
+    <section className="my-part" aria-labelledby="dates-title">
+      <h2 id="dates-title">Dates</h2>
+      <p>
+        {myBookingLabel(booking, now)}, reference <strong className="data">{reference}</strong>
+      </p>
+      <ol className="my-dates">
+        {run.sessions.map((session, index) => (
+          <li key={session.startsAt.getTime()}>
+            <strong>{formatDay(session.startsAt, run.zone)}</strong>
+            <span className="data">{formatHours(session, run.zone)}</span>
+            <LocalTimes run={{ sessions: [session], zone: run.zone }} />
+            {takesPlace && session.startsAt <= now && (
+              <span className="my-mark">{markWords(marks[index], session.endsAt > now)}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+      <LocalHoursMove run={run} />
+      {begun && <Attendance marks={marks} />}
+      {takesPlace && (
+        <p>
+          <a href={paths.myCalendar(reference)} download="">
+            Calendar file
+          </a>
+          : open it again after a change, and it takes the place of the one before.
+        </p>
+      )}
+    </section>
+  )
+}
+
+function markWords(mark: Mark | undefined, goesOn: boolean): string {
+  if (mark?.present) return 'You were there'
+  return goesOn ? 'Begun: you have not joined yet' : 'Not there'
+}
+
+function Attendance({ marks }: { marks: Mark[] }) {
+  const attended = marks.filter(({ present }) => present).length
+  const needed = neededSessions(marks.length, certificates.leastPercent)
+  return (
+    <p>
+      Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. {needed} {needed === 1 ? 'is' : 'are'}{' '}
+      needed for the certificate. If that is wrong, tell us.
+    </p>
+  )
+}

@@ -1,0 +1,60 @@
+import type { MetaArgs } from 'react-router'
+import { loadPersonData } from '#domain/privacy/export-person.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import studentCss from './student.css?inline'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-list.tsx'
+import type { Route } from './+types/my-data'
+import { describeRow, humanizeKey } from './data-rows.ts'
+import { StudentPage } from './student-page.tsx'
+import { requireStudent } from './require-student.ts'
+
+export const handle = { css: studentCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'What we hold about you',
+    description: 'Everything that is kept under your email address, to read or to take along.',
+    path: paths.myHeld,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, email } = requireStudent(context)
+  const held = await loadPersonData(platform, { email })
+  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(describeRow) })) }
+}
+
+export default function MyData({ loaderData: { groups } }: Route.ComponentProps) {
+  return (
+    <StudentPage heading="What we hold about you">
+      <p className="lead">Everything that is kept under your email address.</p>
+      {groups.map(({ name, rows }) => (
+        <details key={name} className="my-held">
+          <summary>
+            <h2>
+              {humanizeKey(name)}: {rows.length}
+            </h2>
+          </summary>
+          {rows.map((lines, index) => (
+            <DataList key={index}>
+              {lines.map(([label, text]) => (
+                <Row key={label} label={label}>
+                  {text}
+                </Row>
+              ))}
+            </DataList>
+          ))}
+          {rows.length === 0 && <p>Nothing.</p>}
+        </details>
+      ))}
+      <p className="actions">
+        <ButtonLink kind="quiet" small href={paths.myExport} download="">
+          Save a copy
+        </ButtonLink>
+        <a href={`${paths.myDetails}#erase`}>Erase what you can</a>
+      </p>
+    </StudentPage>
+  )
+}

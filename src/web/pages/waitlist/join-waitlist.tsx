@@ -1,0 +1,98 @@
+import { data, type MetaArgs } from 'react-router'
+import { toCourseId } from '#domain/courses/course.ts'
+import { findCourse } from '#domain/courses/find-course.ts'
+import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { countWaitlist } from '#domain/waiting/count-waiting.ts'
+import { joinWaitlist } from '#domain/waitlist/join-waitlist.ts'
+import { JOIN_WAITLIST_ERRORS } from '#domain/waiting/refusal-words.ts'
+import { isTooLateToOffer } from '#domain/waiting/waiting.ts'
+import { waitlistFields } from '#domain/waiting/waiting-details.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import bookingCss from '#web/pages/booking/booking.css?inline'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/join-waitlist'
+import { WaitlistForm } from './waitlist-form.tsx'
+
+export const handle = { css: bookingCss }
+
+/** What came of the form: everything typed comes back with what was wrong. */
+export interface JoinAnswer {
+  values: Record<string, unknown>
+  fieldErrors: FieldErrors
+  sentence: string | null
+  /** In line: the number, or null when a place has been offered already. */
+  joined: { place: number | null } | null
+}
+
+export async function loader({ params, request, context }: Route.LoaderArgs) {
+  const { platform } = context.get(requestContext)
+  const course = await findCourse(platform, { courseId: toCourseId(params.courseId) })
+  if (!course) return data(null, { status: 404 })
+  const runs = await listOfferedRuns(platform, { courseId: course.id })
+  const run = runs.find((one) => one.label === labelIn(request))
+  if (!run) return data({ state: 'closed' as const, course })
+  if (isBookable(run)) return data({ state: 'free' as const, course, run })
+  const now = platform.clock.now()
+  if (isTooLateToOffer(run, now)) return data({ state: 'too-late' as const, course })
+  return data({ state: 'full' as const, course, run, now, waiting: await countWaitlist(platform, { runId: run.id }) })
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { platform, address } = context.get(requestContext)
+  const values = Object.fromEntries(await request.formData())
+  const rejected = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
+    data<JoinAnswer>({ values, fieldErrors, sentence, joined: null }, { status })
+  const details = readFields(waitlistFields, values)
+  if (!details.ok) return rejected(422, details.fieldErrors)
+  if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
+    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
+  const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
+  const joined = await joinWaitlist(platform, input)
+  if (!joined.ok) return rejected(409, {}, JOIN_WAITLIST_ERRORS[joined.error])
+  return data<JoinAnswer>({ values, fieldErrors: {}, sentence: null, joined: { place: joined.place } })
+}
+
+const labelIn = (request: Request): string => new URL(request.url).searchParams.get('date') ?? ''
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Join the waiting list',
+    description: 'Every place on this date is taken. Join the line, and we write to you when one comes free.',
+    path: `/course/${params.courseId}/waitingList`,
+    noindex: true,
+  })
+
+export default function JoinWaitingList({ loaderData, actionData }: Route.ComponentProps) {
+  if (!loaderData) return <WaitlistUnavailable sentence="There is no course at this address." actions={[SEE_DATES]} />
+  const { state, course } = loaderData
+  const others = { label: 'See other dates', href: paths.course(course.id) }
+  switch (state) {
+    case 'closed':
+      return <WaitlistUnavailable sentence={JOIN_WAITLIST_ERRORS['date-closed']} actions={[others]} />
+    case 'too-late':
+      return <WaitlistUnavailable sentence={JOIN_WAITLIST_ERRORS['too-late']} actions={[others]} />
+    case 'free':
+      return (
+        <WaitlistUnavailable
+          sentence={JOIN_WAITLIST_ERRORS['places-left']}
+          actions={[{ label: 'Book the place', href: paths.course(course.id, loaderData.run.label) }, others]}
+        />
+      )
+    case 'full':
+      return <WaitlistForm {...loaderData} answer={actionData ?? null} />
+  }
+}
+
+const SEE_DATES = { label: 'See dates and prices', href: '/#dates' }
+
+function WaitlistUnavailable({ sentence, actions }: { sentence: string; actions: { label: string; href: string }[] }) {
+  return (
+    <MessagePage heading="There is no line to join" actions={actions}>
+      <p>{sentence}</p>
+    </MessagePage>
+  )
+}

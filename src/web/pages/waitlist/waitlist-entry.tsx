@@ -1,0 +1,150 @@
+import { data, type MetaArgs, redirect } from 'react-router'
+import { findWaitlistEntry, type Waiting } from '#domain/waitlist/waitlist.ts'
+import { leaveWaitlist } from '#domain/waiting/leave-waiting-list.ts'
+import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
+import { site } from '#content/site.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
+import bookingCss from '#web/pages/booking/booking.css?inline'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { requestContext } from '#web/request-context.ts'
+import { clockTime } from '../booking/clock-time.ts'
+import { LocalTimes } from '../local-times.tsx'
+import { runHeading } from '../run-heading.ts'
+import type { Route } from './+types/waitlist-entry'
+
+export const handle = { css: bookingCss }
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { platform } = context.get(requestContext)
+  const waiting = await findWaitlistEntry(platform, { key: params.key })
+  return waiting ? data({ waiting, now: platform.clock.now() }) : data(null, { status: 404 })
+}
+
+/** "Leave the waiting list". A mailbox that opens every link for its owner only looks. */
+export async function action({ params, context }: Route.ActionArgs) {
+  await leaveWaitlist(context.get(requestContext).platform, { key: params.key })
+  return redirect(paths.waitingList(params.key), 303)
+}
+
+export const meta = ({ matches, params }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Your place in line',
+    description: 'Where you are on the waiting list, and the way to leave it.',
+    path: paths.waitingList(params.key ?? ''),
+    noindex: true,
+  })
+
+export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) {
+  if (!loaderData)
+    return (
+      <MessagePage heading="We cannot find this place in line" actions={[{ label: 'Contact us', href: paths.contact }]}>
+        <p>Check that you copied the whole address.</p>
+      </MessagePage>
+    )
+  const { waiting } = loaderData
+  return (
+    <BookingFrame
+      heading={HEADINGS[waiting.state]}
+      summary={`${waiting.courseName}, ${waiting.run.label}`}
+      ticket={<WaitlistTicket waiting={waiting} />}
+    >
+      <div className="prose">
+        <WaitlistStatus {...loaderData} />
+      </div>
+    </BookingFrame>
+  )
+}
+
+const HEADINGS: Record<Waiting['state'], string> = {
+  waiting: 'You are on the waiting list',
+  offered: 'A place has come free for you',
+  taken: 'The place is yours',
+  expired: 'You are no longer in line',
+  left: 'You have left the waiting list',
+}
+
+function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: Waiting }) {
+  return (
+    <Ticket
+      courseName={courseName}
+      purpose="Waiting list"
+      tone={courseTone[run.courseId]}
+      seed={run.courseId}
+      heading={runHeading(run)}
+      ownTimes={<LocalTimes run={run} />}
+      lines={place === null ? [] : [{ label: 'Your number in line', value: place, strong: true }]}
+    />
+  )
+}
+
+function WaitlistStatus({ waiting, now }: { waiting: Waiting; now: Date }) {
+  const { state, place, offer, run, hadOffer } = waiting
+  switch (state) {
+    case 'waiting':
+      return (
+        <>
+          <p>
+            You are number <strong className="data">{place}</strong> in line for {run.label}. When a place comes free
+            for you we write to you and hold it for {OFFER_HOURS} hours. There is nothing to pay now.
+          </p>
+          <Leave />
+        </>
+      )
+    case 'offered':
+      return offer ? (
+        <>
+          <p>
+            We hold a place on {run.label} for you until {clockTime(offer.heldUntil, site.zone, now)} (UK time).
+          </p>
+          <p className="actions">
+            <ButtonLink href={paths.checkout(offer.publicId)}>Pay and take the place</ButtonLink>
+          </p>
+          <Leave />
+        </>
+      ) : (
+        <OfferEnded waiting={waiting} />
+      )
+    case 'taken':
+      return <p>You took the place that we offered you on {run.label}. Our confirmation is in your email.</p>
+    case 'expired':
+      return hadOffer ? (
+        <OfferEnded waiting={waiting} />
+      ) : (
+        <p>
+          These dates have begun or were cancelled. <a href={paths.course(run.courseId)}>See other dates</a>.
+        </p>
+      )
+    case 'left':
+      return (
+        <p>
+          We will not write to you about {run.label} any more. If you change your mind,{' '}
+          <a href={paths.joinWaitlist(run.courseId, run.label)}>join the list again</a>: you would be last in line.
+        </p>
+      )
+  }
+}
+
+function OfferEnded({ waiting: { run } }: { waiting: Waiting }) {
+  return (
+    <p>
+      The time to pay for the place that we held for you is over, so the next in line is offered it. Nothing was
+      charged. <a href={paths.joinWaitlist(run.courseId, run.label)}>Join the list again</a> or{' '}
+      <a href={paths.course(run.courseId)}>see other dates</a>.
+    </p>
+  )
+}
+
+function Leave() {
+  return (
+    <form method="post">
+      <Button kind="quiet" type="submit">
+        Leave the waiting list
+      </Button>
+    </form>
+  )
+}

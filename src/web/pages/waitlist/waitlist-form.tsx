@@ -1,0 +1,145 @@
+import { quote } from '#domain/coupons/pricing.ts'
+import type { Course } from '#domain/courses/course.ts'
+import type { CourseRun } from '#domain/courses/run.ts'
+import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
+import { formatPence } from '#domain/pence.ts'
+import { OFFER_HOURS } from '#domain/waiting/waiting.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { runHeading } from '../run-heading.ts'
+import type { JoinAnswer } from './join-waitlist.tsx'
+
+interface WaitlistFormProps {
+  course: Course
+  run: CourseRun
+  now: Date
+  /** How many people are in line already. */
+  waiting: number
+  answer: JoinAnswer | null
+}
+
+/** Posts by itself: it needs no script, and the page it stands on has none. */
+export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistFormProps) {
+  const ticket = (
+    <Ticket
+      courseName={course.name}
+      purpose="Waiting list"
+      tone={courseTone[course.id]}
+      seed={course.id}
+      heading={runHeading(run)}
+      ownTimes={<LocalTimes run={run} />}
+      lines={[
+        { label: 'Places', value: `${run.capacity}, all taken` },
+        { label: 'In line', value: ['Nobody yet', '1 person'][waiting] ?? `${waiting} people` },
+        { label: 'Price', value: formatPence(course.price), strong: true },
+      ]}
+      note={<p>Nothing is paid before a place is yours.</p>}
+    />
+  )
+  return (
+    <BookingFrame heading="Join the waiting list" summary={`${course.name}, ${run.label}`} ticket={ticket}>
+      {answer?.joined ? (
+        <Joined place={answer.joined.place} email={String(answer.values.email ?? '')} />
+      ) : (
+        <Form {...{ course, run, now, answer }} />
+      )}
+    </BookingFrame>
+  )
+}
+
+function Joined({ place, email }: { place: number | null; email: string }) {
+  return (
+    <div id="answer" tabIndex={-1}>
+      <Notice kind="ok" live title={place === null ? 'A place was offered to you' : 'You are on the waiting list'}>
+        {place === null ? (
+          <p>You have been in line before, and we have written to {email}: that email leads to the place.</p>
+        ) : (
+          <p>
+            You are number <strong className="data">{place}</strong> in line. When a place comes free for you we write
+            to {email} and hold it for {OFFER_HOURS} hours.
+          </p>
+        )}
+      </Notice>
+    </div>
+  )
+}
+
+function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) {
+  const errors = answer?.fieldErrors ?? {}
+  const value = (name: string) => String(answer?.values[name] ?? '')
+  return (
+    <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
+      <ErrorSummary id="answer" problems={problemsOf(answer)} />
+      <p>
+        Every place on {run.label} is taken. Leave your name: when one comes free it is offered to whoever has waited
+        longest, and held for them for {OFFER_HOURS} hours.
+      </p>
+      <Field
+        label="Full name"
+        name="fullName"
+        autoComplete="name"
+        defaultValue={value('fullName')}
+        error={errors.fullName}
+      />
+      <Field
+        label="Email address"
+        name="email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        defaultValue={value('email')}
+        error={errors.email}
+        hint="We write here when a place is yours"
+      />
+      <Field
+        label="Phone number (optional)"
+        name="phoneNumber"
+        type="tel"
+        autoComplete="tel"
+        width="short"
+        defaultValue={value('phoneNumber')}
+        error={errors.phoneNumber}
+        hint="Only used if a session time changes"
+      />
+      <ChoiceCards
+        legend="How would you like to pay, if a place is yours?"
+        name="typeofpayment"
+        defaultValue={value('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment'}
+        error={errors.typeofpayment}
+        options={[
+          { value: 'Full Payment', label: 'Full Payment', text: formatPence(course.price) },
+          { value: 'Deposit', label: 'Deposit', text: depositText(course, run, now) },
+        ]}
+      />
+      <Button type="submit">Join the waiting list</Button>
+    </form>
+  )
+}
+
+function depositText(course: Course, run: CourseRun, now: Date): string {
+  const { startsAt } = getFirstSession(run)
+  const { dueToday, balance, balanceDueAt } = quote({
+    price: course.price,
+    deposit: course.deposit,
+    paymentType: 'Deposit',
+    reduction: null,
+    firstSession: startsAt,
+    now,
+  })
+  if (!balanceDueAt) return formatPence(dueToday)
+  return `${formatPence(dueToday)} first, ${formatPence(balance)} by ${formatDay(balanceDueAt, run.zone)}`
+}
+
+function problemsOf(answer: JoinAnswer | null): { id?: string; text: string }[] {
+  if (!answer) return []
+  const fields = Object.entries(answer.fieldErrors).map(([id, text]) => ({ id, text: text ?? '' }))
+  return answer.sentence ? [{ text: answer.sentence }, ...fields] : fields
+}
