@@ -11,7 +11,7 @@ const onIntent: Plugin = {
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
-    for (const id of ['src/web/intent/on-intent.ts', 'src/web/islands/hydrate-islands.tsx'])
+    for (const id of ['src/web/islands/on-interaction.ts', 'src/web/islands/hydrate-islands.tsx'])
       this.emitFile({ type: 'chunk', id, preserveSignature: 'strict' })
   },
 }

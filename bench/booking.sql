@@ -2,15 +2,15 @@
 \set submission random(1, 1000000000000)
 begin;
 select pg_advisory_xact_lock(hashtextextended(:submission::text, 0));
-select public_id, submission_digest, obligation.state, obligation.amount_pence from booking
-  join obligation on obligation.booking_id = booking.id and obligation.kind <> 'balance'
-  where submission_key = md5(:submission::text);
+select public_id, submission_digest, instalment.state, instalment.amount_pence from booking
+  join instalment on instalment.booking_id = booking.id and instalment.kind <> 'balance'
+  where idempotency_key = md5(:submission::text);
 select * from course order by id;
 select run.id, run.course_id, run.label, run.zone, run.capacity, run.taken,
-    (select coalesce(json_agg(agg), '[]') from (select starts_at, ends_at from meeting where meeting.run_id = run.id order by starts_at) as agg) as meetings
+    (select coalesce(json_agg(agg), '[]') from (select starts_at, ends_at from session where session.run_id = run.id order by starts_at) as agg) as sessions
   from run where run.state = 'open' and run.course_id = 1
-    and (select min(starts_at) > now() from meeting where run_id = run.id)
-  order by (select min(starts_at) from meeting where run_id = run.id) limit 1 \gset
+    and (select min(starts_at) > now() from session where run_id = run.id)
+  order by (select min(starts_at) from session where run_id = run.id) limit 1 \gset
 update run set taken = taken + 1 where id = :id and state <> 'cancelled' and taken < capacity;
 select name, value from setting where name = 'hold';
 insert into booking (public_id, reference, run_id, full_name, email, phone_number, payment_type,
@@ -18,6 +18,6 @@ insert into booking (public_id, reference, run_id, full_name, email, phone_numbe
   values (md5(random()::text), 'TB-' || md5(random()::text), :id, 'Amara Okafor', 'amara@example.com', '441234567890', 'Full Payment',
     150000, 0, 150000, '2026-11') returning id as booking_id \gset
 insert into seat (booking_id, run_id, state, held_until) values (:booking_id, :id, 'held', now() + interval '30 minutes');
-insert into obligation (kind, amount_pence, due_at, state, booking_id) values ('full', 150000, now(), 'due', :booking_id);
-insert into audit (actor, action, booking_id, facts) values ('visitor', 'booked', :booking_id, '{"dueToday": 150000}');
+insert into instalment (kind, amount_pence, due_at, state, booking_id) values ('full', 150000, now(), 'due', :booking_id);
+insert into audit (actor, action, booking_id, details) values ('visitor', 'booked', :booking_id, '{"dueToday": 150000}');
 commit;

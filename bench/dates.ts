@@ -4,9 +4,7 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import { sql } from 'kysely'
-import { countRuns } from '../src/domain/runs/count-runs.ts'
-import { listRuns } from '../src/domain/runs/find-runs.ts'
-import { readRunList, SORTED_BY } from '../src/domain/schedule/list-runs.ts'
+import { countRuns, listRuns, readRunList, SORTED_BY } from '../src/domain/schedule/list-runs.ts'
 import { openDatabase } from '../src/platform/database.ts'
 
 const TIMES = 7

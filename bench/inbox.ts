@@ -3,19 +3,15 @@
 // 150 ms, a search within 300 ms.
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
-import { listAuditEntries, type AuditLogFilter } from '../src/domain/audit/audit-log.ts'
-import { listAuditFilterOptions } from '../src/domain/audit/find-audit-choices.ts'
-import { listComments, type CommentFilter } from '../src/domain/blog/moderate-comments.ts'
+import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from '../src/domain/audit/audit-log.ts'
+import { type CommentFilter, listComments } from '../src/domain/blog/moderate-comments.ts'
 import { findDocuments, type FindDocumentsInput } from '../src/domain/documents/find-documents.ts'
-import { countEnquiries } from '../src/domain/enquiries/count-enquiries.ts'
-import { listEnquiries, type EnquiryFilter } from '../src/domain/enquiries/list-enquiries.ts'
+import { countEnquiries, type EnquiryFilter, listEnquiries } from '../src/domain/enquiries/list-enquiries.ts'
 import { findEnquiry } from '../src/domain/enquiries/find-enquiry.ts'
-import { countUnsentEmails } from '../src/domain/mails/count-mails.ts'
-import { listEmails, type EmailFilter } from '../src/domain/mails/find-mails.ts'
+import { countUnsentEmails, type EmailFilter, listEmails } from '../src/domain/emails/list-emails.ts'
 import type { Page } from '../src/domain/pagination.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { type Platform, systemClock } from '../src/platform/platform.ts'
 import { openDatabase } from '../src/platform/database.ts'
-import type { Platform } from '../src/platform/platform.ts'
 
 const RUNS = 7
 const DAY_MS = 24 * 60 * 60 * 1000

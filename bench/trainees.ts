@@ -3,19 +3,16 @@
 import { performance } from 'node:perf_hooks'
 import { parseArgs } from 'node:util'
 import {
+  BOOKING_TABS,
   type BookingFilter,
   parseBookingListQuery,
-  BOOKING_TABS,
   type Sort,
   SORTS,
 } from '../src/domain/bookings/booking-filter.ts'
-import { countBookings } from '../src/domain/bookings/count-bookings.ts'
-import { findBookings } from '../src/domain/bookings/find-bookings.ts'
-import { selectPage } from '../src/domain/bookings/select-bookings.ts'
-import { streamBookings } from '../src/domain/bookings/stream-bookings.ts'
-import { systemClock } from '../src/platform/clock.ts'
+import { countBookings, selectPage } from '../src/domain/bookings/select-bookings.ts'
+import { findBookings, streamBookings } from '../src/domain/bookings/list-bookings.ts'
+import { type Platform, systemClock } from '../src/platform/platform.ts'
 import { openDatabase } from '../src/platform/database.ts'
-import type { Platform } from '../src/platform/platform.ts'
 
 const RUNS = 5
 const sorts = Object.keys(SORTS) as Sort[] // the record's own keys

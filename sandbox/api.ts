@@ -1,16 +1,11 @@
-import { timingSafeEqual } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Pool } from 'pg'
-import { withIdempotency, type Answer } from './answer-once.ts'
-import { apiVersion } from './event.ts'
-import { expand } from './expand.ts'
-import { formOfJson, parseForm, type Form } from './form.ts'
-import { newId } from './identifier.ts'
-import { inTransaction, type CallContext } from './ledger.ts'
-import { injectFault } from './misbehave.ts'
+import { apiVersion } from './webhooks.ts'
+import { type Call, expand, type KeyKind, type Outcome, type Route, routes } from './routes.ts'
+import { ApiError, type Form, formOfJson, parseForm, type ProviderError } from './form.ts'
+import { type CallContext, inTransaction, type Keys, newId, readSwitches } from './database.ts'
 import { forBrowser, type PaymentIntent } from './payment-intent.ts'
-import { ApiError, type ProviderError } from './refusal.ts'
-import { routes, type Call, type KeyKind, type Outcome, type Route } from './routes.ts'
-import type { Keys } from './schema.ts'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const mostBytes = 65_536
 
@@ -136,4 +131,75 @@ function isIntent(outcome: object): outcome is PaymentIntent {
 function errorFor(error: ProviderError, key: KeyKind): object {
   if (key === 'secret' || !error.payment_intent) return error
   return { ...error, payment_intent: forBrowser(error.payment_intent) }
+}
+
+interface Answer {
+  status: number
+  body: string
+}
+
+/**
+ * Runs an act once for each idempotency key. The answer is kept in the act's own transaction, so a server that dies
+ * half-way leaves neither, and the same call can be made again. A rejected request changed nothing and is not kept.
+ */
+async function withIdempotency(
+  ledger: CallContext,
+  { key, request }: { key: string; request: string },
+  act: () => Promise<Answer>,
+): Promise<Answer & { replayed: boolean }> {
+  const mine = await ledger.db.query<{ locked: boolean }>(
+    `select pg_try_advisory_xact_lock(hashtextextended('sandbox.answer ' || $1, 0)) as locked`,
+    [key],
+  )
+  if (!mine.rows[0]?.locked) {
+    throw new ApiError(409, {
+      type: 'idempotency_error',
+      code: 'idempotency_key_in_use',
+      message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
+    })
+  }
+
+  const fingerprint = createHash('sha256').update(withoutCard(request)).digest('hex')
+  const kept = await ledger.db.query<Answer & { fingerprint: string }>(
+    `select status, body, fingerprint from sandbox.answers where idempotency_key = $1`,
+    [key],
+  )
+  const first = kept.rows[0]
+  if (first && first.fingerprint !== fingerprint) {
+    throw new ApiError(400, {
+      type: 'idempotency_error',
+      message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+    })
+  }
+  if (first) return { status: first.status, body: first.body, replayed: true }
+
+  const answer = await act()
+  await ledger.db.query(
+    `insert into sandbox.answers (idempotency_key, fingerprint, status, body) values ($1, $2, $3, $4)`,
+    [key, fingerprint, answer.status, answer.body],
+  )
+  return { ...answer, replayed: false }
+}
+
+/** A hash of a card number can be guessed back, so number and security code are left out of the fingerprint. */
+function withoutCard(request: string): string {
+  return request.replace(/((?:\[|%5B)(?:number|cvc)(?:\]|%5D)=)[^&]*/gi, '$1')
+}
+
+/** Does what the switches ask before a call is answered. No connection is held meanwhile: a hanging provider must
+ * not starve whoever shares the pool with it. */
+async function injectFault(pool: Pool, signal: AbortSignal): Promise<void> {
+  let switches = await readSwitches(pool)
+  while (switches.api_hang) {
+    await pause(200, undefined, { signal })
+    switches = await readSwitches(pool)
+  }
+  if (switches.api_delay_ms > 0) await pause(switches.api_delay_ms, undefined, { signal })
+  if (switches.api_fail_status === 429) {
+    const message = 'Too many requests hit the API too quickly. We recommend an exponential backoff of your requests.'
+    throw new ApiError(429, { type: 'invalid_request_error', code: 'rate_limit', message })
+  }
+  if (switches.api_fail_status !== 0) {
+    throw new ApiError(switches.api_fail_status, { type: 'api_error', message: 'An unknown error occurred.' })
+  }
 }

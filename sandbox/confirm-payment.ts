@@ -1,12 +1,9 @@
 import { addCharge } from './charge.ts'
-import type { CardOutcome } from './card.ts'
-import { recordEvent } from './event.ts'
-import { ensureText, type Form } from './form.ts'
-import type { CallContext } from './ledger.ts'
+import { addPaymentMethod, type CardOutcome, type PaymentMethod } from './payment-method.ts'
+import { recordEvent } from './webhooks.ts'
+import { ensureText, type Form, type ProviderError, reject, unexpectedState } from './form.ts'
+import { type CallContext, ensureRecord, saveRecord } from './database.ts'
 import type { PaymentIntent } from './payment-intent.ts'
-import { addPaymentMethod, type PaymentMethod } from './payment-method.ts'
-import { ensureRecord, saveRecord } from './record.ts'
-import { reject, unexpectedState, type ProviderError } from './refusal.ts'
 
 /** A failed payment is an answer, not an error: the failed charge and its events are kept. */
 export type Confirmation = { intent: PaymentIntent } | { status: 400 | 402; error: ProviderError }

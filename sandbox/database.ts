@@ -1,6 +1,131 @@
 import type { Pool, PoolClient } from 'pg'
-import { readInteger, readText, type Form } from './form.ts'
-import { reject } from './refusal.ts'
+import type { Charge, Dispute, Refund } from './charge.ts'
+import type { ProviderEvent } from './webhooks.ts'
+import type { PaymentIntent } from './payment-intent.ts'
+import type { PaymentMethod } from './payment-method.ts'
+import { type Form, noSuch, readInteger, readText, reject } from './form.ts'
+import { randomBytes } from 'node:crypto'
+
+/** What an act stands on: one open transaction, the second it happens in, and the request that asked for it. */
+export interface CallContext {
+  db: PoolClient
+  now: number
+  request: { id: string; idempotency_key: string | null }
+}
+
+export async function inTransaction<Result>(pool: Pool, work: (db: PoolClient) => Promise<Result>): Promise<Result> {
+  const db = await pool.connect()
+  let broken: Error | undefined
+  try {
+    await db.query('begin')
+    const result = await work(db)
+    await db.query('commit')
+    return result
+  } catch (error) {
+    await db.query('rollback').catch((lost: Error) => {
+      broken = lost
+    })
+    throw error
+  } finally {
+    // A connection that could not roll back is closed, never handed to the next who asks.
+    db.release(broken)
+  }
+}
+
+export interface Keys {
+  secretKey: string
+  publishableKey: string
+  webhookSecret: string
+}
+
+/** Creates what is missing. Processes that start together queue at the advisory lock, because
+ * `create … if not exists` still collides when two run it at once. */
+export async function createSchema(pool: Pool): Promise<void> {
+  await inTransaction(pool, async (db) => {
+    await db.query(`select pg_advisory_xact_lock(hashtextextended('sandbox.schema', 0))`)
+    await db.query(`
+      create schema if not exists sandbox;
+
+      create table if not exists sandbox.keys (
+        only_row boolean primary key default true check (only_row),
+        secret_key text not null, publishable_key text not null, webhook_secret text not null);
+
+      create table if not exists sandbox.switches (
+        only_row boolean primary key default true check (only_row),
+        settings jsonb not null);
+
+      create table if not exists sandbox.records (
+        position bigint generated always as identity unique,
+        id text primary key, object text not null, payment_intent text, body jsonb not null);
+      create index if not exists records_listed on sandbox.records (object, position desc);
+      create index if not exists records_of_intent on sandbox.records (payment_intent, object);
+
+      create table if not exists sandbox.deliveries (
+        id bigint generated always as identity primary key,
+        event_id text not null references sandbox.records,
+        attempts integer not null default 0, due timestamptz not null,
+        ended_at timestamptz, outcome text);
+      create index if not exists deliveries_due on sandbox.deliveries (due) where ended_at is null;
+
+      create table if not exists sandbox.answers (
+        idempotency_key text primary key, fingerprint text not null,
+        status integer not null, body text not null, answered_at timestamptz not null default now());
+
+      delete from sandbox.answers where answered_at < now() - interval '24 hours';
+    `)
+  })
+}
+
+/** The keys are made once and outlive a restart, as an account's keys do. */
+export async function keepKeys(pool: Pool): Promise<Keys> {
+  await pool.query(
+    `insert into sandbox.keys (secret_key, publishable_key, webhook_secret) values ($1, $2, $3) on conflict do nothing`,
+    [newSecret('sk_test'), newSecret('pk_test'), newSecret('whsec')],
+  )
+  const kept = await pool.query<Keys>(
+    `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
+     from sandbox.keys`,
+  )
+  const keys = kept.rows[0]
+  if (!keys) throw new Error('sandbox.keys should hold one row after the insert, and holds none')
+  return keys
+}
+
+export type ProviderRecord = PaymentIntent | PaymentMethod | Charge | Refund | Dispute | ProviderEvent
+type Kind = ProviderRecord['object']
+type RecordOf<K extends Kind> = Extract<ProviderRecord, { object: K }>
+
+export async function addRecord(ledger: CallContext, record: ProviderRecord): Promise<void> {
+  const intent = 'payment_intent' in record ? record.payment_intent : null
+  await ledger.db.query(`insert into sandbox.records (id, object, payment_intent, body) values ($1, $2, $3, $4)`, [
+    record.id,
+    record.object,
+    intent,
+    record,
+  ])
+}
+
+export async function saveRecord(ledger: CallContext, record: ProviderRecord): Promise<void> {
+  await ledger.db.query(`update sandbox.records set body = $2 where id = $1`, [record.id, record])
+}
+
+export async function ensureRecord<K extends Kind>(ledger: CallContext, object: K, id: string): Promise<RecordOf<K>> {
+  const found = await ledger.db.query<{ body: RecordOf<K> }>(
+    `select body from sandbox.records where id = $1 and object = $2`,
+    [id, object],
+  )
+  return found.rows[0]?.body ?? noSuch(object, id)
+}
+
+/** Reads an intent and holds it until the transaction ends: whatever moves money locks the intent first, so that
+ * two confirmations, or a confirmation and a cancellation, follow one another. */
+export async function lockPaymentIntent(ledger: CallContext, id: string): Promise<PaymentIntent> {
+  const found = await ledger.db.query<{ body: PaymentIntent }>(
+    `select body from sandbox.records where id = $1 and object = 'payment_intent' for update`,
+    [id],
+  )
+  return found.rows[0]?.body ?? noSuch('payment_intent', id)
+}
 
 /** Ways in which a provider misbehaves. The `api_*` ones meet calls with the secret key only: a visitor's browser
  * can pay while the site's server cannot ask. */
@@ -74,4 +199,25 @@ function yesOrNo(form: Form, name: string): boolean {
   const value = readText(form, name)
   if (value !== 'true' && value !== 'false') reject(`${name} is true or false.`, { param: name })
   return value === 'true'
+}
+
+const emails = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+
+/** An identifier in the provider's form, such as `pi_` and 24 letters. */
+export function newId(prefix: string): string {
+  return `${prefix}_${randomLetters(24)}`
+}
+
+/** A key or signing secret: the same form, long enough that it cannot be guessed. */
+function newSecret(prefix: string): string {
+  return `${prefix}_${randomLetters(40)}`
+}
+
+function randomLetters(count: number): string {
+  let text = ''
+  while (text.length < count) {
+    // Bytes of 248 and above are thrown away: 62 does not divide 256, and the first letters would come up more often.
+    for (const byte of randomBytes(count)) if (byte < 248) text += emails[byte % 62]
+  }
+  return text.slice(0, count)
 }

@@ -1,5 +1,18 @@
-import type { ProviderError } from './refusal.ts'
-import { noSuch } from './refusal.ts'
+import {
+  ensureOnly,
+  ensureText,
+  type Form,
+  mergeMetadata,
+  noSuch,
+  type ProviderError,
+  readForm,
+  readInteger,
+  readText,
+  reject,
+  unexpectedState,
+} from './form.ts'
+import { recordEvent } from './webhooks.ts'
+import { addRecord, type CallContext, lockPaymentIntent, newId, saveRecord } from './database.ts'
 
 export interface PaymentIntent {
   id: string
@@ -66,4 +79,127 @@ export function forBrowser(intent: PaymentIntent): Partial<PaymentIntent> {
 /** A client secret opens its own intent and no other; a wrong one sounds like an intent that does not exist. */
 export function ensureClientSecret(intent: PaymentIntent, clientSecret: string | undefined): void {
   if (intent.client_secret !== clientSecret) noSuch('payment_intent', intent.id)
+}
+
+const allowedParameters = [
+  'amount',
+  'currency',
+  'metadata',
+  'automatic_payment_methods',
+  'payment_method_types',
+  'receipt_email',
+  'description',
+  'statement_descriptor_suffix',
+  'expand',
+]
+
+export async function createPaymentIntent(ledger: CallContext, form: Form): Promise<PaymentIntent> {
+  ensureOnly(form, allowedParameters)
+  const currency = ensureText(form, 'currency').toLowerCase()
+  if (!/^[a-z]{3}$/.test(currency)) reject(`Invalid currency: ${currency}.`, { param: 'currency' })
+  const automatic = readForm(form, 'automatic_payment_methods')
+  const id = newId('pi')
+  const intent: PaymentIntent = {
+    id,
+    object: 'payment_intent',
+    created: ledger.now,
+    livemode: false,
+    amount: readAmount(form, currency),
+    amount_capturable: 0,
+    amount_received: 0,
+    automatic_payment_methods:
+      readText(automatic, 'enabled') === 'true'
+        ? { enabled: true, allow_redirects: readText(automatic, 'allow_redirects') ?? 'always' }
+        : null,
+    canceled_at: null,
+    cancellation_reason: null,
+    capture_method: 'automatic_async',
+    client_secret: newId(`${id}_secret`),
+    confirmation_method: 'automatic',
+    currency,
+    customer: null,
+    description: readText(form, 'description') ?? null,
+    last_payment_error: null,
+    latest_charge: null,
+    metadata: mergeMetadata({}, form),
+    next_action: null,
+    payment_method: null,
+    payment_method_types: ['card'],
+    processing: null,
+    receipt_email: readText(form, 'receipt_email') ?? null,
+    setup_future_usage: null,
+    shipping: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: readText(form, 'statement_descriptor_suffix') ?? null,
+    status: 'requires_payment_method',
+  }
+  await addRecord(ledger, intent)
+  await recordEvent(ledger, 'payment_intent.created', intent)
+  return intent
+}
+
+export async function updatePaymentIntent(ledger: CallContext, id: string, form: Form): Promise<PaymentIntent> {
+  ensureOnly(form, allowedParameters)
+  const intent = await lockPaymentIntent(ledger, id)
+  const changed: PaymentIntent = {
+    ...intent,
+    metadata: mergeMetadata(intent.metadata, form),
+    description: readText(form, 'description') ?? intent.description,
+    receipt_email: readText(form, 'receipt_email') ?? intent.receipt_email,
+    statement_descriptor_suffix: readText(form, 'statement_descriptor_suffix') ?? intent.statement_descriptor_suffix,
+  }
+  if (form.amount !== undefined) {
+    if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
+      unexpectedState(
+        intent,
+        `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
+      )
+    }
+    // An authentication was for the former amount, so it has to be asked for again.
+    changed.amount = readAmount(form, intent.currency)
+    changed.status = 'requires_payment_method'
+    changed.next_action = null
+    changed.payment_method = null
+  }
+  await saveRecord(ledger, changed)
+  return changed
+}
+
+/** The least the provider takes of a currency: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+function readAmount(form: Form, currency: string): number {
+  ensureText(form, 'amount')
+  const amount = readInteger(form, 'amount') ?? 0
+  const least = currency === 'gbp' ? 30 : 50
+  if (amount < 1)
+    reject('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount < least) {
+    const said = currency === 'gbp' ? '£0.30 gbp' : `0.50 ${currency}`
+    reject(`Amount must be at least ${said}`, { code: 'amount_too_small', param: 'amount' })
+  }
+  if (amount > 99_999_999) {
+    reject('Amount must be no more than 99999999.', { code: 'amount_too_large', param: 'amount' })
+  }
+  return amount
+}
+
+/** After this no card can pay the intent; a payment that was faster is told as the provider tells it. */
+export async function cancelPaymentIntent(ledger: CallContext, id: string, form: Form): Promise<PaymentIntent> {
+  ensureOnly(form, ['cancellation_reason', 'expand'])
+  const intent = await lockPaymentIntent(ledger, id)
+  if (intent.status === 'succeeded' || intent.status === 'canceled') {
+    unexpectedState(
+      intent,
+      `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
+    )
+  }
+  const cancelled: PaymentIntent = {
+    ...intent,
+    status: 'canceled',
+    canceled_at: ledger.now,
+    cancellation_reason: readText(form, 'cancellation_reason') ?? null,
+    next_action: null,
+  }
+  await saveRecord(ledger, cancelled)
+  await recordEvent(ledger, 'payment_intent.canceled', cancelled)
+  return cancelled
 }

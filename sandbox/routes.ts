@@ -1,16 +1,22 @@
-import { cancelPaymentIntent } from './cancel-payment-intent.ts'
+import {
+  cancelPaymentIntent,
+  createPaymentIntent,
+  ensureClientSecret,
+  type PaymentIntent,
+  updatePaymentIntent,
+} from './payment-intent.ts'
 import { authenticatePayment, confirmPaymentIntent } from './confirm-payment.ts'
-import { createPaymentIntent, updatePaymentIntent } from './create-payment-intent.ts'
-import { disputePayment } from './dispute.ts'
-import { queueDeliveries } from './event.ts'
-import { readText, type Form } from './form.ts'
-import type { CallContext } from './ledger.ts'
-import { listRecords } from './list-records.ts'
-import { ensureClientSecret, type PaymentIntent } from './payment-intent.ts'
-import { ensureRecord, lockPaymentIntent, type ProviderRecord } from './record.ts'
-import type { ProviderError } from './refusal.ts'
-import { refundPayment } from './refund.ts'
-import { readSwitches, setSwitches } from './database.ts'
+import { disputePayment, refundPayment } from './charge.ts'
+import { queueDeliveries } from './webhooks.ts'
+import { type Form, type ProviderError, readInteger, readList, readText, reject } from './form.ts'
+import {
+  type CallContext,
+  ensureRecord,
+  lockPaymentIntent,
+  type ProviderRecord,
+  readSwitches,
+  setSwitches,
+} from './database.ts'
 
 export type KeyKind = 'secret' | 'publishable'
 export type Outcome = object | { status: 400 | 402; error: ProviderError }
@@ -141,4 +147,77 @@ function ensureOwn(intent: PaymentIntent, { key, form }: Call): PaymentIntent {
 
 function answerOf(confirmation: Awaited<ReturnType<typeof confirmPaymentIntent>>): Outcome {
   return 'intent' in confirmation ? confirmation.intent : confirmation
+}
+
+export interface RecordList {
+  object: 'list'
+  url: string
+  has_more: boolean
+  data: ProviderRecord[]
+}
+
+const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
+
+/** A page of records, newest first. */
+async function listRecords(
+  ledger: CallContext,
+  { object, url, form }: { object: ProviderRecord['object']; url: string; form: Form },
+): Promise<RecordList> {
+  const limit = Math.min(Math.max(readInteger(form, 'limit') ?? 10, 1), 100)
+  const values: (string | number)[] = [object]
+  const conditions = ['object = $1']
+  const where = (condition: string, value: string | number) => {
+    values.push(value)
+    conditions.push(condition.replace('?', `$${values.length}`))
+  }
+
+  const after = readText(form, 'starting_after')
+  if (after) where('position < (select position from sandbox.records where id = ?)', after)
+  const intent = readText(form, 'payment_intent')
+  if (intent) where('payment_intent = ?', intent)
+  const type = readText(form, 'type')
+  if (type) where(`body->>'type' = ?`, type)
+  const created = form.created
+  if (typeof created === 'object') {
+    for (const [name, sign] of Object.entries(comparisons)) {
+      const second = readInteger(created, name)
+      if (second !== undefined) where(`(body->>'created')::bigint ${sign} ?`, second)
+    }
+  }
+
+  const found = await ledger.db.query<{ body: ProviderRecord }>(
+    `select body from sandbox.records where ${conditions.join(' and ')} order by position desc limit ${limit + 1}`,
+    values,
+  )
+  return {
+    object: 'list',
+    url,
+    has_more: found.rows.length > limit,
+    data: found.rows.slice(0, limit).map((row) => row.body),
+  }
+}
+
+const expandable = ['latest_charge', 'payment_intent', 'charge']
+
+/** Puts whole records where `expand[]` asks for them: `latest_charge`, and `data.latest_charge` in a list. */
+export async function expand(ledger: CallContext, answer: object, form: Form): Promise<object> {
+  let expanded = answer
+  for (const path of readList(form, 'expand')) {
+    const field = path.replace(/^data\./, '')
+    if (!expandable.includes(field)) {
+      reject(`This property cannot be expanded (${field}).`, { param: 'expand' })
+    }
+    if (path === field) expanded = await expandField(ledger, expanded, field)
+    else if ('data' in expanded && Array.isArray(expanded.data)) {
+      expanded = { ...expanded, data: await Promise.all(expanded.data.map((row) => expandField(ledger, row, field))) }
+    }
+  }
+  return expanded
+}
+
+async function expandField(ledger: CallContext, record: object, field: string): Promise<object> {
+  const id: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
+  if (typeof id !== 'string') return record
+  const found = await ledger.db.query<{ body: object }>(`select body from sandbox.records where id = $1`, [id])
+  return { ...record, [field]: found.rows[0]?.body ?? id }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { parseBookingListQuery } from '../src/domain/bookings/booking-filter.ts'
-import { countBookings, MAX_COUNTED } from '../src/domain/bookings/count-bookings.ts'
+import { countBookings, MAX_COUNTED } from '../src/domain/bookings/select-bookings.ts'
 import { findBrokenInvariants } from '../src/domain/payments/invariants.ts'
 import { aPaidBooking } from '../tests/support/bookings.ts'
 import { aPlatform } from '../tests/support/platform.ts'

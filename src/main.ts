@@ -1,12 +1,10 @@
-import { backup } from './commands/backup.ts'
-import { UsageError, type Command } from './commands/command.ts'
+import { backup, restore } from './commands/backup.ts'
+import { type Command, UsageError } from './commands/command.ts'
 import { createAdmin } from './commands/create-admin.ts'
 import { doctor } from './commands/doctor.ts'
-import { erasePersonCommand } from './commands/personal-data.ts'
-import { exportPerson } from './commands/export-person.ts'
+import { erasePersonCommand, exportPerson } from './commands/personal-data.ts'
 import { replayWebhooks } from './commands/replay-webhooks.ts'
 import { replaceKey } from './commands/replace-signing-key.ts'
-import { restore } from './commands/restore.ts'
 import { verify } from './commands/verify.ts'
 import { SettingsError } from './platform/config.ts'
 import { runServer } from './run-server.ts'
@@ -35,7 +33,7 @@ export function explainFailure(error: unknown): void {
 }
 
 /** The built file is also imported: tests open the same site inside their own process. */
-export { openSite } from './open-site.ts'
+export { openSite } from './run-server.ts'
 
 if (import.meta.main) {
   const [name = 'serve', ...words] = process.argv.slice(2)

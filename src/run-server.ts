@@ -1,8 +1,24 @@
 import { site } from '#content/site.ts'
-import type { FirstAdmin } from '#domain/people/ensure-first-admin.ts'
-import { openSite, type WrapApp } from './open-site.ts'
-import { type Config, readConfig } from './platform/config.ts'
-import type { Log } from './platform/log.ts'
+import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
+import { type Config, readConfig, SettingsError } from './platform/config.ts'
+import { createLog, type Log } from './platform/log.ts'
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { syncArticles } from './domain/blog/article-search.ts'
+import { createCalendarPrinter } from './documents/calendar.ts'
+import { createPrinter } from './documents/render-document.ts'
+import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
+import { createPageCache } from './middleware/page-cache.ts'
+import { staticFiles } from './middleware/static-files.ts'
+import { processMetrics } from './platform/process-metrics.ts'
+import { listen as listenToChanges } from './platform/database.ts'
+import { countLogEvents } from './platform/metrics.ts'
+import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
+import type { Queue } from './platform/queue.ts'
+import { LONGEST_LAG_MS, watchEventLoop } from './platform/event-loop-lag.ts'
+import { type AppOptions, createApp } from './server.ts'
+import { DEVELOPMENT_SCRIPTS, findScripts } from './web/script-addresses.ts'
+import { articles } from './web/pages/blog/articles.ts'
 
 const STOP_WITHIN_MS = 10_000
 
@@ -45,4 +61,108 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
       )
     })
   }
+}
+
+const STOP_LISTENING_WITHIN_MS = 5000
+
+/** While developing, the builder comes before the app and reloads it; see scripts/dev.mjs. */
+export type WrapApp = (input: AppOptions) => RequestListener
+
+export interface Site {
+  platform: OpenPlatform['platform']
+  isTestMode: boolean
+  /** Set when this start made the first admin. */
+  admin: FirstAdmin | null
+  /** Opens the port and begins the work in the background. @throws SettingsError when the port cannot be had. */
+  listen(): Promise<void>
+  /** Lets requests end for five seconds, then closes everything in the reverse order. */
+  close(): Promise<void>
+}
+
+/** Everything that the product runs on, opened in order, inside the process that calls it. */
+export async function openSite(input: {
+  config: Config
+  /** Where the log's lines go, when it is not the standard output. */
+  write?: (line: string) => void
+  /** Somebody else works on it: this site only sends to it, and its sandbox delivers no events by itself. */
+  queue?: Queue
+  wrapForDevelopment?: WrapApp
+}): Promise<Site> {
+  const { config, queue, wrapForDevelopment } = input
+  const { log, read: counted } = countLogEvents(createLog(input.write))
+  const open = await openPlatform({ config, log, queue, from: { name: site.brand, address: site.email } })
+  await syncArticles(open.platform, { articles })
+  const admin = await ensureFirstAdmin(open.platform, config.admin)
+  let taking = false
+  const loop = watchEventLoop({ log })
+  const isReady = async () => taking && loop.lagMs() <= LONGEST_LAG_MS && (await open.isReady())
+  const files = wrapForDevelopment ? null : await staticFiles('build/client')
+  const scripts = wrapForDevelopment ? DEVELOPMENT_SCRIPTS : await findScripts('build/client')
+  const pages = wrapForDevelopment ? null : createPageCache()
+  const changes = listenToChanges(
+    { url: open.databaseUrl, channel: 'pages_changed', log },
+    { onNotice: () => pages?.drop(), onLost: () => pages?.hold() },
+  )
+  // Documents are drawn by the entry point of jobs; the pages may hand them out without knowing it.
+  const { db, clock } = open.platform
+  const ground = { db, clock, publicUrl: config.publicUrl, testMode: open.sandbox !== null }
+  const printers = { printDocument: createPrinter(ground), printCalendar: createCalendarPrinter(ground) }
+  const figures = () => processMetrics({ open, loop, counted })
+  const appInput = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
+  const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
+  const server = serve(pages?.before(listener, log) ?? listener)
+  return {
+    platform: open.platform,
+    isTestMode: open.sandbox !== null,
+    admin,
+    async listen() {
+      await listen(server, config)
+      if (!queue) await open.platform.queue.work(createJobHandlers(open, config), SCHEDULE)
+      // Only now: a balancer must not send visitors to a start that may still fail.
+      taking = true
+    },
+    async close() {
+      taking = false
+      await drain(server)
+      loop.stop()
+      await changes.stop()
+      await open.close()
+    },
+  }
+}
+
+/** Slow or silent clients are let go early: the defaults would keep them for minutes. */
+function serve(listener: RequestListener): Server {
+  const server = createServer({ headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }, listener)
+  server.maxConnections = 5000
+  return server
+}
+
+const LISTEN_FAULTS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `PORT ${port} is already in use on this machine`,
+  EACCES: (_, port) => `PORT ${port} may not be used by this account`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine`,
+  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine`,
+}
+
+async function listen(server: Server, { host, port }: Config): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      fail(
+        new SettingsError([
+          LISTEN_FAULTS[error.code ?? '']?.(host, port) ?? `HOST and PORT cannot be listened at (${error.code})`,
+        ]),
+      )
+    })
+    server.listen(port, host, done)
+  })
+}
+
+async function drain(server: Server): Promise<void> {
+  const closed = new Promise((done) => server.close(done))
+  // A connection that was busy a moment ago stays open for its next request, which must not come any more.
+  const closing = setInterval(() => server.closeIdleConnections(), 100)
+  await Promise.race([closed, new Promise((done) => setTimeout(done, STOP_LISTENING_WITHIN_MS).unref())])
+  clearInterval(closing)
+  server.closeAllConnections()
 }

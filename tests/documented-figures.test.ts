@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CANCELLATION_DAYS } from '../src/domain/payments/propose-refund.ts'
 import { START_PAYMENT_ERRORS } from '../src/api/bookings-api.ts'
-import { HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
+import { DECLINE_LIMIT, HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
 import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'
-import { BOOK_ERRORS } from '../src/domain/bookings/refusal-words.ts'
+import { BOOK_ERRORS } from '../src/domain/bookings/messages.ts'
 import { HOLD_MINUTES } from '../src/domain/bookings/seats.ts'
-import { DECLINE_LIMIT } from '../src/domain/payments/declines.ts'
 import { UNPLACED_REFUND_HOURS } from '../src/domain/payments/settle-payment.ts'
-import { LOGIN_SESSION_MINUTES } from '../src/domain/people/find-viewer.ts'
+import { LOGIN_SESSION_MINUTES } from '../src/domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '../src/domain/accounts/password-policy.ts'
 import { RESET_HOURS } from '../src/domain/accounts/password.ts'
 import { SETTINGS } from '../src/domain/settings/settings.ts'
@@ -63,7 +62,7 @@ const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
 const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
 const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
-  amountIn('src/open-site.ts', pattern),
+  amountIn('src/run-server.ts', pattern),
 )
 const words: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 12: 'twelve', 14: 'fourteenth' }
 const holdMinutes = SETTINGS.hold.delivered.minutes
@@ -84,7 +83,7 @@ const STATED: [document: string, text: string][] = [
   ['docs/a-booking.md', `tried again ${words[Number(tries)]} times`],
   ['docs/rules/places.md', `| ${holdMinutes} minutes | \`src/domain/bookings/book.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.paying} more    | \`src/domain/payments/start-payment.ts\``],
-  ['docs/rules/places.md', `| ${HOLD_MINUTES.declined} more    | \`src/domain/payments/note-decline.ts\``],
+  ['docs/rules/places.md', `| ${HOLD_MINUTES.declined} more    | \`src/domain/payments/sync-payment.ts\``],
   ['docs/rules/places.md', `| ${HOLD_MINUTES.offer / 60} hours   | \`src/domain/waitlist/offer-places.ts\``],
   ['docs/rules/places.md', `at most ${words[HOLD_LIMITS.email]} places that are not paid for under one e-mail`],
   ['docs/rules/places.md', `and ${words[HOLD_LIMITS.address]} from one network address`],

@@ -43,7 +43,7 @@ test.for(['enquiry-form', 'comment-form', 'rating-form'])(
     const own = Object.keys(manifest).filter((name) => manifest[name]?.name === form)
     expect(own).toHaveLength(1)
     const withImports = (name: string): string[] => [name, ...(manifest[name]?.imports ?? []).flatMap(withImports)]
-    const entries = ['src/web/intent/on-intent.ts', 'src/web/islands/hydrate-islands.tsx', ...own]
+    const entries = ['src/web/islands/on-interaction.ts', 'src/web/islands/hydrate-islands.tsx', ...own]
     const fetched = new Set(entries.flatMap(withImports))
     const sizes = await Promise.all(
       [...fetched].map(async (name) => (await stat(`build/client/${manifest[name]?.file}.br`)).size),

@@ -14,8 +14,8 @@ import { SLUGS } from '../src/domain/blog/article.ts'
 import { traineeDetails } from '../src/domain/bookings/trainee-details.ts'
 import { COMPANY_SIZES, COURSES_OFFERED, JOB_ROLES, readEnquiry } from '../src/domain/enquiries/enquiry.ts'
 import { readFields } from '../src/domain/fields.ts'
-import { cutText } from '../src/web/pages/company/cut-text.ts'
-import { MESSAGE_MS } from '../src/web/pages/enquiries/enquiry-outcome.tsx'
+import { cutText } from '../src/web/pages/company/read-more.tsx'
+import { MESSAGE_MS } from '../src/web/pages/enquiries/enquiry-form.tsx'
 
 /** The specification's constants (section 9) and messages (sections 5 and 8), in its order. */
 
@@ -124,17 +124,17 @@ test('the texts of the three forms', () => {
 /** Where each message of the catalogue is said. A journey or a test beside the code shows it where it can happen. */
 const SPECIFIED_MESSAGES: [string, string][] = [
   ['An error occurred while submitting the form.', 'src/web/pages/enquiries/use-enquiry.ts'],
-  ['Failed to fetch course', 'src/domain/bookings/refusal-words.ts'],
+  ['Failed to fetch course', 'src/domain/bookings/messages.ts'],
   ['Failed to fetch course', 'src/web/pages/booking/book-course.tsx'],
   ['Failed to fetch payment', 'src/web/pages/booking/card-payment.tsx'],
-  ['An error occurred', 'src/web/pages/booking/send-details.ts'],
+  ['An error occurred', 'src/web/pages/booking/use-booking-form.ts'],
   ['Loading...', 'src/web/pages/booking/card-payment.tsx'],
   ['Please enter a coupon code.', 'src/web/pages/booking/book-course.tsx'],
-  ['Invalid coupon code.', 'src/domain/bookings/refusal-words.ts'],
+  ['Invalid coupon code.', 'src/domain/bookings/messages.ts'],
   ['Network response was not ok', 'src/web/pages/demos/use-fetched.tsx'],
   ['An unknown error occurred', 'src/web/pages/demos/use-fetched.tsx'],
   ['Error: ', 'src/web/pages/demos/sample-users.tsx'],
-  ['Your browser does not support HTML video.', 'src/web/pages/training/introduction-video.tsx'],
+  ['Your browser does not support HTML video.', 'src/web/pages/training/individual-training.tsx'],
   ['Payment processed successfully!', 'src/web/pages/demos/demo-card.tsx'],
   ['Form submitted successfully!', 'src/web/pages/demos/demo-booking.tsx'],
   ['Coupon applied successfully!', 'src/web/pages/demos/demo-booking.tsx'],

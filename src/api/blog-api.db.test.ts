@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { syncArticles } from '#domain/blog/store-articles.ts'
+import { syncArticles } from '#domain/blog/article-search.ts'
 import { anArticle } from '../../tests/support/articles.ts'
 import { buildTestApp, json } from '../../tests/support/door.ts'
 import { aPlatform } from '../../tests/support/platform.ts'

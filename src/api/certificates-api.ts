@@ -1,7 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { issuerDocument } from '#domain/certificates/issuer.ts'
-import { published } from '#domain/certificates/published.ts'
+import { issuerDocument, published } from '#domain/certificates/open-badge.ts'
 import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'

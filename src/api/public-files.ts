@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { site } from '#content/site.ts'
-import type { Clock } from '#platform/clock.ts'
-import type { Door } from '../middleware/http-context.ts'
+import type { Clock } from '#platform/platform.ts'
+import { type Door, PUBLIC_HEADER } from '../middleware/http-context.ts'
+import menu from '#content/menu.json'
 
 const DAYS_AHEAD = 180
 const A_DAY_MS = 24 * 3600 * 1000
@@ -20,5 +21,12 @@ export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: str
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=3600' }
     return c.body(`${lines.join('\n')}\n`, 200, headers)
   })
+  return api
+}
+
+/** The header's menu, for clients: the pages are rendered from the same file. */
+export function menuJson(): Hono<Door> {
+  const api = new Hono<Door>()
+  api.get('/menu.json', (c) => c.json(menu, 200, { [PUBLIC_HEADER]: '' }))
   return api
 }

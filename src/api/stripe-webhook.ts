@@ -1,5 +1,5 @@
 import { Hono } from 'hono'
-import { handlePaymentEvent } from '#domain/payments/receive-event.ts'
+import { handlePaymentEvent } from '#domain/payments/sync-payment.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Door, reject } from '../middleware/http-context.ts'

@@ -3,8 +3,8 @@ import { buildTestApp } from '../../tests/support/door.ts'
 import { aViewer } from '../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { signOut } from '#domain/accounts/login.ts'
-import { createStudentToken } from '#domain/students/student-token.ts'
-import { studentApi } from './student-v2.ts'
+import { createStudentToken } from '#domain/students/student-login.ts'
+import { studentApi } from './student-api.ts'
 
 const HELP = '/helpFaq/getHelpFaqData'
 

@@ -1,4 +1,9 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
+import { type Config, readConfig } from '#platform/config.ts'
+import { ensureDatabaseRunning, openPlatformForCommand } from '#platform/open-for-command.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createLog, type Log } from '#platform/log.ts'
 
 /** Takes the words that follow its name, and answers with the exit code: 0 when all is well. */
 export type Command = (words: string[]) => Promise<number>
@@ -38,4 +43,42 @@ export function parseMoment(word: string | undefined, usage: string): Date | und
   const moment = new Date(word)
   if (!isOne || Number.isNaN(moment.getTime())) throw new UsageError(usage)
   return moment
+}
+
+/** Opens what a command's verbs stand on, and closes it however the command ends. */
+export async function withPlatform<Answer>(
+  act: (platform: Platform, config: Config) => Promise<Answer>,
+): Promise<Answer> {
+  const config = readConfig(process.env)
+  const reached = await ensureDatabaseRunning(config)
+  try {
+    const { platform, close } = await openPlatformForCommand({ config, url: reached.url, log: commandLog() })
+    return await act(platform, config).finally(close)
+  } finally {
+    await reached.stop()
+  }
+}
+
+export interface CommandContext {
+  config: Config
+  url: string
+  db: Database
+  log: Log
+}
+
+/** What a command says is on the standard output, so the log goes to the other one. */
+export const commandLog = (): Log => createLog((line) => process.stderr.write(line))
+
+/** Opens the site's database for a command, and closes it however the command ends. */
+export async function withDatabase<Answer>(act: (ground: CommandContext) => Promise<Answer>): Promise<Answer> {
+  const config = readConfig(process.env)
+  const log = commandLog()
+  const reached = await ensureDatabaseRunning(config)
+  const { db, close } = openDatabase({ url: reached.url, log, connections: 4 })
+  try {
+    return await act({ config, url: reached.url, db, log })
+  } finally {
+    await close()
+    await reached.stop()
+  }
 }

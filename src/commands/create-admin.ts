@@ -1,7 +1,6 @@
-import { createOwner } from '#domain/people/make-owner.ts'
+import { createOwner } from '#domain/accounts/team.ts'
 import { migrate } from '#platform/migrations.ts'
-import { type Command, parseArguments } from './command.ts'
-import { withDatabase } from './on-database.ts'
+import { type Command, parseArguments, withDatabase } from './command.ts'
 
 const USAGE = 'npm run admin:create -- [name]'
 

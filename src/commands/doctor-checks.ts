@@ -1,13 +1,118 @@
+import { site } from '#content/site.ts'
+import type { Config } from '#platform/config.ts'
+import { verifyMailServer } from '#platform/mail.ts'
+import { type PaymentProvider, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
-import { countLateEmails } from '#domain/mails/find-late-mails.ts'
+import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
-import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
-import { blocks, type Finding, look, ok } from './doctor/finding.ts'
+
+/** What was found of one thing: `blocks` keeps the site from going live, `look` is for somebody to decide. */
+export interface Finding {
+  level: 'ok' | 'look' | 'blocks'
+  words: string
+}
+
+const ok = (words: string): Finding => ({ level: 'ok', words })
+const look = (words: string): Finding => ({ level: 'look', words })
+export const blocks = (words: string): Finding => ({ level: 'blocks', words })
+
+/** The going-live list of README.md, as far as settings and content answer it. */
+export async function checkSettings(config: Config): Promise<Finding[]> {
+  return [
+    checkAddress(config),
+    checkProxy(config),
+    checkDatabase(config),
+    await checkMail(config),
+    ...checkContent(),
+    checkDemo(config),
+  ]
+}
+
+function checkAddress({ publicUrl }: Config): Finding {
+  const { protocol, hostname } = new URL(publicUrl)
+  if (/^(localhost|127\..*|\[::1\])$/.test(hostname))
+    return blocks(`PUBLIC_URL is ${publicUrl}: mails and the way back from paying lead to this machine`)
+  return protocol === 'https:' ? ok(`the site is ${publicUrl}`) : blocks('PUBLIC_URL does not begin with https')
+}
+
+const checkProxy = ({ trustedProxies }: Config): Finding =>
+  trustedProxies.length > 0
+    ? ok(`visitors' addresses are believed from ${trustedProxies.join(', ')}`)
+    : look('TRUSTED_PROXIES is empty: behind a proxy all visitors share one limit, or have none')
+
+const checkDatabase = ({ databaseUrl }: Config): Finding =>
+  databaseUrl
+    ? ok('the database is the one of DATABASE_URL')
+    : look('the database is the embedded one: one process, on the disk of this machine')
+
+async function checkMail({ smtpUrl }: Config): Promise<Finding> {
+  if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and nobody gets them')
+  try {
+    await verifyMailServer(smtpUrl)
+    return ok(`the mail server takes mails; the sender is ${site.email}`)
+  } catch (error) {
+    const reason = error instanceof Error && 'code' in error ? String(error.code) : 'no answer'
+    return blocks(`the mail server of SMTP_URL does not take our mails (${reason})`)
+  }
+}
+
+/** As they were delivered: content/site.ts. */
+function checkContent(): Finding[] {
+  const placeholders = [
+    site.email.endsWith('.example') && `the email address ${site.email}`,
+    site.phone.shown.startsWith('020 7946 0') && `the telephone number ${site.phone.shown}`,
+    site.address.some((line) => line.includes('Example')) && 'the postal address',
+  ].filter((one) => one !== false)
+  return placeholders.length > 0
+    ? placeholders.map((one) => blocks(`${one} in content/site.ts is a placeholder`))
+    : [ok('name, addresses and telephone number are your own')]
+}
+
+const checkDemo = ({ demoPages }: Config): Finding =>
+  demoPages
+    ? look('the demonstration pages are on: DEMO_PAGES=off takes them away')
+    : ok('the demonstration pages are off')
+
+/** What the site acts on; the others are not needed. */
+const EVENTS = [
+  'payment_intent.succeeded',
+  'payment_intent.payment_failed',
+  'payment_intent.processing',
+  'payment_intent.canceled',
+  'charge.refunded',
+  'charge.dispute.created',
+]
+
+/** Whether cards are charged for real, and whether the provider tells us of it. */
+export async function checkCards(config: Config, cards: PaymentProvider): Promise<Finding[]> {
+  if (!config.stripe) return [blocks('the STRIPE keys are not set: payments are in test mode, and no money moves')]
+  const mode = cards.liveMode
+    ? ok('the card keys are live ones')
+    : blocks('the card keys are test ones: no money moves')
+  const base = config.stripe.apiBase
+    ? [blocks('STRIPE_API_BASE is set: payments go to another address than the provider’s own')]
+    : []
+  return [mode, ...base, ...(await checkEndpoint(`${config.publicUrl}/mainapp/api/v1/payment/webhook`, cards))]
+}
+
+async function checkEndpoint(address: string, cards: PaymentProvider): Promise<Finding[]> {
+  try {
+    const endpoint = (await cards.findEndpoints()).find(({ url }) => url === address)
+    if (!endpoint) return [blocks(`the provider has no endpoint ${address}: add it there`)]
+    if (!endpoint.enabled) return [blocks(`the endpoint ${address} is switched off at the provider`)]
+    const missing = EVENTS.filter((event) => !endpoint.events.includes(event) && !endpoint.events.includes('*'))
+    if (missing.length > 0) return [blocks(`the endpoint at the provider is not told of ${missing.join(', ')}`)]
+    return [ok('the provider tells us of every event that we need')]
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailable) return [blocks('the card provider does not answer')]
+    return [look('the secret key may not list the endpoints, or is rejected: look at the provider’s own page of them')]
+  }
+}
 
 /** What is in the database: the books, the dates, the office, the mails, and whether there is a backup. */
 export async function checkSite(platform: Platform, config: Config): Promise<Finding[]> {

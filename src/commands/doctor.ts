@@ -1,10 +1,6 @@
 import { readConfig, SettingsError } from '#platform/config.ts'
-import { type Command, parseArguments } from './command.ts'
-import { checkCards } from './doctor/check-cards.ts'
-import { checkSettings } from './doctor/check-settings.ts'
-import { checkSite } from './doctor-checks.ts'
-import { blocks, type Finding } from './doctor/finding.ts'
-import { withPlatform } from './on-platform.ts'
+import { type Command, parseArguments, withPlatform } from './command.ts'
+import { blocks, checkCards, checkSettings, checkSite, type Finding } from './doctor-checks.ts'
 
 /** `npm run doctor`: what stands between this site and its visitors, in plain words. Ends with 1 when something blocks. */
 export const doctor: Command = async (words) => {

@@ -6,8 +6,7 @@ import { runCommand } from '../../tests/support/commands.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { aFolder } from '../../tests/support/folders.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
-import { erasePersonCommand } from './personal-data.ts'
-import { exportPerson } from './export-person.ts'
+import { erasePersonCommand, exportPerson } from './personal-data.ts'
 
 const EMAIL = 'amara@example.com'
 

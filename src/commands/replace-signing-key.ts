@@ -1,7 +1,6 @@
 import { migrate } from '#platform/migrations.ts'
 import { replaceSigningKey } from '#platform/signing-key.ts'
-import { type Command, parseArguments } from './command.ts'
-import { withDatabase } from './on-database.ts'
+import { type Command, parseArguments, withDatabase } from './command.ts'
 
 /** `npm run key:replace`: certificates are signed with a new key from now on; what the old one signed stays good. */
 export const replaceKey: Command = async (words) => {

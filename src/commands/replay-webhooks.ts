@@ -1,7 +1,6 @@
-import { handlePaymentEvent } from '#domain/payments/receive-event.ts'
+import { handlePaymentEvent } from '#domain/payments/sync-payment.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
-import { type Command, parseMoment, parseArguments, UsageError } from './command.ts'
-import { withPlatform } from './on-platform.ts'
+import { type Command, parseArguments, parseMoment, UsageError, withPlatform } from './command.ts'
 
 const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
 

@@ -1,11 +1,9 @@
-import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/compare-with-provider.ts'
-import { findBrokenInvariants } from '#domain/payments/invariants.ts'
+import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/reconcile-payments.ts'
+import { type BrokenInvariant, findBrokenInvariants, INVARIANT_NAMES } from '#domain/payments/invariants.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Command, parseMoment, parseArguments } from './command.ts'
-import { withPlatform } from './on-platform.ts'
-import { printInvariants } from './say-invariants.ts'
+import { type Command, parseArguments, parseMoment, withPlatform } from './command.ts'
 
 const USAGE = 'npm run verify -- [--from 2026-11-01] [--until 2026-11-30]'
 const DAYS = 31
@@ -51,3 +49,13 @@ const sum = (amount: number | null): string => (amount === null ? 'nothing' : fo
 
 const describeDifference = ({ kind, intentId, reference, here, there }: Difference): string =>
   `${intentId} ${reference ? `of booking ${reference} ` : ''}${KIND_LABELS[kind]}: ${sum(here)} here, ${sum(there)} there`
+
+/** Says each invariant in plain words; 1 when one is broken. */
+export function printInvariants(found: BrokenInvariant[]): number {
+  const broken = new Map(found.map((one) => [one.invariant, one.records]))
+  for (const name of INVARIANT_NAMES) {
+    const records = broken.get(name)
+    console.log(records ? `BROKEN  ${name}: ${records.join(', ')}` : `holds   ${name}`)
+  }
+  return broken.size > 0 ? 1 : 0
+}

@@ -1,7 +1,7 @@
-import type { StatedVat } from '#domain/bookings/vat.ts'
+import type { StatedVat } from '#domain/documents/document.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
+import type { BookingDocumentData } from './booking-document-data.ts'
 
 export interface AmountLine {
   label: string

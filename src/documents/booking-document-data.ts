@@ -1,14 +1,66 @@
-import { createJoinToken } from '#domain/attendance/join-links.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
+import { type Buyer, documentNumber, type StatedVat, statedVat } from '#domain/documents/document.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { type Pence, pence } from '#domain/pence.ts'
+import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
-import { documentNumber } from '#domain/bookings/document-number.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import type { Buyer } from '#domain/documents/document.ts'
-import { statedVat } from '#domain/bookings/vat.ts'
-import { pence, type Pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
 import { addresses } from './page-urls.ts'
 import { providerDetails } from './provider.ts'
+
+/** All that a mail, receipt or calendar says about one booking, as it was when the job was written. */
+export interface BookingDocumentData {
+  /** "TA-7K3M9Q" */
+  reference: string
+  fullName: string
+  email: string
+  /** IANA zone of whoever booked, where their browser told us. */
+  readerZone: string | null
+  courseName: string
+  runLabel: string
+  /** IANA zone in which the sessions were arranged. */
+  zone: string
+  sessions: CourseSession[]
+  /** Their own way in, once it is known where the course meets. */
+  joiningLink: string | null
+  paymentType: PaymentType
+  price: Pence
+  discount: Pence
+  couponCode: string | null
+  total: Pence
+  /** This payment alone; nought when the sum was waived. */
+  paid: Pence
+  /** What was paid before it. */
+  paidEarlier: Pence
+  balance: Pence
+  balanceDueAt: Date | null
+  /** With VAT it is an invoice. */
+  receipt: DocumentHeader | null
+  calendar: { uid: string; sequence: number }
+  site: {
+    brand: string
+    publicUrl: string
+    email: string
+    phone: string
+    address: string[]
+    nonRefundable: string
+    cancellation: string
+  }
+  testMode: boolean
+}
+
+/** What every numbered document says of itself. */
+export interface DocumentHeader {
+  /** "R-000042" */
+  number: string
+  issuedAt: Date
+  /** When staff wrote it again for another buyer. */
+  reissuedAt: Date | null
+  vat: StatedVat | null
+  /** Whom it is made out to, where that is not the trainee alone. */
+  buyer: Buyer | null
+}
 
 /** Everything that a booking's mail and documents say, read when they are written: of its first sum, or of its balance. */
 export async function loadBookingDocumentData(

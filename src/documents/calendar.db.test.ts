@@ -5,7 +5,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { aRun, runDetails } from '../../tests/support/runs.ts'
 import { cancelRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
-import { createCalendarPrinter } from '../jobs/print-calendar.ts'
+import { createCalendarPrinter } from './calendar.ts'
 
 const printerOf = ({ db, clock }: TestPlatform) =>
   createCalendarPrinter({ db, clock, publicUrl: 'https://tideway.example', testMode: false })

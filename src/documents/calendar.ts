@@ -1,7 +1,94 @@
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { type BookingDocumentData, loadBookingDocumentData } from './booking-document-data.ts'
+import type { PrintCalendar } from '#domain/documents/document.ts'
+import type { Clock } from '#platform/platform.ts'
+import type { Database } from '#platform/database.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
 
-export interface CalendarEvent {
+/** A booking's calendar file: one event a session. */
+export function renderCalendar(
+  documents: BookingDocumentData,
+  stampedAt = documents.receipt?.issuedAt ?? new Date(),
+): string {
+  return renderCalendarFile({ site: documents.site, stampedAt, events: eventsOf(documents) })
+}
+
+/** Takes a cancelled booking's sessions out of the calendar again. */
+export function renderCancellation(documents: BookingDocumentData, stampedAt: Date): string {
+  const events = eventsOf(documents).map((event) => ({ ...event, cancelled: true }))
+  return renderCalendarFile({ site: documents.site, stampedAt, events, method: 'cancel' })
+}
+
+/** Replaces the sessions of the date before; those that the new date has no counterpart of are taken away. */
+export function renderMovedCalendar(documents: BookingDocumentData, before: CourseSession[], stampedAt: Date): string {
+  const gone = eventsOf({ ...documents, sessions: before }).slice(documents.sessions.length)
+  const events = [...eventsOf(documents), ...gone.map((event) => ({ ...event, cancelled: true }))]
+  return renderCalendarFile({ site: documents.site, stampedAt, events })
+}
+
+function eventsOf(documents: BookingDocumentData): CalendarEvent[] {
+  const { calendar, sessions, site, zone, courseName, reference, runLabel, joiningLink } = documents
+  return sessions.map((session, index) => ({
+    id: `${calendar.uid}-${index + 1}`,
+    sequence: calendar.sequence,
+    start: session.startsAt,
+    end: session.endsAt,
+    link: joiningLink,
+    summary: `${courseName}, session ${index + 1} of ${sessions.length} (${site.brand})`,
+    description: [
+      ...(documents.testMode ? ['This is a test booking: there is no session.'] : []),
+      `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
+      ...(joiningLink ? [`Join at ${joiningLink}`] : []),
+      `Booking reference ${reference} (${runLabel}).`,
+    ],
+  }))
+}
+
+/** Writes the calendar file of a booking as its dates are now; one that takes the events away once they are cancelled. */
+export const createCalendarPrinter =
+  (ground: { db: Database; clock: Clock; publicUrl: string; testMode: boolean }): PrintCalendar =>
+  async ({ bookingId }) => {
+    const booking = await ground.db
+      .selectFrom('booking')
+      .innerJoin('seat', 'seat.bookingId', 'booking.id')
+      .innerJoin('run', 'run.id', 'booking.runId')
+      .select('run.state')
+      .where('booking.id', '=', bookingId)
+      .where('seat.state', '=', 'confirmed')
+      .executeTakeFirst()
+    if (!booking) return null
+    const documents = await loadBookingDocumentData(ground, { bookingId })
+    const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
+    return render(documents, ground.clock.now())
+  }
+
+/** All that the mail and the calendar file of a taster place say. */
+export interface TasterData {
+  placeId: string
+  name: string
+  startsAt: Date
+  endsAt: Date
+  /** IANA zone in which the taster was arranged. */
+  zone: string
+  createdAt: Date
+  site: BookingDocumentData['site']
+}
+
+export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdAt, site }: TasterData): string {
+  const when = `${formatDay(startsAt, zone)}, ${formatHours({ startsAt, endsAt }, zone)}`
+  const event = {
+    id: `taster-${placeId}`,
+    sequence: 0,
+    start: startsAt,
+    end: endsAt,
+    summary: `Free Scrum Master taster session (${site.brand})`,
+    description: [`${when}, live online.`],
+  }
+  return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
+}
+
+interface CalendarEvent {
   /** Stays the same when the event moves; the site's host is added. */
   id: string
   /** A later file with a higher one replaces the first instead of standing beside it (RFC 5545, 3.8.7.4). */

@@ -1,10 +1,23 @@
-import { Document, Page, renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
-import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
+import {
+  attendedSummary,
+  type CertificateContent,
+  certificateNumber,
+  formatCertificateDates,
+} from '#domain/certificates/certificate.ts'
+import type { BookingDocumentData } from './booking-document-data.ts'
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { CertificateData } from '../jobs/documents/certificate-papers.ts'
 import { facesFor, ink, style } from './document-style.ts'
-import { QrCode } from '../jobs/documents/qr-code.tsx'
-import { Ribbon } from '../jobs/documents/ribbon.tsx'
+import { Ribbon } from './document-page.tsx'
+import { create } from 'qrcode'
+
+/** All that the mail and the PDF of a certificate say. */
+export interface CertificateData extends CertificateContent {
+  /** Where anybody sees whether it is valid. */
+  page: string
+  site: BookingDocumentData['site']
+  testMode: boolean
+}
 
 /** A4, lying. */
 const [WIDTH, HEIGHT] = [841.89, 595.28]
@@ -129,3 +142,21 @@ const layout = StyleSheet.create({
   address: { fontSize: 7.5, lineHeight: 1.35 },
   foot: { left: 56, right: 56 },
 })
+
+/** Quiet space around the squares, in squares: what readers need. */
+const QUIET = 4
+
+/** An address as a picture for telephones, drawn as one shape. Its squares begin where the text beside them does. */
+function QrCode({ text, size }: { text: string; size: number }) {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' })
+  const side = modules.size + 2 * QUIET
+  const squares = Array.from(modules.data).flatMap((dark, index) =>
+    dark ? [`M${QUIET + (index % modules.size)} ${QUIET + Math.floor(index / modules.size)}h1v1h-1z`] : [],
+  )
+  return (
+    <Svg style={{ marginLeft: (-QUIET * size) / side }} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
+      <Rect x={0} y={0} width={side} height={side} fill="#FFFFFF" />
+      <Path d={squares.join('')} fill="#000000" />
+    </Svg>
+  )
+}

@@ -1,11 +1,11 @@
-import { Document, Page, Text, View } from '@react-pdf/renderer'
+import { Document, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { BookingDocumentData, DocumentHeader } from '../jobs/documents/booking-papers.ts'
-import { facesFor, style } from './document-style.ts'
-import { recipientLines } from '../jobs/documents/recipient-lines.ts'
-import { Ribbon } from '../jobs/documents/ribbon.tsx'
-import { supplierLines } from '../jobs/documents/supplier-lines.ts'
+import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
+import { bandColours, facesFor, ground, style } from './document-style.ts'
+import { supplierLines } from './provider.ts'
+import type { Buyer } from '#domain/documents/document.ts'
+import { type Edge, flowBands } from './flow-bands.ts'
 
 interface DocumentPageProps {
   documents: BookingDocumentData
@@ -92,4 +92,37 @@ function Parties({ documents, document }: Pick<DocumentPageProps, 'documents' | 
       </View>
     </View>
   )
+}
+
+/** To whom a document goes: the company before the trainee, where there is one, and the buyer's own address. */
+function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null): string[] {
+  const lines = [buyer?.companyName ?? '', fullName, ...(buyer?.postalAddress ?? '').split('\n')]
+  // Letter and accent as one character where there is one: the document's fonts hold no loose accents.
+  return lines.map((line) => line.trim().normalize('NFC')).filter((line) => line !== '')
+}
+
+/** The strip of water along the top of a ticket. */
+export function Ribbon({ seed, width, height }: { seed: string; width: number; height: number }) {
+  return (
+    <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
+      <Rect x={0} y={0} width={width} height={height} fill={ground.wash} />
+      {flowBands(seed).map((edge, band) => (
+        <Path key={band} d={areaUnder(edge, width, height)} fill={bandColours[band] ?? ground.wash} />
+      ))}
+    </Svg>
+  )
+}
+
+/** Catmull-Rom through the edge's points, as Bézier curves, closed along the bottom. */
+function areaUnder(edge: Edge, width: number, height: number): string {
+  const point = (index: number) => {
+    const step = Math.min(edge.length - 1, Math.max(0, index))
+    return { x: (step / (edge.length - 1)) * width, y: height * (1 - (edge[step] ?? 0)) }
+  }
+  const curves = edge.slice(1).map((_, index) => {
+    const [before, from, to, after] = [point(index - 1), point(index), point(index + 1), point(index + 2)]
+    const control = `${from.x + (to.x - before.x) / 6} ${from.y + (to.y - before.y) / 6}`
+    return `C${control} ${to.x - (after.x - from.x) / 6} ${to.y - (after.y - from.y) / 6} ${to.x} ${to.y}`
+  })
+  return `M0 ${height}L0 ${point(0).y}${curves.join('')}L${width} ${height}Z`
 }

@@ -1,5 +1,5 @@
 import { site, terms } from '#content/site.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
+import type { BookingDocumentData } from './booking-document-data.ts'
 
 export type ProviderDetails = BookingDocumentData['site']
 
@@ -14,4 +14,9 @@ export function providerDetails(publicUrl: string): ProviderDetails {
     nonRefundable: terms.nonRefundable,
     cancellation: terms.cancellation,
   }
+}
+
+/** Name and address of the supplier. An address that already begins with the firm's name is not headed by it again. */
+export function supplierLines({ brand, address }: BookingDocumentData['site']): string[] {
+  return address[0]?.startsWith(brand) ? address : [brand, ...address]
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/papers.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
-import { renderReceipt } from '../jobs/documents/receipt.tsx'
+import { renderReceipt } from './receipt.tsx'
 
 test('a receipt is one A4 page that names number, date, supplier, buyer, lines and sums', async () => {
   const pdf = await renderReceipt(aBookingDocumentData())

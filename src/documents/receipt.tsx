@@ -1,15 +1,37 @@
-import { Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import { stampWord, amountLines } from './booking-amounts.ts'
+import { Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import type { BookingDocumentData } from './booking-document-data.ts'
+import { amountLines, receiptWord, stampWord } from './booking-amounts.ts'
 import { bandColours, facesFor, ink, style } from './document-style.ts'
-import { Ribbon } from '../jobs/documents/ribbon.tsx'
+import { DocumentPage, Ribbon } from './document-page.tsx'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+
+/** The receipt or the invoice as one PDF; the same documents always give the same page. */
+export async function renderReceipt(documents: BookingDocumentData): Promise<Buffer> {
+  const { receipt, site } = documents
+  if (!receipt) throw new Error(`expected papers with a receipt, got none for ${documents.reference}`)
+  return renderToBuffer(
+    <DocumentPage documents={documents} kind={receiptWord(receipt)} document={receipt}>
+      <ReceiptTicket documents={documents} />
+      <View style={style.notes} wrap={false}>
+        {documents.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
+        <Text>
+          {site.nonRefundable} {site.cancellation}
+        </Text>
+        <Text>
+          {receipt.vat
+            ? 'A VAT invoice. The tax point is its date, the day of the payment.'
+            : 'This is a receipt, not a VAT invoice.'}
+        </Text>
+      </View>
+    </DocumentPage>,
+  )
+}
 
 const WIDTH = 499 // A4 less the page's margins
 const EDGE = 1.5
 
 /** The ticket as it stands on the booking page, with its reference and its stamp. */
-export function ReceiptTicket({ documents }: { documents: BookingDocumentData }) {
+function ReceiptTicket({ documents }: { documents: BookingDocumentData }) {
   return (
     <View style={ticket.whole}>
       <View style={ticket.water}>

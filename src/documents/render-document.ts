@@ -1,9 +1,7 @@
-import { documentNumber } from '#domain/bookings/document-number.ts'
-import type { PrintDocument } from '#domain/bookings/printed-document.ts'
+import { documentNumber, type PrintDocument } from '#domain/documents/document.ts'
 import type { Database } from '#platform/database.ts'
-import { renderCreditNote } from './credit-note.tsx'
-import { renderReceipt } from '../jobs/documents/receipt.tsx'
-import { loadCreditNote } from '../jobs/gather-credit-note.ts'
+import { loadCreditNote, renderCreditNote } from './credit-note.tsx'
+import { renderReceipt } from './receipt.tsx'
 import { loadBookingDocumentData } from './booking-document-data.ts'
 
 /** Draws any numbered document of a booking again, from the books. */

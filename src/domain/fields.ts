@@ -12,3 +12,6 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, input: unkn
   for (const issue of read.error.issues) fieldErrors[String(issue.path[0])] ??= issue.message
   return { ok: false, fieldErrors }
 }
+
+/** A field that people do not see. Whoever fills it is set aside, told the same, and never dropped. */
+export const HONEYPOT = 'website'

@@ -19,3 +19,8 @@ export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$
 function wellFormed(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().normalize('NFC') : ''
 }
+
+/** Spaces, hyphens, brackets and one leading + are how people write a number: they are dropped, the digits stay. */
+export function toPhoneDigits(phone: string): string {
+  return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
+}

@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest'
-import { addDays, toInstant, isDay, isTime, isRegionTimeZone, toWallClock } from './time-zone.ts'
+import {
+  addDays,
+  dateFormat,
+  isDay,
+  isRegionTimeZone,
+  isTime,
+  isTimeZone,
+  timeZoneLabel,
+  toInstant,
+  toWallClock,
+} from './time-zone.ts'
 
 const iso = (found: Date | string) => (found instanceof Date ? found.toISOString() : found)
 
@@ -58,4 +68,36 @@ test('a day, a time and a zone are told from what only looks like one', () => {
   expect(
     ['+01:00', 'London', 'Europe/Atlantis', '', 'Etc/../x', `Europe/${'x'.repeat(900)}`].some(isRegionTimeZone),
   ).toBe(false)
+})
+
+test('the zones that browsers name are zones', () => {
+  for (const zone of [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+5', 'America/Argentina/Buenos_Aires'])
+    expect(isTimeZone(zone), zone).toBe(true)
+})
+
+test('nothing else is one, and nothing breaks', () => {
+  for (const text of ['', '+05:30', 'Europe', 'Mars/Olympus', 'Europe/London\r\n', '../etc', 'a'.repeat(1e5), '/'])
+    expect(isTimeZone(text), text.slice(0, 20)).toBe(false)
+})
+
+test('a zone is read without its underscores', () => {
+  expect(timeZoneLabel('America/New_York')).toBe('America/New York')
+})
+
+test('a format is made once, and each of its options makes another', () => {
+  const day = { day: 'numeric', timeZone: 'Europe/London' } as const
+  expect(dateFormat(day)).toBe(dateFormat({ ...day }))
+  const at = new Date('2026-07-01T23:30Z')
+  expect(dateFormat(day).format(at)).toBe('2')
+  expect(dateFormat({ ...day, timeZone: 'UTC' }).format(at)).toBe('1')
+  expect(dateFormat({ timeZone: 'UTC' }, 'en-CA').format(at)).toBe('2026-07-01')
+})
+
+test('zones that are spelt in ever new ways do not pile up', () => {
+  const first = dateFormat({ timeZone: 'UTC', year: 'numeric' })
+  const spellings = Array.from({ length: 1200 }, (_, index) =>
+    [...'europe/london'].map((email, bit) => ((index >> bit) & 1 ? email.toUpperCase() : email)).join(''),
+  )
+  for (const timeZone of spellings) expect(dateFormat({ timeZone, hour: 'numeric' })).toBeDefined()
+  expect(dateFormat({ timeZone: 'UTC', year: 'numeric' })).not.toBe(first)
 })

@@ -1,4 +1,3 @@
-import { dateFormat } from './courses/date-format.ts'
 /** A day as forms and calendars write it, such as 2027-10-05. */
 export type Day = string
 /** A time of day, such as 10:00. */
@@ -72,3 +71,31 @@ const clockOf = (zone: string): Intl.DateTimeFormat =>
     minute: 'numeric',
     second: 'numeric',
   })
+
+/** True for the IANA name of a zone that is known here, such as Europe/London. A bare offset such as +05:30 is none. */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text) || text.length > 64) return false
+  try {
+    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: text }))
+  } catch {
+    return false
+  }
+}
+
+/** "America/New York": as a reader knows it. */
+export const timeZoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
+
+const made = new Map<string, Intl.DateTimeFormat>()
+/** Zones have a name or two each, a page some twenty formats; a visitor's zone may be spelt in many ways. */
+const MOST_KEPT = 500
+
+/** A writer of dates. Making one takes a hundred times as long as using it, so each is made once. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const known = made.get(key)
+  if (known) return known
+  if (made.size >= MOST_KEPT) made.clear()
+  const format = new Intl.DateTimeFormat(locale, options)
+  made.set(key, format)
+  return format
+}

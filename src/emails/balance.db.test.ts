@@ -3,7 +3,7 @@ import { aPaidBooking, aStartedBalance, payWithCard } from '../../tests/support/
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import { requestBalance } from '#domain/aftercare/request-balance.ts'
+import { requestBalance } from '#domain/bookings/balance-reminders.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 
 test('a paid balance brings a receipt that names what was paid earlier', async () => {

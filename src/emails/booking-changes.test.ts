@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { aBookingDocumentData, aSession } from '../../tests/support/papers.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import { balancePaid } from '../jobs/emails/balance-paid.tsx'
-import { type BalanceEmailData, balanceReminder, balanceRequest } from './balance.tsx'
-import { bookingCancelled } from '../jobs/emails/booking-cancelled.tsx'
-import { bookingMoved } from './booking-changes.tsx'
-import { renderEmail } from '../jobs/emails/compose.tsx'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { type BalanceEmailData, balancePaid, balanceReminder, balanceRequest } from './balance.tsx'
+import { bookingCancelled, bookingMoved } from './booking-changes.tsx'
+import { renderEmail } from './email-template.tsx'
 
 const CANCELLED = { everPaid: pence(75000), refund: pence(75000), wasConfirmed: true }
 

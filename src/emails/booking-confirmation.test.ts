@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/papers.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { bookingConfirmation } from './booking-confirmation.tsx'
-import { bookingRefunded } from '../jobs/emails/booking-refunded.tsx'
-import { renderEmail } from '../jobs/emails/compose.tsx'
-import { paidWithoutPlace } from '../jobs/emails/paid-without-place.tsx'
-import { paymentReturned } from '../jobs/emails/payment-returned.tsx'
+import { bookingRefunded, paidWithoutPlace, paymentReturned } from './refunds.tsx'
+import { renderEmail } from './email-template.tsx'
 import { staffMessage } from './staff-message.tsx'
 
 const REFUND_AT = new Date('2026-12-03T16:42:00Z')

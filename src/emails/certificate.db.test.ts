@@ -3,9 +3,9 @@ import { aCertificate } from '../../tests/support/attendance.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aCertificateData } from '../../tests/support/papers.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
-import { createHolderToken } from '#domain/certificates/holder-links.ts'
+import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
 import { certificate } from './certificate.tsx'
-import { renderEmail } from '../jobs/emails/compose.tsx'
+import { renderEmail } from './email-template.tsx'
 
 const input = { ...aCertificateData(), ownLink: 'https://tideway.example/myCertificate/abc', corrected: false }
 

@@ -1,7 +1,35 @@
 import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
-import type { CertificateData } from '../jobs/documents/certificate-papers.ts'
-import type { Email } from '../jobs/emails/letter.ts'
-import { Heading, LinkButton, EmailLayout, Paragraph } from './email-layout.tsx'
+import { getCertificate } from '#domain/certificates/find-certificates.ts'
+import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
+import { published } from '#domain/certificates/open-badge.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import { type ComposeEmail, type Email, pdfFile, renderEmail } from './email-template.tsx'
+import { type CertificateData, renderCertificate } from '#documents/certificate.tsx'
+import { addresses } from '#documents/page-urls.ts'
+import { providerDetails } from '#documents/provider.ts'
+import { EmailLayout, Heading, LinkButton, Paragraph } from './email-layout.tsx'
+
+/** To its holder, at the address of the booking, with the certificate as a PDF; nothing once either was forgotten. */
+export const composeCertificateEmail: ComposeEmail = async (ground, { details: input }) => {
+  const { certificateId = '' } = input
+  const { holderName, ...found } = await getCertificate(ground, { certificateId })
+  const { email } = await ground.db
+    .selectFrom('booking')
+    .select('email')
+    .where('id', '=', found.bookingId)
+    .executeTakeFirstOrThrow()
+  if (holderName === null || !isEmailAddress(email)) return null
+  const { publicUrl, testMode } = ground
+  const site = providerDetails(publicUrl)
+  const documents = { ...found, holderName, page: published(publicUrl).page(found.publicId), site, testMode }
+  const rendered = await renderEmail(certificate, {
+    ...documents,
+    ownLink: addresses.myCertificate(publicUrl, await createHolderToken(ground, { certificateId })),
+    corrected: found.supersedes !== null,
+  })
+  const pdf = pdfFile(`certificate-${certificateNumber(found.number)}`, await renderCertificate(documents))
+  return { ...rendered, to: { name: holderName, address: email }, attachments: [pdf] }
+}
 
 export interface CertificateEmailData extends CertificateData {
   /** The holder's own link. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aBookingDocumentData, aSession } from '../../tests/support/papers.ts'
-import { renderEmail } from '../jobs/emails/compose.tsx'
+import { renderEmail } from './email-template.tsx'
 import { courseReminder } from './course-reminder.tsx'
 
 const compose = (changes = {}) => renderEmail(courseReminder, aBookingDocumentData(changes))

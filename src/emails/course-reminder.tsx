@@ -1,10 +1,26 @@
-import { getFirstSession, formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import type { Email } from '../jobs/emails/letter.ts'
-import { JoiningLink } from '../jobs/emails/mail-links.tsx'
-import { Heading, EmailLayout, Paragraph } from './email-layout.tsx'
+import { isStillToCome } from '#domain/bookings/course-reminders.ts'
+import {
+  calendarAttachment,
+  type ComposeEmail,
+  documentsOf,
+  type Email,
+  renderBookingEmail,
+} from './email-template.tsx'
+import { renderCalendar } from '#documents/calendar.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { EmailLayout, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
 import { ClockChange } from './course-dates.tsx'
 import { Ticket } from './ticket.tsx'
+
+/** Its calendar file has the UIDs and the SEQUENCE of the last one: adding it again changes nothing. */
+export const composeCourseReminder: ComposeEmail = async (ground, promised) => {
+  if (!(await isStillToCome(ground, { bookingId: promised.bookingId ?? '' }))) return null
+  const documents = await documentsOf(ground, promised)
+  return renderBookingEmail(courseReminder, documents, [
+    calendarAttachment(`sessions-${documents.reference}`, renderCalendar(documents)),
+  ])
+}
 
 /** A week and a day before the first session: when it is, on whose clock, and how to join. */
 export const courseReminder: Email<BookingDocumentData> = {

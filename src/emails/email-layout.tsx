@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import { supplierLines } from '../jobs/documents/supplier-lines.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { supplierLines } from '#documents/provider.ts'
 import { darkRules, look } from './email-style.ts'
 
 interface EmailLayoutProps {
@@ -81,5 +81,23 @@ export function LinkButton({ href, children }: { href: string; children: ReactNo
         {children}
       </a>
     </p>
+  )
+}
+
+/** A link of our own. The version in plain text gives its address behind its words. */
+export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a className="link" style={look.link} href={href}>
+      {children}
+    </a>
+  )
+}
+
+/** Where the people booked join: the address itself, so that it can be copied. */
+export function JoiningLink({ link }: { link: string }) {
+  return (
+    <Paragraph>
+      Join online at <EmailLink href={link}>{link}</EmailLink>
+    </Paragraph>
   )
 }

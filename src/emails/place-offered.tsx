@@ -1,10 +1,8 @@
 import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import { CourseDates } from '../jobs/emails/dates-block.tsx'
-import type { Email } from '../jobs/emails/letter.ts'
-import { EmailLink } from '../jobs/emails/mail-links.tsx'
-import { Heading, EmailLayout, Paragraph } from './email-layout.tsx'
-import { formatDateTime } from '../jobs/emails/moment.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { CourseDates, formatDateTime } from './course-dates.tsx'
+import type { Email } from './email-template.tsx'
+import { EmailLayout, EmailLink, Heading, Paragraph } from './email-layout.tsx'
 
 export interface PlaceOfferedData extends BookingDocumentData {
   heldUntil: Date

@@ -1,12 +1,11 @@
 import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
-import type { CourseRun } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatPence } from '#domain/pence.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import { CourseDates } from '../jobs/emails/dates-block.tsx'
-import type { Email } from '../jobs/emails/letter.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { CourseDates } from './course-dates.tsx'
+import type { Email } from './email-template.tsx'
 import { look } from './email-style.ts'
-import { EmailLink } from '../jobs/emails/mail-links.tsx'
-import { Heading, EmailLayout, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Heading, Paragraph } from './email-layout.tsx'
 
 export interface RunCancelledData extends BookingDocumentData {
   /** The place was confirmed; otherwise it was held and nothing was charged. */

@@ -1,15 +1,14 @@
 import type { Email } from 'postal-mime'
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, endHold } from '../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { aFullRun, aRun, runDetails } from '../../tests/support/runs.ts'
 import { wait } from '../../tests/support/waiting.ts'
-import { endHold } from '../../tests/support/bookings.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { cancelRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
-import { offerPlaces } from '#domain/waiting/offer-places.ts'
+import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 
 const actor = 'staff:ada'
 

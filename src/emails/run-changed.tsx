@@ -1,12 +1,78 @@
+import { balanceOf, type Booking, netPaid } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime } from '#domain/schedule/run-change.ts'
+import {
+  calendarAttachment,
+  type ComposeEmail,
+  documentsOf,
+  type Email,
+  type EmailContext,
+  type QueuedEmail,
+  renderBookingEmail,
+} from './email-template.tsx'
+import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
+import { addresses } from '#documents/page-urls.ts'
+import { runCancelled } from './run-cancelled.tsx'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
-import { hasOtherDates, type AnnouncedRun } from '#domain/schedule/run-change.ts'
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import { CourseDates } from '../jobs/emails/dates-block.tsx'
-import type { Email } from '../jobs/emails/letter.ts'
-import { JoiningLink } from '../jobs/emails/mail-links.tsx'
-import { Heading, EmailLayout, Paragraph } from './email-layout.tsx'
-import { ClockChange } from './course-dates.tsx'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { ClockChange, CourseDates } from './course-dates.tsx'
+import { EmailLayout, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
+
+export const composeRunChanged: ComposeEmail = async (ground, promised) => {
+  const booking = await getBookingOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
+  const { was, became: now } = await findRunChange(ground, promised)
+  // Nobody is told the address itself: their own link leads there, and tells who came.
+  const became = { ...now, joiningLink: now.joiningLink && documents.joiningLink }
+  const balance = balanceOf(booking)
+  const balanceDue = startsAtAnotherTime(was, became) && balance?.state === 'due' ? balance : null
+  const confirmed = isCertain(booking)
+  const calendar = renderMovedCalendar(documents, was.sessions, promised.promisedAt)
+  const files = confirmed ? [calendarAttachment(`sessions-${documents.reference}`, calendar)] : []
+  return renderBookingEmail(runChanged, { ...documents, was, became, confirmed, balanceDue }, files)
+}
+
+export const composeRunCancelled: ComposeEmail = async (ground, promised) => {
+  const booking = await getBookingOf(ground, promised)
+  const documents = await documentsOf(ground, promised)
+  const confirmed = isCertain(booking)
+  const { publicId, course } = booking
+  const offered = await listOfferedRuns(ground, { courseId: course.id })
+  const dates = offered.filter(isBookable).map((run) => ({
+    run,
+    href: confirmed
+      ? addresses.choice(ground.publicUrl, publicId, run.label)
+      : addresses.course(ground.publicUrl, course.id, run.label),
+  }))
+  const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
+  const input = { ...documents, paid: netPaid(booking), confirmed, dates, refundHref }
+  const cancellation = renderCancellation(documents, promised.promisedAt)
+  const files = confirmed ? [calendarAttachment(`cancelled-${documents.reference}`, cancellation, 'CANCEL')] : []
+  return renderBookingEmail(runCancelled, input, files)
+}
+
+async function getBookingOf(ground: EmailContext, { bookingId }: QueuedEmail): Promise<Booking> {
+  const booking = bookingId && (await findBooking(ground, { bookingId }))
+  if (!booking) throw new Error('expected the mail of a booking')
+  return booking
+}
+
+const isCertain = (booking: Booking): boolean => booking.seat.state === 'confirmed'
+
+/** What was and what is, of the change that a mail tells. */
+export async function findRunChange(
+  { db }: EmailContext,
+  { details: input }: QueuedEmail,
+): Promise<{ was: AnnouncedRun; became: AnnouncedRun }> {
+  const change = await db
+    .selectFrom('runChange')
+    .select(['was', 'became'])
+    .where('id', '=', input.runChangeId ?? '')
+    .executeTakeFirstOrThrow()
+  return { was: readAnnouncedRun(change.was), became: readAnnouncedRun(change.became) }
+}
 
 export interface RunChangedData extends BookingDocumentData {
   was: AnnouncedRun

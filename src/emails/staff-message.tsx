@@ -1,6 +1,16 @@
-import type { BookingDocumentData } from '../jobs/documents/booking-papers.ts'
-import type { Email } from '../jobs/emails/letter.ts'
+import { type ComposeEmail, documentsOf, type Email, renderBookingEmail } from './email-template.tsx'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
+
+/** What a member of staff wrote, to one of those they wrote it to. */
+export const composeStaffMessage: ComposeEmail = async (ground, promised) => {
+  const message = await ground.db
+    .selectFrom('staffMessage')
+    .select(['subject', 'text'])
+    .where('id', '=', promised.details.staffMessageId ?? '')
+    .executeTakeFirstOrThrow()
+  return renderBookingEmail(staffMessage, { ...(await documentsOf(ground, promised)), ...message })
+}
 
 export interface StaffMessageData extends BookingDocumentData {
   subject: string

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aBookingDocumentData } from '../../tests/support/papers.ts'
-import { renderTasterCalendar } from '../jobs/documents/taster-calendar.ts'
-import type { TasterData } from '../jobs/documents/taster-papers.ts'
-import { renderEmail } from '../jobs/emails/compose.tsx'
+import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
+import { renderEmail } from './email-template.tsx'
 import { tasterConfirmation } from './taster-confirmation.tsx'
 
 function aTasterPlace(changes: Partial<TasterData> = {}): TasterData {

@@ -1,9 +1,26 @@
+import { calendarAttachment, type ComposeEmail, type Email, renderEmail } from './email-template.tsx'
+import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
+import { greetingName } from './greeting-name.ts'
+import { providerDetails } from '#documents/provider.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { TasterData } from '../jobs/documents/taster-papers.ts'
-import type { Email } from '../jobs/emails/letter.ts'
 import { look } from './email-style.ts'
-import { Heading, EmailLayout, Paragraph } from './email-layout.tsx'
-import { Ribbon } from '../jobs/emails/ribbon.tsx'
+import { EmailLayout, Heading, Paragraph } from './email-layout.tsx'
+import { Ribbon } from './ticket.tsx'
+
+/** To who signed up. Their name is the only word of theirs in it: nobody can send a text of their own through us. */
+export const composeTasterConfirmation: ComposeEmail = async (ground, { details: input }) => {
+  const place = await ground.db
+    .selectFrom('tasterPlace')
+    .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
+    .select(['tasterPlace.id as placeId', 'name', 'email', 'startsAt', 'endsAt', 'zone', 'createdAt'])
+    .where('tasterPlace.id', '=', input.tasterPlaceId ?? '')
+    .executeTakeFirstOrThrow()
+  const name = greetingName(place.name)
+  const documents = { ...place, name: name ?? 'there', site: providerDetails(ground.publicUrl) }
+  const calendar = calendarAttachment('taster-session', renderTasterCalendar(documents))
+  const email = await renderEmail(tasterConfirmation, documents)
+  return { ...email, to: { name: name ?? '', address: place.email }, attachments: [calendar] }
+}
 
 /** Sent once with the place: when it is, how to come, and that nothing is owed. */
 export const tasterConfirmation: Email<TasterData> = {

@@ -1,19 +1,16 @@
 import { firstInstalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { findWaitlistEntry } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEntry, OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
 import { addresses } from '#documents/page-urls.ts'
-import { renderEmail } from '../jobs/emails/compose.tsx'
-import type { Email } from '../jobs/emails/letter.ts'
+import { type ComposeEmail, type Email, type EmailContext, type QueuedEmail, renderEmail } from './email-template.tsx'
 import { greetingName } from './greeting-name.ts'
 import { placeOffered } from './place-offered.tsx'
-import { waitingChanged } from '../jobs/emails/waiting-changed.tsx'
-import { waitingEnded } from '../jobs/emails/waiting-ended.tsx'
-import type { WaitingListEmailData } from '../jobs/emails/waiting-facts.ts'
-import { waitingJoined } from '../jobs/emails/waiting-joined.tsx'
-import { findRunChange } from '../jobs/find-run-change.ts'
-import { loadBookingDocumentData } from '#documents/booking-document-data.ts'
+import { findRunChange } from './run-changed.tsx'
+import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
 import { providerDetails } from '#documents/provider.ts'
-import type { EmailContext, QueuedEmail, ComposeEmail } from '../jobs/send-email.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { CourseDates } from './course-dates.tsx'
+import { EmailLayout, EmailLink, Heading, Paragraph } from './email-layout.tsx'
 
 export const composeWaitingJoined: ComposeEmail = (ground, promised) =>
   composeToWaiting(ground, promised, waitingJoined)
@@ -67,4 +64,109 @@ function getWaitingRow({ db }: EmailContext, { details: input }: QueuedEmail) {
     .select(['key', 'name', 'email'])
     .where('id', '=', input.waitingId ?? '')
     .executeTakeFirstOrThrow()
+}
+
+/** What the mails to somebody in line say. */
+interface WaitingListEmailData {
+  name: string
+  courseName: string
+  run: Pick<CourseRun, 'label' | 'zone' | 'sessions'>
+  /** Their number in line while they wait. */
+  place: number | null
+  /** The page of their own, where they can leave the list. */
+  href: string
+  site: BookingDocumentData['site']
+}
+
+/** You are in line. The name is the only word in it that was typed: nobody can send a text of their own through us. */
+export const waitingJoined: Email<WaitingListEmailData> = {
+  subject: ({ courseName, run }) => `You are on the waiting list: ${courseName}, ${run.label}`,
+  Body: WaitingJoinedBody,
+}
+
+function WaitingJoinedBody({ name, courseName, run, place, href, site }: WaitingListEmailData) {
+  return (
+    <EmailLayout
+      documents={{ site, testMode: false }}
+      title="You are on the waiting list"
+      preview={`${courseName}, ${run.label}.`}
+    >
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        Every place on these dates is taken. {place ? `You are number ${place} in line.` : 'You are in line.'}
+      </Paragraph>
+      <CourseDates courseName={courseName} run={run} />
+      <Heading>What happens next</Heading>
+      <Paragraph>
+        When a place comes free we offer it to whoever has waited longest. If that is you, we write to this address and
+        hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now and nothing else to do.
+      </Paragraph>
+      <Paragraph>
+        <EmailLink href={href}>See your place in line, or leave the list</EmailLink>
+      </Paragraph>
+      <Paragraph>If this was not you, leave the list with that link: nothing follows.</Paragraph>
+    </EmailLayout>
+  )
+}
+
+export interface WaitingChangedData extends WaitingListEmailData {
+  /** The dates as they were when somebody joined the line, or was last told. */
+  was: WaitingListEmailData['run']
+}
+
+/** What they wait for is on other dates: what was, and what is. Their place in line stays. */
+export const waitingChanged: Email<WaitingChangedData> = {
+  subject: ({ courseName, run }) => `New dates for what you wait for: ${courseName}, ${run.label}`,
+  Body: WaitingChangedBody,
+}
+
+function WaitingChangedBody({ name, courseName, run, was, place, href, site }: WaitingChangedData) {
+  return (
+    <EmailLayout
+      documents={{ site, testMode: false }}
+      title="The dates you wait for have changed"
+      preview={`${courseName} is now ${run.label}.`}
+    >
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>
+        You are waiting for a place on dates that we have had to change. Your place in line stays
+        {place ? `: you are number ${place}` : ''}.
+      </Paragraph>
+      <Heading>What is now</Heading>
+      <CourseDates courseName={courseName} run={run} />
+      <Heading>What was</Heading>
+      <CourseDates courseName={courseName} run={was} />
+      <Heading>What happens next</Heading>
+      <Paragraph>
+        There is nothing to do if the new dates suit you. If they do not, leave the list with this link:
+      </Paragraph>
+      <Paragraph>
+        <EmailLink href={href}>See your place in line, or leave the list</EmailLink>
+      </Paragraph>
+    </EmailLayout>
+  )
+}
+
+/** There is nothing to wait for any more: the run was cancelled. */
+export const waitingEnded: Email<WaitingListEmailData> = {
+  subject: ({ courseName, run }) => `Cancelled: ${courseName}, ${run.label}, and its waiting list`,
+  Body: WaitingEndedBody,
+}
+
+function WaitingEndedBody({ name, courseName, run, site }: WaitingListEmailData) {
+  return (
+    <EmailLayout
+      documents={{ site, testMode: false }}
+      title="These dates are cancelled"
+      preview={`${courseName}, ${run.label}.`}
+    >
+      <Paragraph>Hello {name},</Paragraph>
+      <Paragraph>You were waiting for a place on these dates. We have to cancel them, and are sorry.</Paragraph>
+      <CourseDates courseName={courseName} run={run} />
+      <Paragraph>
+        The list has ended with them and there is nothing to do. Reply to this email if you would like to hear of other
+        dates.
+      </Paragraph>
+    </EmailLayout>
+  )
 }

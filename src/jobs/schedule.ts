@@ -1,20 +1,21 @@
 import { site } from '#content/site.ts'
 import { enqueueBalanceReminders } from '#domain/bookings/balance-reminders.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
-import { issueCertificates } from '#domain/certificates/issue-certificates.ts'
+import { issueCertificates } from '#domain/certificates/issue-certificate.ts'
 import { expireHolds } from '#domain/payments/expire-holds.ts'
 import { makeRefund } from '#domain/payments/provider-refunds.ts'
 import { reconcilePayments } from '#domain/payments/reconcile-payments.ts'
-import { refundUnplaced } from '#domain/payments/refund-unplaced.ts'
-import { offerPlaces } from '#domain/waiting/offer-places.ts'
+import { refundUnplaced } from '#domain/payments/refund-payment.ts'
+import { offerPlaces } from '#domain/waitlist/offer-places.ts'
 import { purgeExpired } from '#domain/privacy/retention.ts'
 import type { Config } from '#platform/config.ts'
 import type { OpenPlatform } from '#platform/open-platform.ts'
 import type { JobHandlers, JobKind } from '#platform/queue.ts'
 import { purgeExpiredLimits } from '#platform/rate-limits.ts'
-import { purgeMailFiles } from './forget-mail-files.ts'
 import { sendMail } from './send-email.ts'
-import { logBrokenInvariants } from './verify-books.ts'
+import { checkBooks } from '#domain/payments/invariants.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Mail } from '#platform/mail.ts'
 
 /** What runs by the clock, as cron lines in UTC. */
 export const SCHEDULE: Partial<Record<JobKind, string>> = {
@@ -51,4 +52,20 @@ export function createJobHandlers({ platform, mail, sandbox }: OpenPlatform, con
       await purgeMailFiles({ platform, mail })
     },
   }
+}
+
+/** Hourly: if the books do not balance, the log says so at once, and the office when it is next opened. */
+async function logBrokenInvariants(platform: Platform): Promise<void> {
+  const broken = await checkBooks(platform)
+  if (broken.length > 0) platform.log.error('books_do_not_balance', { broken })
+}
+
+/** Long enough to look at what a trial sent; what it said stays readable in the office for as long as the privacy page says. */
+const MAIL_FILES_KEPT_DAYS = 30
+
+/** Every night: mails that were written to files go, as they hold names and addresses. */
+async function purgeMailFiles(input: { platform: Pick<Platform, 'clock' | 'log'>; mail: Mail }): Promise<void> {
+  const { clock, log } = input.platform
+  const count = await input.mail.purgeFiles(new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * 24 * 60 * 60_000))
+  if (count > 0) log.info('forgotten', { what: 'mailFiles', count })
 }

@@ -7,7 +7,7 @@ import { aColleague, anEnquiry } from '../../tests/support/enquiries.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
-import { findStoredEmail } from '#domain/mails/preview-mail.ts'
+import { findStoredEmail } from '#domain/emails/email-content.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { sendMail } from './send-email.ts'
 

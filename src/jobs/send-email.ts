@@ -1,45 +1,29 @@
 import { sql } from 'kysely'
 import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
-import type { Mail, Message } from '#platform/mail.ts'
-import type { Platform } from '#platform/platform.ts'
-import { composeBookingCancelled, composeBookingMoved } from './aftercare-mails.ts'
-import { composeBalancePaid, composeBalanceReminder, composeBalanceRequest } from './balance-mails.ts'
+import type { Mail } from '#platform/mail.ts'
+import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-changes.tsx'
+import { composeBalancePaid, composeBalanceReminder, composeBalanceRequest } from '#emails/balance.tsx'
 import {
   composeBookingConfirmation,
   composeBookingRefunded,
   composePaidWithoutPlace,
   composePaymentReturned,
 } from '#emails/refunds.tsx'
+import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived, composeEnquiryReply } from '#emails/enquiry.tsx'
-import { composeCertificateEmail } from './certificate-mails.ts'
-import { composePasswordReset, composeSignUp } from './people-mails.ts'
-import { composeCourseReminder } from './reminder-mails.ts'
-import { composeStaffMessage } from './staff-mails.ts'
-import { composeRunCancelled, composeRunChanged } from './run-mails.ts'
-import { composeTasterConfirmation } from './taster-mails.ts'
+import { composeCertificateEmail } from '#emails/certificate.tsx'
+import { composePasswordReset, composeSignUp } from '#emails/account.tsx'
+import { composeCourseReminder } from '#emails/course-reminder.tsx'
+import { composeStaffMessage } from '#emails/staff-message.tsx'
+import { composeRunCancelled, composeRunChanged } from '#emails/run-changed.tsx'
+import { composeTasterConfirmation } from '#emails/taster-confirmation.tsx'
 import {
   composePlaceOffered,
   composeWaitingChanged,
   composeWaitingEnded,
   composeWaitingJoined,
 } from '#emails/waiting-list.tsx'
-
-/** What a mail's writer stands on. */
-export type EmailContext = Platform & {
-  publicUrl: string
-  testMode: boolean
-  provider: { name: string; address: string }
-}
-
-export interface QueuedEmail {
-  bookingId: string | null
-  promisedAt: Date
-  details: EmailAbout
-}
-
-/** Null: what it would say is not true any more, so nothing is sent. */
-export type ComposeEmail = (ground: EmailContext, promised: QueuedEmail) => Promise<Omit<Message, 'key'> | null>
 
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,

@@ -1,4 +1,4 @@
-import { randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 
 /** 128 random bits as 32 hexadecimal digits: cannot be guessed or counted, and survives any change of letter case. */
 export const randomId = (): string => randomBytes(16).toString('hex')
@@ -19,3 +19,11 @@ export const randomPassword = (): string =>
   Array.from({ length: 28 }, () => SPOKEN[randomInt(SPOKEN.length)])
     .join('')
     .replace(/.{4}(?!$)/g, '$&-')
+
+/** SHA-256 in hexadecimal: to compare long things, and to keep keys we need not read. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** A short name for a path: fits into a socket's address and a process's title. */
+export function fingerprint(text: string): string {
+  return sha256(text).slice(0, 16)
+}

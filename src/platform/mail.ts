@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport, type SendMailOptions } from 'nodemailer'
-import { sha256 } from './digest.ts'
+import { sha256 } from './crypto.ts'
 import { isEmailAddress } from './email-address.ts'
 
 export interface Message {

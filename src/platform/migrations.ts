@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { sha256 } from './digest.ts'
+import { sha256 } from './crypto.ts'
 
 const ADVISORY_LOCK = 7_304_115
 

@@ -1,5 +1,4 @@
 import type { PaymentProvider } from './payment-provider.ts'
-import type { Clock } from './clock.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
@@ -14,3 +13,10 @@ export interface Platform {
   clock: Clock
   log: Log
 }
+
+/** What time it is for rules and documents. Holds do not use it: they use the database's clock, which all processes share. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }

@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
-import { type JobHandlers, openQueue } from './queue.ts'
-import { queuedJobs } from './queued-jobs.ts'
+import { type JobHandlers, openQueue, queuedJobs } from './queue.ts'
 
 test('what a handler threw is read from the queue’s own tables, with when it is tried again', async () => {
   const platform = await aPlatform()

@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, redirect } from 'react-router'
 import { hasRole, type Viewer } from '#domain/accounts/account.ts'
-import { findViewer } from '#domain/people/find-viewer.ts'
+import { findViewer } from '#domain/accounts/login-sessions.ts'
 import { PAGE_POLICIES, type Policy } from './access-policies.ts'
 import { paths } from './paths.ts'
 import { readSessionToken } from '../middleware/session-cookies.ts'

@@ -1,6 +1,5 @@
 import { createContext } from 'react-router'
-import type { PrintCalendar } from '#domain/bookings/printed-calendar.ts'
-import type { PrintDocument } from '#domain/bookings/printed-document.ts'
+import type { PrintCalendar, PrintDocument } from '#domain/documents/document.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
@@ -8,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import type { Policy } from './access-policies.ts'
 import type { Scripts } from './script-addresses.ts'
 import type { Typed } from './render-context.ts'
-import type { FeedbackAnswer } from './pages/blog/talk-answer.ts'
+import type { FeedbackAnswer } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 
 /** What a page's loader and action stand on, and what is known of this request. */

@@ -12,14 +12,13 @@ import {
 } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { promotion as deliveredPromotion } from '#content/site.ts'
-import siteCss from '#web/styles/site.css?inline'
+import siteCss from './styles/site.css?inline'
 import type { Route } from './+types/root'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
-import { preloadedFonts } from './layout/fonts.ts'
 import {
-  NotAllowedForRole,
   AdminPageNotFound,
+  NotAllowedForRole,
   PageNotFound,
   ProblemWithService,
   ServiceUnavailable,
@@ -30,11 +29,10 @@ import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
 import { gate } from './auth-middleware.ts'
-import { loadLayoutData, DEFAULT_LAYOUT_DATA } from './layout-data.ts'
+import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { AwayContext, NonceContext, ReadingContext } from './render-context.ts'
-import { CallHours } from './pages/enquiries/call-hours.tsx'
-import { CallBackForm } from './pages/enquiries/enquiry-islands.tsx'
+import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
 import { requestContext } from './request-context.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [gate]
@@ -167,3 +165,6 @@ export function ErrorBoundary() {
     </SiteFrame>
   )
 }
+
+/** Asked for before the style is read: the two families that every page shows at once. */
+const preloadedFonts = ['/fonts/familjen-grotesk.woff2', '/fonts/atkinson-hyperlegible-next.woff2']

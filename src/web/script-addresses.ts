@@ -7,7 +7,7 @@ export interface Scripts {
   islands: string
 }
 
-const INTENT = 'src/web/intent/on-intent.ts'
+const INTENT = 'src/web/islands/on-interaction.ts'
 const ISLANDS = 'src/web/islands/hydrate-islands.tsx'
 
 /** Where the builder serves them while developing. */

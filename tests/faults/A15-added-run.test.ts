@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { addRun } from '../../src/domain/runs/add-run.ts'
+import { addRun } from '../../src/domain/schedule/add-run.ts'
 import { cancelRun } from '../../src/domain/schedule/run-state.ts'
 import { changeRun } from '../../src/domain/schedule/change-run.ts'
 import { bookOverHttp, readPage } from '../support/calls.ts'

@@ -37,7 +37,7 @@ test('A9: twenty sendings of one form to three processes at once are one booking
 
 test('A9: without the lock on the key the same twenty sendings are more than one booking', async () => {
   const pool = await aWarmPool(await aDatabase(), CLICKS)
-  await pool.query('create table naive_booking (submission_key text)')
+  await pool.query('create table naive_booking (idempotency_key text)')
   const answers = await Promise.all(Array.from({ length: CLICKS }, () => bookNaively(pool, 'one key')))
   expect(answers.filter(Boolean).length).toBeGreaterThan(1)
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { aBooking, aStartedPayment, payWithCard } from '../support/bookings.ts'
 import { aCountedPlatform, initiate } from '../support/card-testing.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 
 const endings: (() => Promise<unknown> | void)[] = []
 afterEach(async () => {
@@ -152,7 +152,9 @@ function aPathOf(programs: string[]): string {
 }
 
 function ownerScript(dataDir: string): string {
-  const module = JSON.stringify(new URL('../../src/platform/embedded-postgres.ts', import.meta.url).href)
+  const module = JSON.stringify(
+    new URL('../../src/platform/embedded-postgres/embedded-postgres.ts', import.meta.url).href,
+  )
   return `import { startEmbeddedPostgres } from ${module}
     const { url } = await startEmbeddedPostgres({ dataDir: ${JSON.stringify(dataDir)}, fsync: false })
     console.log(url)

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { markKnownBrowser } from '../../src/domain/people/known-browser.ts'
-import { signIn } from '../../src/domain/accounts/login.ts'
+import { markKnownBrowser, signIn } from '../../src/domain/accounts/login.ts'
 import { isLong } from '../support/long.ts'
 import { anAccount, aTry } from '../support/people.ts'
 import { aPlatform } from '../support/platform.ts'

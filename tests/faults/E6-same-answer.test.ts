@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sha256 } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
 import { isPassword } from '../../src/platform/password-hash.ts'
 import { signIn } from '../../src/domain/accounts/login.ts'
 import { aTry, anAccount } from '../support/people.ts'

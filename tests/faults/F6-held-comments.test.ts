@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { moderateComments } from '../../src/domain/blog/decide-comments.ts'
+import { moderateComments } from '../../src/domain/blog/moderate-comments.ts'
 import { decideOn } from '../support/articles.ts'
 import { addressOf, readPage } from '../support/calls.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'

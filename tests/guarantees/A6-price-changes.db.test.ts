@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bookingsApi } from '../../src/api/bookings-api.ts'
-import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf, payWithCard } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { syncPayment } from '../../src/domain/payments/follow-intent.ts'
+import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import { aBooking, payWithCard } from '../support/bookings.ts'

@@ -42,7 +42,7 @@ test('A9: another form that arrives under the same idempotency key at the same m
 test('A9 twin: without the lock on the idempotency key the same two clicks are two bookings', async () => {
   const platform = await aPlatform()
   const click = await aForm(platform)
-  await sql`alter table booking drop constraint booking_submission_key_key`.execute(platform.db)
+  await sql`alter table booking drop constraint booking_idempotency_key_key`.execute(platform.db)
   // Neither has taken the place yet, for which they would wait in turn.
   const first = await stopBefore(platform, /^update "run"/, click, unguarded)
   expect(await click(withStatements(platform, unguarded))).toMatchObject({ ok: true })

@@ -7,7 +7,7 @@ import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { buildTestApp } from '../support/door.ts'
 import { aPaymentWithLostWebhooks, theEventOfSuccess } from '../support/lost-webhooks.ts'
 import { mailKinds } from '../support/mails.ts'
-import { aSessionOf } from '../support/meeting.ts'
+import { aSessionOf } from '../support/sessions.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { answerTheBank, findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
 

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
-import { ensureFirstAdmin } from '../../src/domain/people/ensure-first-admin.ts'
+import { ensureFirstAdmin } from '../../src/domain/accounts/team.ts'
 import { findMigrations, migrate } from '../../src/platform/migrations.ts'
 import { anEmptyDatabase } from '../support/database.ts'
 import { aPlatform } from '../support/platform.ts'

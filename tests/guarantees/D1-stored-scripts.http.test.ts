@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
-import { syncArticles } from '../../src/domain/blog/store-articles.ts'
+import { syncArticles } from '../../src/domain/blog/article-search.ts'
 import { tidyLines } from '../../src/domain/text.ts'
 import { anArticle, decideOn } from '../support/articles.ts'
 import { aPaidBooking } from '../support/bookings.ts'

@@ -63,9 +63,9 @@ test('D4 twin: put into the query by hand, the same tricks find and break things
 const OWN_WORDS = [
   'src/domain/bookings/select-bookings.ts',
   'src/domain/payments/invariants.ts',
-  'src/platform/backup/load-tables.ts',
+  'src/platform/backup/tables.ts',
   'src/platform/backup/restore-backup.ts',
-  'src/platform/listen.ts',
+  'src/platform/database.ts',
 ]
 const BY_HAND = /sql\.raw(?:<[^>]*>)?\(|sql\.lit\(\s*[^'\s]|\.query\(\s*`[^`]*\$\{|\.query\(\s*'[^']*'\s*\+/
 

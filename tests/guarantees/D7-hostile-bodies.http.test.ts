@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { syncArticles } from '../../src/domain/blog/store-articles.ts'
+import { syncArticles } from '../../src/domain/blog/article-search.ts'
 import { CALL_POLICIES } from '../../src/web/access-policies.ts'
 import { anArticle } from '../support/articles.ts'
 import { everyForm } from '../support/every-form.ts'

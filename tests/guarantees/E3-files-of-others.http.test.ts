@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findMyDocument } from '../../src/domain/students/find-my-paper.ts'
+import { findMyDocument } from '../../src/domain/students/my-bookings.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aPaidBooking } from '../support/bookings.ts'
 import { anAccount } from '../support/people.ts'

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest'
-import { LOGIN_SESSION_MINUTES } from '../../src/domain/people/find-viewer.ts'
-import { sha256 } from '../../src/platform/digest.ts'
-import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES, type Policy } from '../../src/web/access-policies.ts'
+import { LOGIN_SESSION_MINUTES } from '../../src/domain/accounts/login-sessions.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
+import {
+  CALL_POLICIES,
+  type CallPolicy,
+  ensurePolicies,
+  PAGE_POLICIES,
+  type Policy,
+} from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
 import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'

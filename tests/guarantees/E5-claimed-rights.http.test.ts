@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findViewer } from '../../src/domain/people/find-viewer.ts'
+import { findViewer } from '../../src/domain/accounts/login-sessions.ts'
 import { readSessionToken } from '../../src/middleware/session-cookies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite } from '../support/full-site.ts'

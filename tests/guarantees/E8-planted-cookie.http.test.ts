@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sha256 } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
 import { sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { anAccount, PASSWORD } from '../support/people.ts'

@@ -1,5 +1,5 @@
 import type { Article, Slug } from '../../src/domain/blog/article.ts'
-import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/decide-comment.ts'
+import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/moderate-comments.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
 
 /** An article with little in it, and what a test wants otherwise. */

@@ -1,4 +1,4 @@
-import { addCoupon } from '../../src/domain/bookings/add-coupon.ts'
+import { addCoupon } from '../../src/domain/coupons/coupon-admin.ts'
 import { type CouponDetails, couponDetails } from '../../src/domain/coupons/coupon-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 

@@ -1,6 +1,6 @@
 import { sendMail } from '../../src/jobs/send-email.ts'
-import { createJoinToken } from '../../src/domain/attendance/join-links.ts'
-import { createHolderToken } from '../../src/domain/certificates/holder-links.ts'
+import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
+import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
 import { createSignUpToken, createSignUpLink } from '../../src/domain/accounts/invitations.ts'
 import { postComment } from '../../src/domain/blog/post-comment.ts'

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { requestRefund } from '../../src/domain/payments/request-refund.ts'
+import { requestRefund } from '../../src/domain/payments/refund-payment.ts'
 import { aBooking, aPaidBooking, aStartedPayment } from './bookings.ts'
 import { aFolder } from './folders.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'

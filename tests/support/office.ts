@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Pool } from 'pg'
-import { sha256 } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Role } from '../../src/domain/accounts/account.ts'
 

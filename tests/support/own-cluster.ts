@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
-import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres.ts'
+import { startEmbeddedPostgres } from '../../src/platform/embedded-postgres/embedded-postgres.ts'
 import { cloneTemplate, startTestCluster } from './cluster.ts'
 import { aFolder } from './folders.ts'
 

@@ -1,6 +1,6 @@
 import { pence } from '../../src/domain/pence.ts'
-import type { BookingDocumentData } from '../../src/jobs/documents/booking-papers.ts'
-import type { CertificateData } from '../../src/jobs/documents/certificate-papers.ts'
+import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
+import type { CertificateData } from '../../src/documents/certificate.tsx'
 
 /** Documents for a test: Amara, Scrum Master in December, paid in full with a code. */
 export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {

@@ -1,5 +1,5 @@
 import type { Role, Viewer } from '../../src/domain/accounts/account.ts'
-import { findViewer } from '../../src/domain/people/find-viewer.ts'
+import { findViewer } from '../../src/domain/accounts/login-sessions.ts'
 import { signIn, type SignInInput } from '../../src/domain/accounts/login.ts'
 import { hashPassword } from '../../src/platform/password-hash.ts'
 import type { Platform } from '../../src/platform/platform.ts'

@@ -1,6 +1,5 @@
-import { listOfferedRuns } from '../../src/domain/courses/course-run.ts'
-import type { CourseRun } from '../../src/domain/courses/run.ts'
-import { addRun } from '../../src/domain/runs/add-run.ts'
+import { type CourseRun, listOfferedRuns } from '../../src/domain/courses/course-run.ts'
+import { addRun } from '../../src/domain/schedule/add-run.ts'
 import { parseRunDetails, type RunDetails } from '../../src/domain/schedule/run-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import { aBooking } from './bookings.ts'

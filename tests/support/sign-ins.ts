@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Role } from '../../src/domain/accounts/account.ts'
 import type { Platform } from '../../src/platform/platform.ts'
-import { sha256 } from '../../src/platform/digest.ts'
+import { sha256 } from '../../src/platform/crypto.ts'
 import { anAccount } from './people.ts'
 
 /** Somebody of this role who has signed in: what their browser sends, without deriving a key from a password. */

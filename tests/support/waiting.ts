@@ -1,5 +1,4 @@
-import { joinWaitlist } from '../../src/domain/waitlist/join-waitlist.ts'
-import { waitlistFields } from '../../src/domain/waiting/waiting-details.ts'
+import { joinWaitlist, waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
 /** Puts people in line for a full run of course 1, one after another; each is known by the name of their address. */

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import type { Role } from './account.ts'
-import { listSignUpLinks, type SignUpLinkFilter } from '#domain/people/find-sign-up-links.ts'
-import { createSignUpLink, revokeSignUpLink } from './invitations.ts'
+import { createSignUpLink, listSignUpLinks, revokeSignUpLink, type SignUpLinkFilter } from './invitations.ts'
 
 async function aLink(platform: TestPlatform, name: string, role: Role = 'student'): Promise<string> {
   const invitation = { name, email: `${name.toLowerCase().replaceAll(' ', '.')}@example.com`, role }

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
-import { recordAudit, type Actor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { isOffice, type Role } from './account.ts'
-import type { Invitation } from '#domain/people/new-account.ts'
+import { isId, type Page, toPage } from '#domain/pagination.ts'
+import { escapeLike, tidyText } from '#domain/text.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { z } from 'zod'
+import { isEmailAddress } from '#platform/email-address.ts'
+import { passwordError } from './password-policy.ts'
 
 export const SIGN_UP_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
 export type SignUpLinkState = (typeof SIGN_UP_LINK_STATES)[number]
@@ -69,10 +74,10 @@ const isSame = (one: Invitation, other: Invitation): boolean =>
   one.name === other.name && one.email === other.email && one.role === other.role
 
 /** What became of a link. */
-export const signUpLinkState = sql<SignUpLinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
+const signUpLinkState = sql<SignUpLinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
   when expires_at < now() then 'expired' else 'open' end`
 
-export const signUpLinkQuery = (db: Database | Tx) =>
+const signUpLinkQuery = (db: Database | Tx) =>
   db
     .selectFrom('signUpLink')
     .select(['id', 'role', 'name', 'email', 'madeBy', 'madeAt', 'expiresAt', signUpLinkState.as('state')])
@@ -105,3 +110,85 @@ export async function revokeSignUpLink(
       await recordAudit(tx, { actor: input.actor, action: 'link-revoked', subject: `sign-up-link/${input.linkId}` })
   })
 }
+
+export interface SignUpLinkFilter {
+  /** Part of a name or an email address. */
+  q?: string
+  state?: SignUpLinkState
+  /** What they sign up as. */
+  role?: Role
+  sort?: TimeOrder
+  after?: string | null
+  limit: number
+}
+
+/** The links that fit, with what became of each, a page at a time. */
+export async function listSignUpLinks(
+  platform: Pick<Platform, 'db'>,
+  input: SignUpLinkFilter,
+): Promise<Page<SignUpLink>> {
+  const { q = '', state, role, sort, after, limit } = input
+  const { direction, beyond } = keysetOrder(sort)
+  let query = signUpLinkQuery(platform.db)
+    .orderBy('madeAt', direction)
+    .orderBy('id', direction)
+    .limit(limit + 1)
+  const words = tidyText(q).toLowerCase()
+  if (words) query = query.where(sql<boolean>`lower(name || ' ' || email) like ${`%${escapeLike(words)}%`}`)
+  if (state) query = query.where(signUpLinkState, '=', state)
+  if (role) query = query.where('role', '=', role)
+  if (after && isId(after))
+    query = query.where(
+      sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
+    )
+  return toPage(await query.execute(), limit)
+}
+
+/**
+ * A link for whoever booked to choose a password, unless this address has an account already. Written in the transaction
+ * that confirms the booking; the mail of that transaction carries it. Answers the link's id.
+ */
+export async function inviteStudent(tx: Tx, input: { name: string; email: string }): Promise<string | null> {
+  const account = await tx
+    .selectFrom('account')
+    .select('id')
+    .where(({ fn }) => fn('lower', ['username']), '=', input.email.toLowerCase())
+    .executeTakeFirst()
+  if (account) return null
+  const { id } = await tx
+    .insertInto('signUpLink')
+    .values({ ...input, role: sql`'student'`, madeBy: 'system' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const line = (most: number) =>
+  z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(z.string().max(most, `Please use at most ${most} characters`))
+
+/** Who is asked to sign up, with the sentences of the form. */
+export const invitation = z.object({
+  name: line(200).refine(Boolean, 'Name is required'),
+  email: line(254).refine(isEmailAddress, 'Valid email is required'),
+  role: z.enum(['student', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
+})
+type Invitation = z.output<typeof invitation>
+
+/** What somebody chooses who signs up. A student's username is their email address. */
+export const newAccountFields = z
+  .object({
+    name: line(200).refine(Boolean, 'Name is required'),
+    username: line(60).refine(
+      (name) => /^[\p{L}\d][\p{L}\d._@+-]{2,}$/u.test(name),
+      'Please use 3 to 60 letters, digits, dots or hyphens',
+    ),
+    password: z.string().catch(''),
+  })
+  .superRefine(({ username, password }, context) => {
+    const fault = passwordError(password, { withCode: false, username })
+    if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
+  })

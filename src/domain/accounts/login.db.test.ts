@@ -1,15 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { sha256 } from '#platform/digest.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { aTry, anAccount, aViewer } from '../../../tests/support/people.ts'
+import { anAccount, aTry, aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changePassword } from '#domain/people/change-password.ts'
-import { findViewer } from '#domain/people/find-viewer.ts'
-import { markKnownBrowser } from '#domain/people/known-browser.ts'
-import { signIn, signOut } from './login.ts'
-import { endLoginSessions, listLoginSessions } from './login-sessions.ts'
+import { changePassword } from './password.ts'
+import { endLoginSessions, findViewer, listLoginSessions } from './login-sessions.ts'
+import { markKnownBrowser, signIn, signOut } from './login.ts'
 
 test('E8 the right name and password sign in, whatever the capitals of the name; the table keeps a digest alone', async () => {
   const platform = await aPlatform()
@@ -71,7 +69,7 @@ test('E8 signing in again ends the sign-in that the browser still carried, and n
 test('the line of docs/operations.md signs everybody out', async () => {
   const platform = await aPlatform()
   const viewers = [await aViewer(platform), await aViewer(platform, { username: 'sam', role: 'student' })]
-  const [, line = ''] = /```sql\n(update sign_in .*)\n```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
+  const [, line = ''] = /```sql\n(update login_session .*)\n```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
   for (const viewer of viewers) expect(await findViewer(platform, viewer)).not.toBeNull()
   await sql.raw(line).execute(platform.db)
   for (const viewer of viewers) expect(await findViewer(platform, viewer)).toBeNull()

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import type { Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/digest.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { randomToken } from '#platform/crypto.ts'
 import { isOffice } from './account.ts'
-import { giveLoginAttemptBack, isLoginAttemptAllowed } from '#domain/people/sign-in-tries.ts'
+import { giveBack, isWithinLimit } from '#platform/rate-limits.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
 
 export interface SignInInput {
   username: string
@@ -92,4 +92,53 @@ export async function signOut(platform: Pick<Platform, 'db'>, input: { token: st
     .where('tokenDigest', '=', sha256(input.token))
     .where('endedAt', 'is', null)
     .execute()
+}
+
+interface LoginAttempt {
+  username: string
+  address: string
+  known: string | null
+  accountId: string | undefined
+}
+
+/**
+ * Whether one more password may be tried. From a browser that the account knows, its own tries alone count. From any
+ * other, ten for this name from this address, then a hundred an hour for this name from everywhere.
+ */
+async function isLoginAttemptAllowed(platform: Platform, tries: LoginAttempt): Promise<boolean> {
+  for (const limit of await limitsOf(platform, tries)) if (!(await isWithinLimit(platform, limit))) return false
+  return true
+}
+
+/** The right password was no guess. */
+async function giveLoginAttemptBack(platform: Platform, tries: LoginAttempt): Promise<void> {
+  for (const limit of await limitsOf(platform, tries)) await giveBack(platform, limit)
+}
+
+async function limitsOf(platform: Platform, { username, address, known, accountId }: LoginAttempt) {
+  const name = sha256(username.toLowerCase())
+  const mark = await knownMark(platform, { known, accountId })
+  if (mark) return [{ limit: 'sign-in-known', of: mark } as const]
+  return [{ limit: 'sign-in-here', of: `${name}/${address}` } as const, { limit: 'sign-in-name', of: name } as const]
+}
+
+/**
+ * A browser in which somebody signed in before carries a sealed mark of that account. Its tries are counted for itself,
+ * so that a stranger's guessing from elsewhere cannot lock the owner out (OWASP, "device cookies").
+ */
+export async function markKnownBrowser(platform: { db: Database }, input: { accountId: string }): Promise<string> {
+  const mark = randomId()
+  const seal = await openTokenSigner(platform.db)
+  return `${mark}.${seal.of(`known/${input.accountId}/${mark}`)}`
+}
+
+/** The mark itself when this browser is known to the account; null for every other. */
+async function knownMark(
+  platform: { db: Database },
+  input: { known: string | null; accountId: string | undefined },
+): Promise<string | null> {
+  const [mark = '', given = ''] = input.known?.split('.') ?? []
+  if (!input.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
+  const seal = await openTokenSigner(platform.db)
+  return seal.isOf(`known/${input.accountId}/${mark}`, given) ? mark : null
 }

@@ -1,13 +1,48 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/digest.ts'
-import { hashPassword } from '#platform/password-hash.ts'
+import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { openTokenSigner } from '#platform/signed-token.ts'
-import { isOffice, type Role, selfActor, accountSubject } from './account.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
 import { passwordError } from './password-policy.ts'
 import { signOutEverywhere } from './login-sessions.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { sha256 } from '#platform/crypto.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
+
+export type ChangePasswordResult =
+  | { ok: true }
+  | { ok: false; error: 'wrong-password' | 'too-many-tries' }
+  | { ok: false; error: 'poor-password'; fault: string }
+
+/** A new password, given with the old one. Every other sign-in of the account ends with it. */
+export async function changePassword(
+  platform: Platform,
+  input: { viewer: Viewer; password: string; newPassword: string },
+): Promise<ChangePasswordResult> {
+  const { viewer } = input
+  const limit = { limit: 'one-time-code', of: `password/${viewer.accountId}` } as const
+  if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
+  const { passwordHash, totpSince } = await platform.db
+    .selectFrom('account')
+    .select(['passwordHash', 'totpSince'])
+    .where('id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(input.password, passwordHash))) return { ok: false, error: 'wrong-password' }
+  const fault = passwordError(input.newPassword, { withCode: totpSince !== null, username: viewer.username })
+  if (fault) return { ok: false, error: 'poor-password', fault }
+  const made = await hashPassword(input.newPassword)
+  await platform.db.transaction().execute(async (tx) => {
+    await tx.updateTable('account').set({ passwordHash: made }).where('id', '=', viewer.accountId).execute()
+    await signOutEverywhere(tx, { accountId: viewer.accountId, but: viewer.loginSessionId })
+    await recordAudit(tx, {
+      actor: selfActor(viewer),
+      action: 'password-changed',
+      subject: accountSubject({ ...viewer, id: viewer.accountId }),
+    })
+  })
+  return { ok: true }
+}
 
 /** A link to a new password works for so long, and until the password is changed. */
 export const RESET_HOURS = 2

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { savePageSize } from '#domain/people/remember-page-size.ts'
-import { listSavedViews, MAX_SAVED_VIEWS, removeView, restoreView, saveView } from './saved-views.ts'
+import { listSavedViews, MAX_SAVED_VIEWS, removeView, restoreView, savePageSize, saveView } from './saved-views.ts'
 
 test('views are somebody’s own, by name, and one of the same name is replaced', async () => {
   const platform = await aPlatform()

@@ -1,11 +1,16 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { aTry, anAccount } from '../../../tests/support/people.ts'
+import { anAccount, aTry } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import type { Role } from './account.ts'
-import { listSignUpLinks } from '#domain/people/find-sign-up-links.ts'
+import {
+  createSignUpLink,
+  createSignUpToken,
+  findSignUpLinkByToken,
+  listSignUpLinks,
+  revokeSignUpLink,
+} from './invitations.ts'
 import { signIn } from './login.ts'
-import { createSignUpToken, createSignUpLink, findSignUpLinkByToken, revokeSignUpLink } from './invitations.ts'
 import { signUp } from './sign-up.ts'
 
 async function aLink(platform: TestPlatform, role: Role = 'staff') {

@@ -4,9 +4,8 @@ import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { inTransaction } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { selfActor, accountSubject } from './account.ts'
-import { newAccountFields } from '#domain/people/new-account.ts'
-import { findSignUpLinkByToken } from './invitations.ts'
+import { accountSubject, selfActor } from './account.ts'
+import { findSignUpLinkByToken, newAccountFields } from './invitations.ts'
 
 export type SignUpResult =
   | { ok: true; username: string }

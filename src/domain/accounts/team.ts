@@ -2,8 +2,12 @@ import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { staffActor, type OfficeRole, type Viewer } from './account.ts'
+import { type OfficeRole, staffActor, type Viewer } from './account.ts'
 import { signOutEverywhere } from './login-sessions.ts'
+import { site } from '#content/site.ts'
+import { hashPassword } from '#platform/password-hash.ts'
+import { randomPassword } from '#platform/crypto.ts'
+import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 
 export interface TeamMember {
   id: string
@@ -96,4 +100,66 @@ function columnsOf(change: TeamMemberChange) {
   if ('role' in change) return { role: change.role }
   if ('closed' in change) return { closedAt: change.closed ? sql<Date>`now()` : null }
   return { totpSecret: null, totpSince: null, totpStep: null }
+}
+
+export interface FirstAdmin {
+  username: string
+  /** null: it was given in the settings, so nobody needs to be told. */
+  password: string | null
+}
+
+/**
+ * The first owner, made at the first start: as the settings say, or with a random password that is printed once.
+ * Answers null when the office has somebody already. The settings' password is the provider's own choice and is taken
+ * as it is; a short one is warned of.
+ */
+export async function ensureFirstAdmin(
+  platform: Pick<Platform, 'db' | 'log'>,
+  wanted: { username: string | null; password: string | null },
+): Promise<FirstAdmin | null> {
+  const somebody = platform.db.selectFrom('account').select('id').where('role', '!=', 'student').limit(1)
+  if (await somebody.executeTakeFirst()) return null
+  const username = wanted.username ?? 'admin'
+  const password = wanted.password ?? randomPassword()
+  if (password.length < MIN_PASSWORD_LENGTH.alone)
+    platform.log.warn('short_admin_password', { least: MIN_PASSWORD_LENGTH.alone })
+  const passwordHash = await hashPassword(password)
+  return platform.db.transaction().execute(async (tx) => {
+    await takeAdvisoryLock(tx, 'first-admin')
+    if (await tx.selectFrom('account').select('id').where('role', '!=', 'student').limit(1).executeTakeFirst())
+      return null
+    await tx
+      .insertInto('account')
+      .values({ username, name: username, email: site.email, role: 'owner', passwordHash })
+      .execute()
+    await recordAudit(tx, {
+      actor: 'system',
+      action: 'account-made',
+      subject: `account/${username}`,
+      details: { role: 'owner' },
+    })
+    return { username, password: wanted.password ? null : password }
+  })
+}
+
+/** An owner of this name with a new random password, open, signed out everywhere and without one-time codes. */
+export async function createOwner(
+  platform: Pick<Platform, 'db'>,
+  { username }: { username: string },
+): Promise<{ username: string; password: string }> {
+  const password = randomPassword()
+  const passwordHash = await hashPassword(password)
+  await platform.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      insert into account (username, name, email, role, password_hash)
+      values (${username}, ${username}, ${site.email}, 'owner', ${passwordHash})
+      on conflict (lower(username)) do update set password_hash = excluded.password_hash, role = 'owner',
+        closed_at = null, totp_secret = null, totp_since = null, totp_step = null, version = account.version + 1
+      returning id`.execute(tx)
+    const accountId = rows[0]?.id ?? ''
+    await tx.deleteFrom('recoveryCode').where('accountId', '=', accountId).execute()
+    await signOutEverywhere(tx, { accountId })
+    await recordAudit(tx, { actor: 'system', action: 'owner-made', subject: `account/${username}` })
+  })
+  return { username, password }
 }

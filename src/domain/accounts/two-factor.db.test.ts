@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
 import { aTry, aViewer, PASSWORD } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { findViewer } from '#domain/people/find-viewer.ts'
-import { verifyTwoFactor } from './verify-two-factor.ts'
-import { totpCode, findTotpStep } from '#domain/people/one-time-code.ts'
+import { findViewer } from './login-sessions.ts'
+import { findTotpStep, totpCode, verifyTwoFactor } from './verify-two-factor.ts'
 import { signIn } from './login.ts'
-import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor, hasTwoFactor } from './two-factor.ts'
+import { disableTwoFactor, enableTwoFactor, hasTwoFactor, startTwoFactorSetup } from './two-factor.ts'
 
 /** The seed of RFC 6238, appendix B, in base32, with its codes shortened to six digits. */
 const RFC_SEED = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ'

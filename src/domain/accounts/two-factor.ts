@@ -4,10 +4,9 @@ import { inTransaction } from '#platform/database.ts'
 import { isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { selfActor, accountSubject, type Viewer } from './account.ts'
-import { createTotpSecret, findTotpStep } from '#domain/people/one-time-code.ts'
+import { accountSubject, selfActor, type Viewer } from './account.ts'
+import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
-import { renewRecoveryCodes } from '#domain/people/recovery-codes.ts'
 
 export type StartTwoFactorSetupResult =
   | { ok: true; secret: string }

@@ -1,4 +1,4 @@
-import type { CourseSession } from '#domain/courses/run.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
 
 /** The link to join opens so long before a session, and stays open until its end. */
 export const JOIN_OPENS_MINUTES_BEFORE = 15

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession } from '#domain/courses/run.ts'
+import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { type Mark, attendanceMarks } from './attendance.ts'
+import { attendanceMarks, type Mark } from './attendance.ts'
 
 /** Somebody who has a place on a run, with a mark for each of its sessions. */
 export interface Attendee {
@@ -71,3 +71,17 @@ const attenderQuery = (db: Database | Tx) =>
       ).as('written'),
     ])
     .where('seat.state', '=', 'confirmed')
+
+/** At which sessions of their run somebody was: a mark for each, in its order. */
+export async function listAttendanceMarks(
+  platform: { db: Database | Tx },
+  input: { bookingId: string; run: { id: string; sessions: readonly CourseSession[] } },
+): Promise<Mark[]> {
+  const written = await platform.db
+    .selectFrom('attendance')
+    .select(['startsAt', 'present', 'how', 'recordedAt', 'version'])
+    .where('bookingId', '=', input.bookingId)
+    .where('runId', '=', input.run.id)
+    .execute()
+  return attendanceMarks(input.run.sessions, written)
+}

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { at } from '../../../tests/support/clock.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { createJoinToken } from './join-links.ts'
-import { joinSession } from './join-session.ts'
+import { createJoinToken, joinSession } from './join-session.ts'
 
 const MEET = 'https://meet.example/tide'
 

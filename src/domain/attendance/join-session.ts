@@ -1,10 +1,10 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession } from '#domain/courses/run.ts'
-import type { Database } from '#platform/database.ts'
+import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findJoinWindow } from './attendance.ts'
-import { verifyJoinToken } from './join-links.ts'
 import { recordAttendance } from './record-attendance.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
 
 export interface JoinSessionInput {
   /** Of the mailed link. */
@@ -75,3 +75,17 @@ const bookingQuery = (db: Database) =>
           .where('seat.state', 'in', ['held', 'confirmed']),
       ).as('seats'),
     ])
+
+const KIND = 'join'
+
+/** What the link to join carries that is mailed to whoever booked: theirs alone, and the same for all their sessions. */
+export async function createJoinToken(platform: { db: Database | Tx }, input: { bookingId: string }): Promise<string> {
+  const seal = await openTokenSigner(platform.db)
+  return seal.keyOf(KIND, input.bookingId)
+}
+
+/** Whose link was followed; null when we did not make it. */
+async function verifyJoinToken(platform: { db: Database | Tx }, input: { key: string }): Promise<string | null> {
+  const seal = await openTokenSigner(platform.db)
+  return seal.idIn(KIND, input.key)
+}

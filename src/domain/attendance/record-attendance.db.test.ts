@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { at } from '../../../tests/support/clock.ts'
 import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { correctAttendance } from './correct-attendance.ts'
+import { correctAttendance, recordAttendance } from './record-attendance.ts'
 import { findAttendance } from './find-attendance.ts'
-import { recordAttendance } from './record-attendance.ts'
 
 const actor = 'staff:maya'
 

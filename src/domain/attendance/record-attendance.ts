@@ -1,5 +1,7 @@
-import type { Database, Tx } from '#platform/database.ts'
-import { hasConfirmedSeat } from './has-place.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import type { Platform } from '#platform/platform.ts'
+import { sql } from 'kysely'
 
 export interface RecordAttendanceInput {
   bookingId: string
@@ -24,4 +26,84 @@ export async function recordAttendance(
     .onConflict((conflict) => conflict.columns(['bookingId', 'runId', 'startsAt']).doNothing())
     .execute()
   return true
+}
+
+export interface CorrectAttendanceInput {
+  bookingId: string
+  runId: string
+  /** The session, by its start. */
+  startsAt: Date
+  present: boolean
+  /** Of the mark that was shown; 0 where nothing was written yet. */
+  version: number
+  actor: Actor
+}
+
+export type CorrectAttendanceResult =
+  | { ok: true }
+  | { ok: false; error: 'no-place' | 'not-begun' | 'changed-meanwhile' }
+
+/** Staff say who was at a session and who was not. From then on the link to join changes nothing there. */
+export async function correctAttendance(
+  platform: Platform,
+  { actor, version, present, ...session }: CorrectAttendanceInput,
+): Promise<CorrectAttendanceResult> {
+  const now = platform.clock.now()
+  if (session.startsAt > now) return { ok: false, error: 'not-begun' }
+  return inTransaction(platform.db, async (tx): Promise<CorrectAttendanceResult> => {
+    if (!(await hasConfirmedSeat(tx, session))) return { ok: false, error: 'no-place' }
+    const was = await writeMark(tx, { ...session, present, version, at: now })
+    if (!was) return { ok: false, error: 'changed-meanwhile' }
+    await recordAudit(tx, {
+      actor,
+      action: 'attendance-corrected',
+      bookingId: session.bookingId,
+      subject: `run/${session.runId}`,
+      details: { session: session.startsAt, present },
+    })
+    return { ok: true }
+  })
+}
+
+type MarkInput = Omit<CorrectAttendanceInput, 'actor'> & { at: Date }
+
+/** False when the mark is not the one that was shown any more. */
+async function writeMark(tx: Tx, { at, version, present, ...session }: MarkInput): Promise<boolean> {
+  const mark = { present, how: 'staff', recordedAt: at } as const
+  if (version === 0) {
+    const made = await tx
+      .insertInto('attendance')
+      .values({ ...session, ...mark })
+      .onConflict((conflict) => conflict.columns(['bookingId', 'runId', 'startsAt']).doNothing())
+      .returning('version')
+      .executeTakeFirst()
+    return made !== undefined
+  }
+  const { numUpdatedRows } = await tx
+    .updateTable('attendance')
+    .set({ ...mark, version: version + 1 })
+    .where('bookingId', '=', session.bookingId)
+    .where('runId', '=', session.runId)
+    .where('startsAt', '=', session.startsAt)
+    .where('version', '=', version)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Whether a booking has a confirmed place on a run that has a session at this time. */
+async function hasConfirmedSeat(
+  db: Database | Tx,
+  input: { bookingId: string; runId: string; startsAt: Date },
+): Promise<boolean> {
+  const found = await db
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('session', 'session.runId', 'booking.runId')
+    .select('booking.id')
+    .where(sql<string>`booking.id::text`, '=', input.bookingId) // a form may send anything
+    .where(sql<string>`booking.run_id::text`, '=', input.runId)
+    .where('seat.state', '=', 'confirmed')
+    .where('session.startsAt', '=', input.startsAt)
+    .executeTakeFirst()
+  return found !== undefined
 }

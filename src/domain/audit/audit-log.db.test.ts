@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { listAuditEntries, type AuditLogFilter } from './audit-log.ts'
-import { listAuditFilterOptions } from './find-audit-choices.ts'
-import { findLastChange } from './find-last-change.ts'
-import { type NewAuditEntry, recordAudit } from './record-audit.ts'
+import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from './audit-log.ts'
+import { findLastChange, type NewAuditEntry, recordAudit } from './record-audit.ts'
 
 test('the trail is read newest first, each line with its changes', async () => {
   const platform = await aTrail()

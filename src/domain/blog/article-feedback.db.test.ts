@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { rateArticle } from './rate-article.ts'
+import { rateArticle } from './article-feedback.ts'
 import { formatRating } from './rating.ts'
-import { syncArticles } from './store-articles.ts'
+import { syncArticles } from './article-search.ts'
 
 const slug = 'userstory'
 

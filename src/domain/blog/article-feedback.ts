@@ -1,6 +1,9 @@
 import type { Platform } from '#platform/platform.ts'
-import type { Slug } from './article.ts'
-import type { Rating } from './rating.ts'
+import { isSlug, type Slug } from './article.ts'
+import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
+import { sql } from 'kysely'
+import { sha256 } from '#platform/crypto.ts'
+import type { PostCommentResult } from './post-comment.ts'
 
 export interface Comment {
   id: string
@@ -32,7 +35,7 @@ export async function loadArticleFeedback(
   }
 }
 
-export async function findRating({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }): Promise<Rating> {
+async function findRating({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }): Promise<Rating> {
   const { average, count } = await db
     .selectFrom('articleRating')
     .select(({ fn }) => [fn.avg<string | null>('stars').as('average'), fn.countAll<string>().as('count')])
@@ -52,3 +55,45 @@ const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }) =>
     .execute()
 
 const shown = ({ id, name, text, receivedAt }: Comment): Comment => ({ id, name, text, receivedAt })
+
+export interface RateArticleInput {
+  /** The article and the stars as they were sent. */
+  slug: unknown
+  stars: unknown
+  /** The random number of the visitor's cookie. */
+  visitor: string
+}
+
+type RateArticleResult =
+  | { ok: true; stars: Stars; rating: Rating }
+  | { ok: false; error: 'unknown-article' | 'wrong-stars' }
+
+/** One rating a visitor an article: a second one changes the first. */
+export async function rateArticle(
+  platform: Pick<Platform, 'db'>,
+  { slug, stars: sent, visitor }: RateArticleInput,
+): Promise<RateArticleResult> {
+  if (!isSlug(slug)) return { ok: false, error: 'unknown-article' }
+  const stars = toStars(sent)
+  if (!stars) return { ok: false, error: 'wrong-stars' }
+  await platform.db
+    .insertInto('articleRating')
+    .values({ articleSlug: slug, visitor: sha256(visitor), stars })
+    .onConflict((conflict) =>
+      conflict.columns(['articleSlug', 'visitor']).doUpdateSet({ stars, ratedAt: sql<Date>`now()` }),
+    )
+    .execute()
+  return { ok: true, stars, rating: await findRating(platform, { slug }) }
+}
+
+type RequestError =
+  | Exclude<Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'], 'wrong-fields'>
+  | 'too-often'
+
+/** What every door says to a comment or a rating that was not taken. */
+export const FEEDBACK_ERRORS: Record<RequestError, { status: 404 | 422 | 429; sentence: string; field?: string }> = {
+  'unknown-article': { status: 404, sentence: 'There is no article with this name.' },
+  'unknown-comment': { status: 404, sentence: 'The comment that you answer is not there any more.' },
+  'wrong-stars': { status: 422, sentence: STARS_MISSING_MESSAGE, field: 'stars' },
+  'too-often': { status: 429, sentence: 'That was tried too often. Please wait a few minutes and try again.' },
+}

@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { anArticle } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { articles } from '#web/pages/blog/articles.ts'
-import { searchArticles } from './article-search.ts'
-import { syncArticles } from './store-articles.ts'
+import { searchArticles, syncArticles } from './article-search.ts'
 
 test('a word in the title weighs more than in the description, and that more than in the text', async () => {
   const platform = await aPlatform()

@@ -3,7 +3,7 @@ import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { listComments, type CommentFilter } from './moderate-comments.ts'
 import { postComment } from './post-comment.ts'
-import { syncArticles } from './store-articles.ts'
+import { syncArticles } from './article-search.ts'
 
 const actor = 'staff:bo' as const
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { auditOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { moderateComments } from './decide-comments.ts'
+import { moderateComments } from './moderate-comments.ts'
 import { loadArticleFeedback } from './article-feedback.ts'
 import { postComment } from './post-comment.ts'
-import { syncArticles } from './store-articles.ts'
+import { syncArticles } from './article-search.ts'
 
 const slug = 'userstory'
 const actor = 'staff:bo' as const

@@ -3,6 +3,8 @@ import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
+import type { Tx } from '#platform/database.ts'
 
 export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
@@ -101,4 +103,77 @@ function countsOf(counted: { state: CommentState; count: string }[]): Record<Com
   const countOf = (state: CommentState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
   // every state is given its count
   return Object.fromEntries(COMMENT_STATES.map((state) => [state, countOf(state)])) as Record<CommentState, number>
+}
+
+export interface ModerateCommentsResult {
+  done: string[]
+  /** Those that were left as they are, each with why. */
+  rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]
+}
+
+/** Decides on a selection in one transaction, so that the pages change once. Locked in the order of their ids. */
+export async function moderateComments(
+  platform: Pick<Platform, 'db'>,
+  input: { selection: { commentId: string; version: number }[]; decision: Decision; actor: StaffActor },
+): Promise<ModerateCommentsResult> {
+  const { selection, decision, actor } = input
+  const answer: ModerateCommentsResult = { done: [], rejected: [] }
+  const inOrder = selection.toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
+  await platform.db.transaction().execute(async (tx) => {
+    for (const { commentId, version } of inOrder) {
+      const decided = await moderateComment(tx, { commentId, version, actor, decision })
+      if (decided.ok) answer.done.push(commentId)
+      else answer.rejected.push({ commentId, error: decided.error })
+    }
+  })
+  return answer
+}
+
+/** Held is what it was before anybody decided: to hold it again takes a decision back. */
+export type Decision = 'approved' | 'rejected' | 'held'
+
+/** Which comment, as of which version it was shown, and who decides what. */
+export interface ModerateCommentInput {
+  commentId: string
+  version: number
+  decision: Decision
+  actor: StaffActor
+}
+
+type ModerateCommentResult = { ok: true } | { ok: false; error: 'unknown-comment' | 'changed-meanwhile' }
+
+/**
+ * Decides on a comment in the caller's transaction. Pressed twice it is decided once; a colleague's other decision in
+ * between is an error. Every process shows its article's page as it then is: the table tells them.
+ */
+export async function moderateComment(
+  tx: Tx,
+  { commentId, version, decision, actor }: ModerateCommentInput,
+): Promise<ModerateCommentResult> {
+  if (!isId(commentId)) return { ok: false, error: 'unknown-comment' }
+  const before = await tx
+    .selectFrom('articleComment')
+    .select(['state', 'version'])
+    .where('id', '=', commentId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!before) return { ok: false, error: 'unknown-comment' }
+  if (before.state === decision) return { ok: true }
+  if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
+  await tx
+    .updateTable('articleComment')
+    .set({
+      state: decision,
+      decidedAt: decision === 'held' ? null : sql<Date>`now()`,
+      version: before.version + 1,
+    })
+    .where('id', '=', commentId)
+    .execute()
+  await recordAudit(tx, {
+    actor,
+    action: `comment-${decision}`,
+    subject: `comment/${commentId}`,
+    details: { state: { from: before.state, to: decision } },
+  })
+  return { ok: true }
 }

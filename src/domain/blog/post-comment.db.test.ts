@@ -3,7 +3,7 @@ import { anArticle, decideOn } from '../../../tests/support/articles.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { loadArticleFeedback } from './article-feedback.ts'
 import { postComment } from './post-comment.ts'
-import { syncArticles } from './store-articles.ts'
+import { syncArticles } from './article-search.ts'
 
 const slug = 'userstory'
 const actor = 'staff:bo' as const

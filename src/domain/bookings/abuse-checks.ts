@@ -1,7 +1,11 @@
 import { sql } from 'kysely'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/digest.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { isLoopbackAddress } from '#platform/rate-limits.ts'
+import type { Platform } from '#platform/platform.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import type { Course } from '#domain/courses/course.ts'
+import { tidyText } from '#domain/text.ts'
 
 /** Places that one e-mail address, and one network address, may hold at once without having paid. */
 export const HOLD_LIMITS = { email: 2, address: 5 } as const
@@ -42,3 +46,68 @@ const liveHolds = (tx: Tx) =>
     .select(({ fn }) => fn.countAll<string>().as('count'))
     .where('seat.state', '=', 'held')
     .where('seat.heldUntil', '>', sql<Date>`now()`)
+
+/** After so many rejected cards within so many minutes a booking waits: somebody may be trying stolen cards. */
+export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const
+
+/** Counted by the audit trail, and by the database's clock. The caller holds the booking's lock. */
+export async function hasTooManyDeclines(tx: Tx, bookingId: string): Promise<boolean> {
+  const { count } = await tx
+    .selectFrom('audit')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('bookingId', '=', bookingId)
+    .where('action', '=', 'declined')
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${DECLINE_LIMIT.minutes})`)
+    .executeTakeFirstOrThrow()
+  return Number(count) >= DECLINE_LIMIT.most
+}
+
+export interface CardAttempts {
+  paid: number
+  declined: number
+}
+
+const MINUTES = 10
+
+/** How the cards of the last ten minutes ended, by the trail. Many rejected ones beside few payments are stolen ones, tried. */
+export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<CardAttempts> {
+  const counted = await db
+    .selectFrom('audit')
+    .select(({ fn }) => ['action', fn.countAll<string>().as('count')])
+    .where('action', 'in', ['paid', 'declined'])
+    .where('at', '>', sql<Date>`now() - make_interval(mins => ${MINUTES})`)
+    .groupBy('action')
+    .execute()
+  const countOf = (action: string) => Number(counted.find((one) => one.action === action)?.count ?? 0)
+  return { paid: countOf('paid'), declined: countOf('declined') }
+}
+
+/** As it came, in pounds: nothing is believed of it. */
+export interface StatedPrice {
+  amount?: unknown
+  courseName?: unknown
+}
+
+/** Writes down that a form stated another sum than is charged, or another course: somebody may have altered it. */
+export async function recordPriceMismatch(
+  { log }: Pick<Platform, 'log'>,
+  tx: Tx,
+  input: { bookingId: string; publicId: string; dueToday: number; course: Course; stated: StatedPrice },
+): Promise<void> {
+  const { bookingId, publicId, dueToday, course } = input
+  const { amount, courseName } = input.stated
+  const charged = dueToday / 100
+  const isOtherSum = amount !== undefined && Number(tidyText(amount)) !== charged
+  const isOtherCourse = courseName !== undefined && courseName !== course.name
+  if (!isOtherSum && !isOtherCourse) return
+  const stated = isOtherSum ? amount : courseName
+  const told =
+    typeof stated === 'number' ? stated : tidyText(stated).slice(0, 40).toWellFormed() || 'nothing that can be read'
+  log.warn('price_mismatch', { publicId, stated: told, charged })
+  await recordAudit(tx, {
+    actor: 'visitor',
+    action: 'price-mismatch',
+    bookingId,
+    details: { stated: String(told), charged: dueToday },
+  })
+}

@@ -6,8 +6,7 @@ import { listOfferedRuns } from '../courses/course-run.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { moveBooking } from './move-booking.ts'
-import { enqueueBalanceReminders } from './balance-reminders.ts'
-import { requestBalance } from '#domain/aftercare/request-balance.ts'
+import { enqueueBalanceReminders, requestBalance } from './balance-reminders.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

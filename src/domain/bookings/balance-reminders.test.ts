@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reminderDay } from '#domain/aftercare/reminder-day.ts'
+import { reminderDay } from './balance-reminders.ts'
 
 const DUE_AT = new Date('2026-03-30T09:00:00Z')
 const LONG_AGO = new Date('2026-01-05T12:00:00Z')

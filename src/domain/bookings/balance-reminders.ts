@@ -1,9 +1,13 @@
 import { sql } from 'kysely'
-import { balanceOf, owesBalance } from './booking.ts'
+import { balanceOf, isAllowed, owesBalance } from './booking.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
-import { getLockedBooking } from '#domain/aftercare/find-locked.ts'
-import { type ReminderDay, reminderDay } from '#domain/aftercare/reminder-day.ts'
+import { findBooking, getLockedBooking, type WhichBooking } from './find-booking.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { BookingChangeError } from './messages.ts'
+import { site } from '#content/site.ts'
+import { daysBetween } from '#domain/courses/session-times.ts'
 
 /** Promises the letters about balances whose day it is, once each. A booking that moves is reminded of its new day. */
 export async function enqueueBalanceReminders(platform: Platform): Promise<void> {
@@ -58,4 +62,52 @@ async function remind(platform: Platform, { bookingId, now }: { bookingId: strin
       details: {},
     })
   })
+}
+
+export type RequestBalanceInput = WhichBooking & {
+  actor: Actor
+  /** One mail for each press of the button, however often it arrives. */
+  idempotencyKey: string
+}
+
+export type RequestBalanceResult =
+  | { ok: true; bookingId: string }
+  | { ok: false; error: Extract<BookingChangeError, 'unknown-booking' | 'no-balance'> }
+
+/** Sends the trainee the link to pay a balance now, whenever it falls due. */
+export async function requestBalance(platform: Platform, input: RequestBalanceInput): Promise<RequestBalanceResult> {
+  const found = await findBooking(platform, input)
+  if (!found) return { ok: false, error: 'unknown-booking' }
+  const bookingId = found.id
+  return inTransaction(platform.db, async (tx): Promise<RequestBalanceResult> => {
+    const booking = await getLockedBooking(tx, bookingId)
+    if (!isAllowed(booking, 'take-balance')) return { ok: false, error: 'no-balance' }
+    const promised = await enqueueEmail(tx, platform.queue, {
+      key: `balance-request/${input.idempotencyKey}`,
+      kind: 'balance-request',
+      bookingId,
+      details: {},
+    })
+    if (promised) await recordAudit(tx, { actor: input.actor, action: 'balance-requested', bookingId })
+    return { ok: true, bookingId }
+  })
+}
+
+/** How many days before a balance falls due a letter is written; the last one three days after. */
+const REMINDER_DAYS = [14, 7, 1, 0, -3] as const
+type ReminderDay = (typeof REMINDER_DAYS)[number]
+
+/** A day on which nothing ran is caught up on the next one. */
+const LATE_DAYS = 1
+/** Who booked just now has read what is due, and when. On the day itself they need the link all the same. */
+const JUST_BOOKED_DAYS = 2
+
+/** Which of the letters is to be written today, if any. The calendar is that at home. */
+export function reminderDay(input: { bookedAt: Date; dueAt: Date; now: Date }): ReminderDay | null {
+  const { bookedAt, dueAt, now } = input
+  const daysLeft = daysBetween(now, dueAt, site.zone)
+  const exact = REMINDER_DAYS.find((day) => day === daysLeft)
+  const day = exact ?? REMINDER_DAYS.find((each) => each - LATE_DAYS === daysLeft) ?? null
+  if (day === null || day <= 0) return day
+  return daysBetween(bookedAt, now, site.zone) <= JUST_BOOKED_DAYS ? null : day
 }

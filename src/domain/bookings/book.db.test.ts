@@ -5,7 +5,7 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { bookCourse, type BookInput } from './book.ts'
 import { bookingLabel } from './booking.ts'
-import { keepHold } from './keep-holding.ts'
+import { keepHold } from './seats.ts'
 
 test('a booked place is held, and owes the whole price at once', async () => {
   const platform = await aPlatform()

@@ -2,8 +2,8 @@ import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { Buyer } from '#domain/documents/document.ts'
-import type { CaseReason } from './open-attention.ts'
-import type { PersonDetails } from './person-details.ts'
+import type { CaseReason } from '#domain/cases/cases.ts'
+import type { PersonDetails } from './trainee-details.ts'
 
 /** Everything about one booking, for the page of it in the admin area. */
 export interface BookingDetails {

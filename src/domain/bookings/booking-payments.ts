@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { pence, type Pence } from '#domain/pence.ts'
-import type { Database } from '#platform/database.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { InstalmentPart } from './booking.ts'
 
 /** A payment that succeeded, and what of it has not gone back and is not about to. */
 export interface Payment {
@@ -48,4 +49,35 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
     paidAt: row.changedAt,
     intentId: row.providerId,
   }))
+}
+
+/** An attempt is live while its intent may still be paid. `failed` is one of them: a declined buyer tries again. */
+export const LIVE_ATTEMPT_STATES = ['created', 'processing', 'failed'] as const
+
+/**
+ * Locks a booking for the rest of the transaction. Whatever changes its seat, instalments or attempts does this first,
+ * so that two of them never interleave.
+ */
+export async function lockBooking(tx: Tx, bookingId: string) {
+  return tx.selectFrom('booking').selectAll().where('id', '=', bookingId).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
+  return tx
+    .selectFrom('instalment')
+    .selectAll()
+    .where('bookingId', '=', bookingId)
+    .where('kind', part === 'balance' ? '=' : '!=', 'balance')
+    .executeTakeFirst()
+}
+
+/** Somebody may pay at any moment, or has begun again after we had closed the payments. */
+export async function hasLiveAttempt(tx: Tx, bookingId: string): Promise<boolean> {
+  const live = await tx
+    .selectFrom('paymentAttempt')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', LIVE_ATTEMPT_STATES)
+    .executeTakeFirst()
+  return live !== undefined
 }

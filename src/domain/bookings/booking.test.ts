@@ -6,8 +6,8 @@ import {
   type BookingAction,
   type BookingStatus,
   bookingStatus,
-} from './allowed-actions.ts'
-import type { Instalment } from './booking.ts'
+  type Instalment,
+} from './booking.ts'
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 

@@ -1,6 +1,6 @@
 import type { CourseId } from '#domain/courses/course.ts'
-import type { CourseRun } from '#domain/courses/run.ts'
-import type { Pence } from '#domain/pence.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 
 /** The id in a booking's address: 128 random bits, as random.ts makes them. */
@@ -93,3 +93,75 @@ export const isSettled = (instalment: Instalment): boolean =>
 /** True once the booking stands: its first instalment is paid or waived and the place is confirmed. */
 export const isConfirmed = (booking: Booking): boolean =>
   isSettled(firstInstalment(booking)) && booking.seat.state === 'confirmed'
+
+/** What was paid and has not gone back, and is not about to. */
+export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(money.paid - money.refunded)
+
+/** What is still owed, as long as there is a place to owe it for. */
+export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence {
+  const due = booking.seat.live ? booking.instalments.filter((one) => one.state === 'due') : []
+  return pence(due.reduce((sum, one) => sum + one.amount, 0))
+}
+
+/** What staff may do with a booking. */
+export type BookingAction =
+  | 'resend-mail'
+  | 'correct-person'
+  | 'move'
+  | 'cancel'
+  | 'refund'
+  | 'waive'
+  | 'take-balance'
+  | 'note'
+
+/** Where a booking stands, worked out from its seat and what was paid. */
+export type BookingStatus =
+  /** A place is held, and the first sum is not settled yet. */
+  | 'held'
+  /** The place is certain. */
+  | 'confirmed'
+  /** Paid, and no place was left. */
+  | 'unplaced'
+  /** The hold ended and nothing was paid. */
+  | 'expired'
+  /** No place, and all that was paid went back. */
+  | 'returned'
+  | 'cancelled'
+
+/** What the rules look at. */
+export type ActionInput = Pick<Booking, 'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay'>
+
+const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
+
+/** Which action a standing allows. In prose: docs/rules/after-paying.md. */
+const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
+  held: [...ALWAYS, 'move', 'cancel', 'waive'],
+  confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'take-balance'],
+  unplaced: [...ALWAYS, 'move', 'cancel', 'refund'],
+  expired: [...ALWAYS, 'waive'],
+  returned: ALWAYS,
+  cancelled: [...ALWAYS, 'refund'],
+}
+
+/** What else must be so. While a payment is being decided nobody takes away what it pays for. */
+const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>> = {
+  cancel: (booking) => !booking.paymentUnderWay,
+  refund: (booking) => booking.money.refunded < booking.money.paid,
+  waive: (booking) => !booking.paymentUnderWay && booking.instalments.some((one) => one.state === 'due'),
+  'take-balance': (booking) => balanceOf(booking)?.state === 'due',
+}
+
+export function bookingStatus(booking: ActionInput): BookingStatus {
+  if (booking.cancelledAt) return 'cancelled'
+  if (booking.seat.state !== 'released') return booking.seat.state
+  if (!isSettled(firstInstalment(booking))) return 'expired'
+  return isPaidBack(booking) ? 'returned' : 'unplaced'
+}
+
+/** What may be done now. Screens show these, and every verb asks again under the booking's lock. */
+export function allowedActions(booking: ActionInput): BookingAction[] {
+  return BY_STATUS[bookingStatus(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
+}
+
+export const isAllowed = (booking: ActionInput, action: BookingAction): boolean =>
+  allowedActions(booking).includes(action)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { actOnEach } from './act-on-each.ts'
+import { actOnEach } from './bulk-actions.ts'
 
 const chosen = ['TA-1', 'TA-2', 'TA-3'].map((reference) => ({ bookingId: reference, reference, fullName: reference }))
 

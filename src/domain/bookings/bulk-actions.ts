@@ -1,9 +1,48 @@
-import type { Actor } from '#domain/audit/record-audit.ts'
-import { isEmailKind } from '#domain/mails/mail-kinds.ts'
-import type { EmailKind } from '#domain/emails/outbox.ts'
-import { resendEmail, type ResendEmailResult } from '#domain/emails/resend-email.ts'
 import type { Platform } from '#platform/platform.ts'
-import { actOnEach, findChosenBookings, type BulkOutcome } from './act-on-each.ts'
+import type { Actor } from '#domain/audit/record-audit.ts'
+import { type EmailKind, isEmailKind } from '#domain/emails/outbox.ts'
+import { resendEmail, type ResendEmailResult } from '#domain/emails/resend-email.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import type { BookingFilter } from './booking-filter.ts'
+import { selectBookings } from './select-bookings.ts'
+
+/** More than a page of the list holds cannot be ticked. */
+export const MAX_CHOSEN = 100
+
+export interface ChosenBooking {
+  bookingId: string
+  reference: string
+  fullName: string
+}
+
+/** What became of one of many: the answer of the verb, or that it broke and may be pressed again. */
+export type BulkOutcome<Answer> = ChosenBooking & { answer: Answer | { ok: false; error: 'broken' } }
+
+/** The bookings that were ticked, by name. A reference of none is left out. */
+export const findChosenBookings = (platform: Pick<Platform, 'db'>, { references }: { references: string[] }) =>
+  findRecipients(platform, { references: references.slice(0, MAX_CHOSEN) }) satisfies Promise<ChosenBooking[]>
+
+/**
+ * Does the same with each of the chosen, one after the other, by the verb for a single one and in its own transaction.
+ * What goes wrong with one leaves the others as they are.
+ */
+export async function actOnEach<One extends ChosenBooking, Answer>(
+  platform: Pick<Platform, 'log'>,
+  chosen: One[],
+  act: (one: One) => Promise<Answer>,
+): Promise<(One & BulkOutcome<Answer>)[]> {
+  const outcomes: (One & BulkOutcome<Answer>)[] = []
+  for (const one of chosen) {
+    try {
+      outcomes.push({ ...one, answer: await act(one) })
+    } catch (error) {
+      platform.log.error('act_on_each_broke', { reference: one.reference, error })
+      outcomes.push({ ...one, answer: { ok: false, error: 'broken' } })
+    }
+  }
+  return outcomes
+}
 
 export interface ResendEmailsInput {
   references: string[]
@@ -64,4 +103,23 @@ async function findLastEmails(
     .orderBy('promisedAt', 'desc')
     .execute()
   return new Map(rows.map(({ bookingId, id }) => [bookingId, id]))
+}
+
+/** Who a letter goes to: the bookings that were ticked, or all that a filter lets through. */
+export type Recipients = { references: string[] } | { filter: BookingFilter }
+
+/** More at once is a matter for a list of subscribers. */
+export const MAX_RECIPIENTS = 500
+
+/** Those whom a letter would reach now, by name. One more than may be written to at once stands for too many. */
+export async function findRecipients(platform: { db: Database }, to: Recipients) {
+  const chosen =
+    'filter' in to
+      ? selectBookings(platform.db, to.filter)
+      : platform.db.selectFrom('booking').where('reference', '=', sql<string>`any(${to.references})`)
+  return chosen
+    .select(['id as bookingId', 'reference', 'fullName'])
+    .orderBy('sortName')
+    .limit(MAX_RECIPIENTS + 1)
+    .execute()
 }

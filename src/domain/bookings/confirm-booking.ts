@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { inviteStudent } from '#domain/people/invite-student.ts'
+import { inviteStudent } from '#domain/accounts/invitations.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { issueReceipt } from './issue-receipt.ts'
+import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { takePlace } from './seats.ts'
 
 /**

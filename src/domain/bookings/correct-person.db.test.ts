@@ -4,7 +4,7 @@ import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
 import { correctPerson } from './correct-person.ts'
-import { personDetails } from './person-details.ts'
+import { personDetails } from './trainee-details.ts'
 
 const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
 

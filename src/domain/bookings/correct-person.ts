@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { PersonDetails } from './person-details.ts'
+import type { PersonDetails } from './trainee-details.ts'
 
 export interface CorrectPersonInput {
   actor: Actor

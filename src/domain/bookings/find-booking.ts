@@ -4,6 +4,8 @@ import { toCourseRun } from '#domain/courses/course-run.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Booking, isPublicId } from './booking.ts'
+import { lockBooking } from './booking-payments.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** How a booking is named: by the id in its address (the specification's traineeId), or by our own. */
 export type WhichBooking = { publicId: string } | { bookingId: string }
@@ -147,3 +149,27 @@ function toBooking(row: BookingRow): Booking {
     calendarSequence: row.calendarSequence,
   }
 }
+
+/** A booking as it is now, locked for the rest of the transaction. */
+export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booking> {
+  await lockBooking(tx, bookingId)
+  const booking = await findBooking({ db: tx }, { bookingId })
+  if (!booking) throw new Error(`expected booking ${bookingId}`)
+  return booking
+}
+
+/** Our own id of the booking with this reference, in whatever case it is typed; null when there is none. */
+export async function findBookingId(
+  platform: Pick<Platform, 'db'>,
+  input: { reference: string },
+): Promise<string | null> {
+  const booking = await platform.db
+    .selectFrom('booking')
+    .select('id')
+    .where('reference', '=', input.reference.toUpperCase())
+    .executeTakeFirst()
+  return booking?.id ?? null
+}
+
+/** The number that a change of a booking's dates takes: higher than that of every change before it. */
+export const nextCalendarSequence = sql<number>`nextval('calendar_change')`

@@ -1,10 +1,63 @@
-import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type BookingLabel, bookingLabel } from './booking.ts'
-import type { BookingFilter, BookingOrder, Cursor } from './booking-filter.ts'
+import {
+  type BookingFilter,
+  type BookingListQuery,
+  type BookingOrder,
+  type Cursor,
+  cursorText,
+  SORTS,
+} from './booking-filter.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import type { Pence } from '#domain/pence.ts'
+import { type BookingLabel, bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBookingsById } from './find-booking.ts'
 import { keysOf, selectPage } from './select-bookings.ts'
-import { netPaid, stillOwed } from './sums.ts'
+
+export interface FoundBookings {
+  rows: ListedBooking[]
+  /** Where the next page begins; null on the last. */
+  next: string | null
+}
+
+/** A page of the list of trainees. A cursor of a booking that does not exist is as good as none. */
+export async function findBookings(platform: Platform, input: BookingListQuery): Promise<FoundBookings> {
+  const { filter, sort, size, after } = input
+  const found = await findBookingPage(platform, { filter, order: SORTS[sort], after, limit: size + 1 })
+  const rows = found.slice(0, size)
+  const last = rows.at(-1)
+  const next = last && found.length > size ? cursorText({ bookingId: last.id, before: last.number }) : null
+  return { rows, next }
+}
+
+/** Hands out every booking of the list, and writes down who took which. */
+export async function exportBookings(
+  platform: Platform,
+  { actor, filter, sort }: { actor: Actor } & Pick<BookingListQuery, 'filter' | 'sort'>,
+): Promise<AsyncGenerator<ListedBooking[]>> {
+  await platform.db
+    .transaction()
+    .execute((tx) =>
+      recordAudit(tx, { actor, action: 'trainees-exported', subject: 'trainees', details: { ...filter, sort } }),
+    )
+  return streamBookings(platform, { filter, sort })
+}
+
+/** So many are in memory at a time, however long the list is. */
+const BATCH = 500
+
+/** Every booking of the list, in its order, for an export: batch by batch. */
+export async function* streamBookings(
+  platform: Platform,
+  { filter, sort }: Pick<BookingListQuery, 'filter' | 'sort'>,
+): AsyncGenerator<ListedBooking[]> {
+  let last: ListedBooking | undefined
+  do {
+    const after = last ? { bookingId: last.id, before: last.number } : null
+    const batch = await findBookingPage(platform, { filter, order: SORTS[sort], after, limit: BATCH })
+    yield batch
+    last = batch.length === BATCH ? batch.at(-1) : undefined
+  } while (last)
+}
 
 /** A booking as the list of trainees shows it. */
 export interface ListedBooking {
@@ -38,7 +91,7 @@ export interface BookingPageInput {
  * One stretch of the list; from the start where there is no booking to come after. The label and the money of each are
  * worked out by the same rules as of a single booking.
  */
-export async function findBookingPage(platform: Platform, input: BookingPageInput): Promise<ListedBooking[]> {
+async function findBookingPage(platform: Platform, input: BookingPageInput): Promise<ListedBooking[]> {
   const { filter, after, limit } = input
   const order = effectiveOrder(input)
   const from = after && (await keysOf(platform.db, { bookingId: after.bookingId, order }))

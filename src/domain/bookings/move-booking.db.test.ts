@@ -14,10 +14,10 @@ import { balanceOf, bookingLabel } from './booking.ts'
 import { listOfferedRuns } from '../courses/course-run.ts'
 import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { refundUnplaced } from '../payments/refund-unplaced.ts'
+import { refundUnplaced } from '../payments/refund-payment.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
-import { moveBooking } from './move-booking.ts'
+import { moveBooking, moveBookings } from './move-booking.ts'
 
 test('a paid booking is on the new date, its old place is free, and the trainee is written to', async () => {
   const platform = await aPlatform()
@@ -191,4 +191,56 @@ async function anUnplacedPayment(platform: TestPlatform) {
 async function placesLeft(platform: TestPlatform, runId: string): Promise<number> {
   const run = await platform.db.selectFrom('run').selectAll().where('id', '=', runId).executeTakeFirstOrThrow()
   return run.capacity - run.taken
+}
+
+const actor = 'staff:grace' as const
+
+test('each of the chosen is moved or rejected by itself, in the order of their names', async () => {
+  const platform = await aPlatform()
+  const { booking: amara } = await aPaidBooking(platform, { fullName: 'Amara' })
+  const { booking: bo } = await aPaidBooking(platform, { fullName: 'Bo' })
+  const ended = await aBooking(platform, { fullName: 'Chloé' })
+  await endHold(platform, ended.id)
+  const toRunId = await nextRunId(platform)
+  await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', toRunId).execute()
+  const references = [ended.reference, bo.reference, amara.reference, 'TA-NOBODY']
+  const outcomes = await moveBookings(platform, { references, toRunId, actor, idempotencyKey: 'p' })
+  expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.error])).toEqual([
+    ['Amara', true],
+    ['Bo', 'run-full'],
+    ['Chloé', 'not-active'],
+  ])
+  expect((await bookingOf(platform, bo.publicId)).run.id).toBe(bo.run.id)
+  expect(await findBrokenInvariants(platform)).toEqual([])
+})
+
+test('one press moves each once, even at once, and even after a colleague has moved one back', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const toRunId = await nextRunId(platform)
+  const press = { references: [booking.reference], toRunId, actor, idempotencyKey: 'p' }
+  const twice = await Promise.all([moveBookings(platform, press), moveBookings(platform, press)])
+  expect(twice.flat().map(({ answer }) => answer.ok)).toEqual([true, true])
+  expect((await mailKinds(platform)).filter((kind) => kind === 'booking-moved')).toHaveLength(1)
+  await moveBooking(platform, { bookingId: booking.id, toRunId: booking.run.id, actor: 'staff:bo' })
+  await moveBookings(platform, press)
+  expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
+  // Its twin: without the key of the press it would be moved again.
+  await moveBooking(platform, { bookingId: booking.id, toRunId, actor })
+  expect((await bookingOf(platform, booking.publicId)).run.id).toBe(toRunId)
+})
+
+test('the same page sent with another date is another press', async () => {
+  const platform = await aPlatform()
+  const { booking } = await aPaidBooking(platform)
+  const press = { references: [booking.reference], actor, idempotencyKey: 'p' }
+  await moveBookings(platform, { ...press, toRunId: await nextRunId(platform) })
+  await moveBookings(platform, { ...press, toRunId: booking.run.id })
+  expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
+})
+
+async function nextRunId(platform: TestPlatform): Promise<string> {
+  const [, next] = await listOfferedRuns(platform, { courseId: 1 })
+  if (!next) throw new Error('expected a second date')
+  return next.id
 }

@@ -1,22 +1,18 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { wasSubmittedBefore } from '#domain/audit/was-pressed.ts'
-import { isAllowed, bookingStatus } from './allowed-actions.ts'
-import type { Booking } from './booking.ts'
-import { closeCases } from './close-attention.ts'
+import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
+import { type Booking, bookingStatus, isAllowed } from './booking.ts'
+import { type CaseReason, closeCases, hasOpenCase } from '#domain/cases/cases.ts'
 import { confirmBooking } from './confirm-booking.ts'
-import { findBooking, type WhichBooking } from './find-booking.ts'
-import { hasOpenCase } from './has-open-case.ts'
-import { nextCalendarSequence } from './next-calendar-change.ts'
-import type { CaseReason } from './open-attention.ts'
+import { findBooking, getLockedBooking, nextCalendarSequence, type WhichBooking } from './find-booking.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import { releaseSeat, takePlace } from './seats.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { findPayments } from './booking-payments.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { getLockedBooking } from '#domain/aftercare/find-locked.ts'
-import { type LockedRun, lockRuns } from '#domain/aftercare/lock-runs.ts'
 import type { BookingChangeError } from './messages.ts'
+import { actOnEach, type BulkOutcome, findChosenBookings } from './bulk-actions.ts'
+import { sql } from 'kysely'
+import { isId } from '#domain/pagination.ts'
 
 export type MoveInput = WhichBooking & {
   toRunId: string
@@ -137,4 +133,49 @@ async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: Lock
     bookingId: booking.id,
     details: { moved: { fromRunId: booking.run.id, toRunId: to.id, calendarSequence } },
   })
+}
+
+export interface MoveBookingsInput {
+  references: string[]
+  toRunId: string
+  actor: Actor
+  reason?: string
+  /** One press moves each booking once, however often it arrives and wherever the booking went since. */
+  idempotencyKey: string
+}
+
+/** Moves the chosen bookings to another date as far as there are places, in the order of their names. */
+export async function moveBookings(platform: Platform, input: MoveBookingsInput): Promise<BulkOutcome<MoveResult>[]> {
+  const { references, toRunId, actor, reason } = input
+  // The same page sent with another date is another press.
+  const idempotencyKey = `${input.idempotencyKey}/${toRunId}`
+  const chosen = await findChosenBookings(platform, { references })
+  return actOnEach(platform, chosen, ({ bookingId }) =>
+    moveBooking(platform, { bookingId, toRunId, actor, reason, idempotencyKey }),
+  )
+}
+
+interface LockedRun {
+  id: string
+  courseId: number
+  label: string
+  state: 'open' | 'closed' | 'cancelled'
+  pricePence: number
+  startsAt: Date
+  /** By the database's clock. A run that has no sessions cannot be reached any more either. */
+  begun: boolean
+}
+
+/**
+ * Locks two runs for the rest of the transaction, always in the order of their ids: two that are wanted the other way
+ * round at the same moment wait instead of blocking each other. One that is not there is undefined.
+ */
+async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
+  const ids = [one, other].filter(isId)
+  const { rows } = await sql<LockedRun>`
+    select run.id, course_id, label, run.state, price_pence, starts_at, coalesce(starts_at <= now(), true) as begun
+    from run join course on course.id = course_id
+    cross join lateral (select min(starts_at) as starts_at from session where run_id = run.id) as first
+    where run.id = any(${ids}::uuid[]) order by run.id for update of run`.execute(tx)
+  return [one, other].map((id) => rows.find((row) => row.id === id))
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { findComingRuns } from './find-coming-runs.ts'
+import { findComingRuns } from './seats.ts'
 
 test('the next runs come soonest first, with what is held and what is certain', async () => {
   const platform = await aPlatform()

@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isPublicId } from './booking.ts'
+import type { Queue } from '#platform/queue.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 
 /**
  * How long a place is held for somebody in line to whom it was offered, and the least that is left of a hold after its
@@ -80,4 +85,83 @@ export async function releaseSeat(
     .where('id', '=', seat.runId)
     .execute()
   return true
+}
+
+/** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
+export async function keepHold(platform: Platform, input: { publicId: string }): Promise<void> {
+  if (!isPublicId(input.publicId)) return
+  await platform.db.transaction().execute(async (tx) => {
+    const booking = await tx
+      .selectFrom('booking')
+      .select('id')
+      .where('publicId', '=', input.publicId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!booking) return
+    const { minutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
+    await extendHold(tx, { bookingId: booking.id, minutes })
+  })
+}
+
+/**
+ * Ends a hold before its time, in the caller's transaction, which holds the booking's lock. The place is released by the
+ * sweep, at once: first the payment is cancelled at the provider.
+ */
+export async function endHold(platform: { queue: Queue }, tx: Tx, input: { bookingId: string }): Promise<void> {
+  await tx
+    .updateTable('seat')
+    .set({ heldUntil: sql`least(held_until, now())` })
+    .where('bookingId', '=', input.bookingId)
+    .where('state', '=', 'held')
+    .execute()
+  await platform.queue.send(tx, 'expire-holds', {})
+}
+
+/** How many bookings have their place held, confirmed or given back. */
+export async function countSeats({ db }: Pick<Platform, 'db'>): Promise<{ state: string; count: number }[]> {
+  return db
+    .selectFrom('seat')
+    .select(['state', sql<number>`count(*)::int`.as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+}
+
+/** A run that is still to begin, and how full it is. */
+export interface ComingRun {
+  id: string
+  courseId: CourseId
+  courseName: string
+  label: string
+  zone: string
+  startsAt: Date
+  state: 'open' | 'closed'
+  capacity: number
+  confirmed: number
+  held: number
+}
+
+/** The runs that begin next, closed ones too: they take place. */
+export async function findComingRuns(
+  platform: Pick<Platform, 'db'>,
+  { limit }: { limit: number },
+): Promise<ComingRun[]> {
+  const { rows } = await sql<ComingRun>`
+    select run.id, run.course_id, course.name as course_name, run.label, run.zone, ahead.starts_at, run.state,
+           run.capacity, seats.confirmed, seats.held
+    from (
+      select run_id, min(starts_at) as starts_at from session where starts_at > now() group by run_id
+    ) as ahead
+    join run on run.id = ahead.run_id
+    join course on course.id = run.course_id
+    cross join lateral (
+      select count(*) filter (where state = 'confirmed')::int as confirmed,
+             count(*) filter (where state = 'held')::int as held
+      from seat where seat.run_id = run.id
+    ) as seats
+    where run.state <> 'cancelled'
+      and not exists (select from session where session.run_id = run.id and session.starts_at <= now())
+    order by ahead.starts_at, run.id
+    limit ${limit}`.execute(platform.db)
+  return rows
 }

@@ -1,7 +1,13 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
+import { site } from '#content/site.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import type { BookingFilter, BookingOrder, BookingTab } from './booking-filter.ts'
-import { endOfMonth } from './end-of-month.ts'
+import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
+import type { Platform } from '#platform/platform.ts'
+import { listCourses } from '#domain/courses/course.ts'
+
+/** The first instant of the next month, by the calendar at home. */
+export const endOfMonth = sql<Date>`
+  ((date_trunc('month', now() at time zone ${site.zone}) + interval '1 month') at time zone ${site.zone})`
 
 /** The bookings that a filter lets through. Each condition has an index in db/migrations/0009-trainees.sql. */
 export function selectBookings(db: Database | Tx, filter: BookingFilter) {
@@ -11,7 +17,7 @@ export function selectBookings(db: Database | Tx, filter: BookingFilter) {
 const hasPlace = sql`exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')`
 
 /** What a tab shows. The two columns follow the instalments, by a trigger of the same file. */
-export const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
+const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   paid: sql`booking.settled_at is not null`,
   'not-paid': sql`booking.settled_at is null`,
   all: sql`true`,
@@ -69,4 +75,65 @@ export async function keysOf(
   const { rows } = await sql<{ keys: string[] }>`
     select array[${sql.raw(keys.join())}] as keys from booking where id = ${input.bookingId}`.execute(db)
   return rows[0]?.keys ?? null
+}
+
+/** Counted no further than this: "10,000+". */
+export const MAX_COUNTED = 10_000
+
+/** How many bookings each tab holds, as the list is narrowed otherwise; one more than MAX_COUNTED stands for more. */
+export async function countBookings(
+  platform: Pick<Platform, 'db'>,
+  input: { filter: BookingFilter },
+): Promise<Record<BookingTab, number>> {
+  const { db } = platform
+  const narrowed = selectBookings(db, { ...input.filter, show: 'all' })
+  const counts = BOOKING_TABS.map((show) => {
+    const shown = narrowed
+      .where(TAB_CONDITIONS[show])
+      .select(sql`1`.as('one'))
+      .limit(MAX_COUNTED + 1)
+    return sql`(select count(*)::integer from ${shown} as counted)`
+  })
+  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}] as counts`.execute(db)
+  return Object.fromEntries(BOOKING_TABS.map((show, index) => [show, rows[0]?.counts[index] ?? 0])) as Record<
+    BookingTab,
+    number
+  > // one for each of SHOWN
+}
+
+export interface ListChoices {
+  courses: { id: number; name: string }[]
+  /** The coming runs and those of the last three months, soonest first, and the one that is chosen. */
+  runs: { id: string; label: string; courseName: string }[]
+  couponCodes: string[]
+}
+
+const MAX_CHOICES = 200
+
+/** What the list of trainees can be narrowed to. */
+export async function findListChoices(
+  platform: Pick<Platform, 'db'>,
+  chosen: { courseId: number | null; runId: string | null },
+): Promise<ListChoices> {
+  const { db } = platform
+  const firstSession = sql<Date>`(select min(starts_at) from session where session.run_id = run.id)`
+  const runs = await db
+    .selectFrom('run')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(['run.id', 'run.label', 'course.name as courseName'])
+    .where(({ or, and, eb }) =>
+      or([
+        and([
+          eb(firstSession, '>', sql<Date>`now() - interval '3 months'`),
+          eb('courseId', '=', chosen.courseId ?? sql<number>`course_id`),
+        ]),
+        eb('run.id', '=', chosen.runId),
+      ]),
+    )
+    .orderBy(firstSession)
+    .orderBy('run.label')
+    .limit(MAX_CHOICES)
+    .execute()
+  const coupons = await db.selectFrom('coupon').select('code').orderBy('code').limit(MAX_CHOICES).execute()
+  return { courses: await listCourses(platform), runs, couponCodes: coupons.map((one) => one.code) }
 }

@@ -1,9 +1,27 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findRecipients, MAX_RECIPIENTS, type Recipients } from './find-recipients.ts'
-import type { StaffEmail } from './staff-words.ts'
+import { lockBookingOnce } from '#domain/documents/change-buyer.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { findRecipients, MAX_RECIPIENTS, type Recipients } from './bulk-actions.ts'
+import { z } from 'zod'
+import { tidyLines, tidyText } from '#domain/text.ts'
+
+export type NoteResult = { ok: true } | { ok: false; error: 'unknown-booking' }
+
+/** Writes a note of staff into a booking's file, where it stays. Pressed twice, it is one note. */
+export async function addNote(
+  platform: Platform,
+  input: { actor: Actor; bookingId: string; text: string; idempotencyKey: string },
+): Promise<NoteResult> {
+  const { actor, bookingId, text, idempotencyKey } = input
+  return inTransaction(platform.db, async (tx): Promise<NoteResult> => {
+    const locked = await lockBookingOnce(tx, input)
+    if (!locked) return { ok: false, error: 'unknown-booking' }
+    if (!locked.pressed) await recordAudit(tx, { actor, action: 'noted', bookingId, details: { text, idempotencyKey } })
+    return { ok: true }
+  })
+}
 
 export interface EmailTraineesInput {
   actor: Actor
@@ -54,4 +72,23 @@ async function writtenBefore(tx: Tx, idempotencyKey: string): Promise<number> {
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirstOrThrow()
   return recipients
+}
+
+/** A note on a booking, and the sentence that closes a case. */
+export const note = z.object({ text: words({ required: 'Please write a note.', most: 2000 }) })
+export const resolution = z.object({ sentence: words({ required: 'Please say what was done.', most: 500 }) })
+
+/** A letter of staff to one or many trainees: plain text, with its paragraphs. */
+export const email = z.object({
+  subject: words({ required: 'Please give the letter a subject.', most: 150, tidy: tidyText }),
+  text: words({ required: 'Please write the letter.', most: 5000 }),
+})
+type StaffEmail = z.infer<typeof email>
+
+function words(rule: { required: string; most: number; tidy?: (value: unknown) => string }) {
+  return z
+    .unknown()
+    .optional()
+    .transform(rule.tidy ?? tidyLines)
+    .pipe(z.string().min(1, rule.required).max(rule.most, `Please use at most ${rule.most} characters.`))
 }

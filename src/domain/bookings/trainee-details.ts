@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { isTimeZone } from '#domain/courses/zone.ts'
-import { toPhoneDigits } from '#domain/phone-number.ts'
-import { tidyText } from '#domain/text.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
+import { tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
 
@@ -45,3 +44,8 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
         .max(rule.most, rule.tooLong ?? `Please use at most ${rule.most} characters.`),
     )
 }
+
+/** Who a booking is for: the rules and texts of the booking form. */
+export const personDetails = traineeDetails.pick({ fullName: true, email: true, phoneNumber: true })
+
+export type PersonDetails = z.infer<typeof personDetails>

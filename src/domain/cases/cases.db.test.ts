@@ -1,10 +1,26 @@
-import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking, aPaidBooking, endHold } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
+import { type CaseReason, findOpenCases, openCase, resolveCase } from './cases.ts'
+import { sql } from 'kysely'
 import { findBrokenInvariants } from '../payments/invariants.ts'
-import { type CaseReason, openCase } from '#domain/bookings/open-attention.ts'
-import { resolveCase } from './cases.ts'
+
+test('open cases come oldest first with their booking, and closed ones do not', async () => {
+  const platform = await aPlatform()
+  expect(await findOpenCases(platform, { limit: 5 })).toEqual({ cases: [], total: 0 })
+  const bookings = [await aBooking(platform), await aBooking(platform), await aBooking(platform)]
+  for (const { id: bookingId } of bookings)
+    await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'provider-silent' }))
+  await platform.db
+    .updateTable('bookingCase')
+    .set({ resolvedAt: new Date() })
+    .where('bookingId', '=', bookings[1]?.id ?? '')
+    .execute()
+  expect(await findOpenCases(platform, { limit: 1 })).toMatchObject({
+    cases: [{ bookingId: bookings[0]?.id, reason: 'provider-silent', fullName: 'Amara Okafor' }],
+    total: 2,
+  })
+})
 
 async function anOpenCase(platform: TestPlatform, bookingId: string, reason: CaseReason): Promise<string> {
   await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason }))

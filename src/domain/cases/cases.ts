@@ -1,7 +1,94 @@
-import { sql } from 'kysely'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
+import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+
+/** Opens a case for staff. One of a kind for a booking is open at a time: opening it again changes nothing. */
+export async function openCase(
+  platform: { log: Log },
+  tx: Tx,
+  input: { bookingId: string; reason: CaseReason; details?: Record<string, unknown> },
+): Promise<void> {
+  platform.log.warn('needs_attention', { bookingId: input.bookingId, reason: input.reason })
+  await tx
+    .insertInto('bookingCase')
+    .values({ bookingId: input.bookingId, reason: input.reason, details: JSON.stringify(input.details ?? {}) })
+    .onConflict((conflict) => conflict.columns(['bookingId', 'reason']).where('resolvedAt', 'is', null).doNothing())
+    .execute()
+}
+
+export type CaseReason =
+  | 'paid-without-place'
+  | 'payment-mismatch'
+  | 'provider-silent'
+  | 'refund-refused'
+  | 'refund-at-provider'
+  | 'dispute-at-provider'
+  | 'run-cancelled'
+
+/** What was done with a booking has answered its open cases of these kinds. */
+export async function closeCases(tx: Tx, input: { bookingId: string; reasons: CaseReason[] }): Promise<void> {
+  await tx
+    .updateTable('bookingCase')
+    .set({ resolvedAt: sql`now()` })
+    .where('bookingId', '=', input.bookingId)
+    .where('reason', 'in', input.reasons)
+    .where('resolvedAt', 'is', null)
+    .execute()
+}
+
+/** True while a case of this kind is open of the booking. Called under the booking's lock, it stays so until the commit. */
+export async function hasOpenCase(tx: Tx, input: { bookingId: string; reason: CaseReason }): Promise<boolean> {
+  const open = await tx
+    .selectFrom('bookingCase')
+    .select('id')
+    .where('bookingId', '=', input.bookingId)
+    .where('reason', '=', input.reason)
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  return open !== undefined
+}
+
+/** Something about a booking that a person must look at. */
+export interface OpenCase {
+  bookingId: string
+  reference: string
+  fullName: string
+  reason: CaseReason
+  openedAt: Date
+}
+
+/** The cases that wait longest, and how many there are. */
+export async function findOpenCases(
+  platform: Pick<Platform, 'db'>,
+  { limit }: { limit: number },
+): Promise<{ cases: OpenCase[]; total: number }> {
+  const rows = await platform.db
+    .selectFrom('bookingCase')
+    .innerJoin('booking', 'booking.id', 'bookingCase.bookingId')
+    .select([
+      'bookingCase.bookingId',
+      'booking.reference',
+      'booking.fullName',
+      'bookingCase.reason',
+      'bookingCase.openedAt',
+      sql<number>`(count(*) over ())::int`.as('total'),
+    ])
+    .where('resolvedAt', 'is', null)
+    .orderBy('openedAt')
+    .orderBy('bookingCase.id')
+    .limit(limit)
+    .execute()
+  const cases = rows.map(({ bookingId, reference, fullName, reason, openedAt }) => ({
+    bookingId,
+    reference,
+    fullName,
+    reason: reason as CaseReason, // written by open-attention.ts alone
+    openedAt,
+  }))
+  return { cases, total: rows[0]?.total ?? 0 }
+}
 
 export type ResolveCaseResult = { ok: true } | { ok: false; error: ResolveCaseError }
 export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'

@@ -4,12 +4,15 @@ import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { erasePerson } from '../privacy/erase-person.ts'
 import { loadPersonData } from '../privacy/export-person.ts'
-import { findShownCertificate } from './find-shown-certificate.ts'
-import { eraseCertificateHolder } from './certificate-holder.ts'
-import { createHolderToken, findCertificateByHolderToken } from './holder-links.ts'
-import { resendCertificate } from './mail-certificate-again.ts'
+import { findShownCertificate } from './find-certificates.ts'
+import {
+  createHolderToken,
+  eraseCertificateHolder,
+  findCertificateByHolderToken,
+  resendCertificate,
+  setCertificateVisibility,
+} from './certificate-holder.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
-import { setCertificateVisibility } from './show-certificate.ts'
 
 test('the holder lets everything be seen, or all but the name, or nothing', async () => {
   const platform = await aPlatform()

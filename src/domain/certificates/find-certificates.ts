@@ -1,6 +1,18 @@
 import type { Database, Tx } from '#platform/database.ts'
-import type { Certificate } from './certificate.ts'
-import { certificateQuery, toCertificate } from './select-certificates.ts'
+import type { Certificate, CertificateStatus } from './certificate.ts'
+import { isPublicId } from '#domain/bookings/booking.ts'
+import { sql } from 'kysely'
+import type { CourseId } from '#domain/courses/course.ts'
+import { readSession } from '#domain/courses/course-run.ts'
+
+/** A certificate by its own id, with all that is kept of it. @throws when there is none. */
+export async function getCertificate(
+  platform: { db: Database | Tx },
+  input: { certificateId: string },
+): Promise<Certificate> {
+  const query = certificateQuery(platform.db).where('certificate.id', '=', input.certificateId)
+  return toCertificate(await query.executeTakeFirstOrThrow())
+}
 
 /** The certificates of these bookings, the newest of each first: at most one of them is valid. */
 export async function listCertificates(
@@ -13,4 +25,65 @@ export async function listCertificates(
     .orderBy('number', 'desc')
     .execute()
   return rows.map(toCertificate)
+}
+
+/** What anybody who has the address may see. Name and signed text are there together or not at all. */
+export type ShownCertificate = Omit<Certificate, 'id' | 'bookingId' | 'supersedes' | 'shown' | 'revokeReason'>
+
+/**
+ * A certificate as its holder lets it be seen; null when there is none, when its holder hides it, or when the person
+ * was erased: the three look alike. The name on one that was replaced was wrong, so it is not shown any more.
+ */
+export async function findShownCertificate(
+  platform: { db: Database },
+  input: { publicId: string },
+): Promise<ShownCertificate | null> {
+  if (!isPublicId(input.publicId)) return null
+  const row = await certificateQuery(platform.db).where('publicId', '=', input.publicId).executeTakeFirst()
+  if (!row) return null
+  const { id: _1, bookingId: _2, supersedes: _3, revokeReason: _4, shown, ...certificate } = toCertificate(row)
+  if (shown === 'nothing' || certificate.holderName === null) return null
+  const named = shown === 'all' && certificate.standing.state !== 'replaced'
+  return named ? certificate : { ...certificate, holderName: null, credential: null }
+}
+
+/** Locks a certificate's booking, as issuing does, and reads the certificate as it then is; null when there is none. */
+export async function lockCertificate(tx: Tx, input: { certificateId: string }): Promise<Certificate | null> {
+  const found = await tx
+    .selectFrom('booking')
+    .innerJoin('certificate', 'certificate.bookingId', 'booking.id')
+    .select('certificate.id')
+    .where(sql<string>`certificate.id::text`, '=', input.certificateId) // a form may send anything
+    .forUpdate('booking')
+    .executeTakeFirst()
+  if (!found) return null
+  return toCertificate(await certificateQuery(tx).where('certificate.id', '=', found.id).executeTakeFirstOrThrow())
+}
+
+/** Certificates as they are kept, each with whether another one replaced it. */
+export const certificateQuery = (db: Database | Tx) =>
+  db
+    .selectFrom('certificate')
+    .selectAll('certificate')
+    .select(({ exists, selectFrom }) =>
+      exists(selectFrom('certificate as next').select('next.id').whereRef('next.supersedes', '=', 'certificate.id')).as(
+        'replaced',
+      ),
+    )
+
+type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificateQuery>['executeTakeFirstOrThrow']>>
+
+export function toCertificate({ replaced, revokedAt, ...row }: CertificateRow): Certificate {
+  const sessions = row.sessions as unknown as { startsAt: string; endsAt: string }[] // written by write-certificate.ts alone
+  return {
+    ...row,
+    courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
+    sessions: sessions.map(readSession),
+    standing: standingOf(revokedAt, Boolean(replaced)),
+  }
+}
+
+function standingOf(revokedAt: Date | null, replaced: boolean): CertificateStatus {
+  if (!revokedAt) return { state: 'valid' }
+  return { state: replaced ? 'replaced' : 'revoked', at: revokedAt }
 }

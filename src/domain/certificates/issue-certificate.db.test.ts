@@ -3,10 +3,9 @@ import { anAttendance, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { correctAttendance } from '../attendance/correct-attendance.ts'
+import { correctAttendance } from '../attendance/record-attendance.ts'
 import { listCertificates } from './find-certificates.ts'
-import { issueCertificate } from './issue-certificate.ts'
-import { issueCertificates } from './issue-certificates.ts'
+import { issueCertificate, issueCertificates } from './issue-certificate.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
 const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const

@@ -1,10 +1,54 @@
+import { sql } from 'kysely'
 import { certificates } from '#content/certificates.ts'
+import type { Platform } from '#platform/platform.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { lockEarnedAttendance } from './lock-earned.ts'
 import { createCertificate } from './create-certificate.ts'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { toCourseRun } from '#domain/courses/course-run.ts'
+import type { CertificateContent } from './certificate.ts'
+
+/** So long after its last session a run is still looked at: staff may put attendance right afterwards. */
+const LOOKED_AT_DAYS = 60
+const MOST_AT_ONCE = 200
+
+/**
+ * Issues the certificates of every run whose last session is over, to who attended enough and never had one. The next
+ * sweep goes on where this one stops.
+ */
+export async function issueCertificates(platform: Platform, input: { publicUrl: string }): Promise<void> {
+  for (const bookingId of await findDue(platform)) {
+    try {
+      await issueCertificate(platform, { ...input, bookingId, actor: 'system' })
+    } catch (error) {
+      platform.log.warn('certificate_failed', { bookingId, error })
+    }
+  }
+}
+
+async function findDue({ db, clock }: Platform): Promise<string[]> {
+  const now = clock.now()
+  const since = new Date(now.getTime() - LOOKED_AT_DAYS * 24 * 60 * 60 * 1000)
+  const { rows } = await sql<{ id: string }>`
+    with over as (
+      select session.run_id, count(*) as sessions from session
+      where run_id in (select run_id from session where ends_at between ${since} and ${now})
+      group by session.run_id having max(ends_at) <= ${now}
+    )
+    select booking.id from over
+    join run on run.id = over.run_id and run.state <> 'cancelled'
+    join booking on booking.run_id = run.id
+    join seat on seat.booking_id = booking.id and seat.state = 'confirmed'
+    where not exists (select from certificate where certificate.booking_id = booking.id)
+      and 100 * (
+        select count(*) from attendance
+        join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
+        where attendance.booking_id = booking.id and attendance.run_id = run.id and present
+      ) >= greatest(${certificates.leastPercent} * over.meetings, 1)
+    order by booking.id limit ${MOST_AT_ONCE}`.execute(db)
+  return rows.map(({ id }) => id)
+}
 
 export interface IssueCertificateInput {
   bookingId: string
@@ -56,3 +100,67 @@ async function hasValid(tx: Tx, bookingId: string): Promise<boolean> {
     .executeTakeFirst()
   return valid !== undefined
 }
+
+/** What a booking has earned so far: what a certificate would say of it. */
+export type EarnedAttendance = Pick<
+  CertificateContent,
+  'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'attended' | 'minutes'
+>
+
+/** Locks the booking, so that two who ask at once are answered one after the other; null when it has no place. */
+async function lockEarnedAttendance(tx: Tx, input: { bookingId: string }): Promise<EarnedAttendance | null> {
+  const locked = await tx
+    .selectFrom('booking')
+    .select('id')
+    .where(sql<string>`id::text`, '=', input.bookingId) // a form may send anything
+    .forUpdate()
+    .executeTakeFirst()
+  const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
+  if (!row) return null
+  const { courseId, zone, sessions } = toCourseRun(row)
+  const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
+  const there = sessions.filter(({ startsAt }) => attended.has(startsAt.getTime()))
+  const ms = there.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
+  return {
+    holderName: row.fullName,
+    courseId,
+    courseName: row.courseName,
+    runLabel: row.label,
+    zone,
+    sessions,
+    attended: there.length,
+    minutes: Math.round(ms / 60_000),
+  }
+}
+
+const earnedQuery = (tx: Tx) =>
+  tx
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .innerJoin('course', 'course.id', 'run.courseId')
+    .select(({ selectFrom }) => [
+      'booking.fullName',
+      'course.name as courseName',
+      'run.id',
+      'run.courseId',
+      'run.label',
+      'run.zone',
+      'run.capacity',
+      'run.taken',
+      jsonArrayFrom(
+        selectFrom('session')
+          .select(['startsAt', 'endsAt'])
+          .whereRef('session.runId', '=', 'run.id')
+          .orderBy('startsAt'),
+      ).as('sessions'),
+      jsonArrayFrom(
+        selectFrom('attendance')
+          .select('startsAt')
+          .whereRef('attendance.bookingId', '=', 'booking.id')
+          .whereRef('attendance.runId', '=', 'run.id')
+          .where('attendance.present', '=', true),
+      ).as('attendance'),
+    ])
+    .where('seat.state', '=', 'confirmed')
+    .where('run.state', '!=', 'cancelled')

@@ -1,7 +1,6 @@
-import type { CorrectAttendanceResult } from '#domain/attendance/correct-attendance.ts'
+import type { CorrectAttendanceResult } from '#domain/attendance/record-attendance.ts'
 import type { IssueCertificateResult } from './issue-certificate.ts'
-import type { ReissueCertificateResult } from './reissue-certificate.ts'
-import type { RevokeCertificateResult } from './revoke-certificate.ts'
+import type { ReissueCertificateResult, RevokeCertificateResult } from './revoke-certificate.ts'
 
 type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer RequestError } ? RequestError : never
 

@@ -5,8 +5,7 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { findFault } from '../../../tests/support/strict-reader.ts'
 import { openSigningKey } from '../../platform/signing-key.ts'
 import type { CertificateContent } from './certificate.ts'
-import { OPEN_BADGES_CONTEXT } from './issuer.ts'
-import { openBadge, signCredential } from './open-badge.ts'
+import { OPEN_BADGES_CONTEXT, openBadge, signCredential } from './open-badge.ts'
 
 const input: CertificateContent = {
   publicId: '0'.repeat(32),

@@ -1,15 +1,7 @@
 import { certificates } from '#content/certificates.ts'
 import { site } from '#content/site.ts'
-import type { SigningKey } from '#platform/signing-key.ts'
+import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
 import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'
-import {
-  CREDENTIALS_CONTEXT,
-  issuerProfile,
-  OPEN_BADGES_CONTEXT,
-  OPEN_BADGES_EXTENSIONS,
-  OPEN_BADGES_SCHEMA,
-} from './issuer.ts'
-import { statusListPosition, published } from './published.ts'
 
 /**
  * A certificate as an Open Badge 3.0: a credential of the W3C's model 2.0. The specification:
@@ -86,3 +78,60 @@ export function readCredential(jws: string): object {
   const { iss: _1, jti: _2, sub: _3, nbf: _4, ...credential } = JSON.parse(Buffer.from(claims, 'base64url').toString())
   return credential
 }
+
+/** The provider as an Open Badges profile: who says that somebody attended. */
+const issuerProfile = (publicUrl: string) => ({
+  id: published(publicUrl).issuer,
+  type: ['Profile'],
+  name: site.brand,
+  url: publicUrl,
+  email: site.email,
+  description: site.description,
+  image: { id: `${publicUrl}/icon-512.png`, type: 'Image' },
+})
+
+/** What is published at the issuer's id: the profile, and with which keys its signatures are checked. */
+export function issuerDocument({ publicUrl, keys }: { publicUrl: string; keys: PublicKey[] }) {
+  const profile = issuerProfile(publicUrl)
+  const verificationMethod = keys.map(({ thumbprint, publicJwk }) => ({
+    id: published(publicUrl).key(thumbprint),
+    type: 'JsonWebKey',
+    controller: profile.id,
+    publicKeyJwk: publicJwk,
+  }))
+  return {
+    '@context': ['https://www.w3.org/ns/cid/v1', OPEN_BADGES_CONTEXT],
+    ...profile,
+    verificationMethod,
+    assertionMethod: verificationMethod.map(({ id }) => id),
+  }
+}
+
+export const CREDENTIALS_CONTEXT = 'https://www.w3.org/ns/credentials/v2'
+/** The form of such a credential, as whoever wrote the specification publishes it for programs. */
+const OPEN_BADGES_SCHEMA =
+  'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
+export const OPEN_BADGES_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
+/** Knows the words of `credentialSchema`, which the one above does not. */
+const OPEN_BADGES_EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'
+
+/** So many certificates share one list of revoked ones: the least that the W3C's Bitstring Status List allows. */
+export const STATUS_LIST_LENGTH = 131_072
+
+/** Where others find what they need to check a certificate without asking us. `publicUrl` comes from the settings. */
+export function published(publicUrl: string) {
+  return {
+    page: (publicId: string) => `${publicUrl}/certificate/${publicId}`,
+    /** Who signs: the issuer's id, and what is known under it. */
+    issuer: `${publicUrl}/.well-known/tideway-issuer.json`,
+    keys: `${publicUrl}/.well-known/tideway-keys.json`,
+    key: (thumbprint: string) => `${publicUrl}/.well-known/tideway-keys/${thumbprint}`,
+    revoked: (list: number) => `${publicUrl}/.well-known/tideway-revoked/${list}`,
+  }
+}
+
+/** Which list a certificate is in, and where in it: its number decides. */
+export const statusListPosition = (number: number): { list: number; index: number } => ({
+  list: Math.floor(number / STATUS_LIST_LENGTH) + 1,
+  index: number % STATUS_LIST_LENGTH,
+})

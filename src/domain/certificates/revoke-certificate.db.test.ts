@@ -3,10 +3,8 @@ import { expect, test } from 'vitest'
 import { aCertificate, PUBLIC_URL } from '../../../tests/support/attendance.ts'
 import { mailKinds } from '../../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { listCertificates } from './find-certificates.ts'
-import { findShownCertificate } from './find-shown-certificate.ts'
-import { reissueCertificate } from './reissue-certificate.ts'
-import { revokeCertificate } from './revoke-certificate.ts'
+import { findShownCertificate, listCertificates } from './find-certificates.ts'
+import { reissueCertificate, revokeCertificate } from './revoke-certificate.ts'
 
 const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
 

@@ -1,9 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Platform } from '#platform/platform.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
-import { CREDENTIALS_CONTEXT } from './issuer.ts'
-import { signCredential } from './open-badge.ts'
-import { STATUS_LIST_LENGTH, published } from './published.ts'
+import { CREDENTIALS_CONTEXT, published, signCredential, STATUS_LIST_LENGTH } from './open-badge.ts'
 
 /** Whoever asked may keep the list so long. */
 export const STATUS_LIST_TTL_SECONDS = 300

@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { codesIn, textsIn } from '#domain/bookings/advertised-codes.ts'
-import { contentTexts } from './advertised-codes.ts'
+import { codesIn, contentTexts, textsIn } from './advertised-codes.ts'
 
 const here = { words: 'here', href: '/' }
 const found = (text: string, ...known: string[]) =>
@@ -42,10 +41,10 @@ test('every file of the content is looked through, but the demonstrations', () =
 })
 
 test('the content and the letters advertise no code by themselves: codes are set, and looked after', () => {
-  const emails = readdirSync('src/jobs/emails').filter((name) => name.endsWith('.tsx'))
+  const emails = readdirSync('src/emails').filter((name) => name.endsWith('.tsx'))
   const texts = emails.map((name) => ({
     place: { words: name, href: '/' },
-    text: readFileSync(join('src/jobs/emails', name), 'utf8'),
+    text: readFileSync(join('src/emails', name), 'utf8'),
   }))
   expect(codesIn([...contentTexts(), ...texts], new Set(['DISCOUNT50', 'AGILE50']))).toEqual([])
 })

@@ -22,8 +22,57 @@ import { site, terms } from '#content/site.ts'
 import * as testimonials from '#content/testimonials.ts'
 import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
-import menu from '#content/menu.json' with { type: 'json' }
-import { type TextLocation, type PublicText, textsIn } from '#domain/bookings/advertised-codes.ts'
+import menu from '#content/menu.json'
+
+/** Where a text stands, for people, and the page on which it is read. */
+export interface TextLocation {
+  words: string
+  href: string
+}
+
+export interface PublicText {
+  place: TextLocation
+  text: string
+}
+
+export interface AdvertisedCode {
+  code: string
+  places: TextLocation[]
+}
+
+/** "use code AGILE50": capital letters and digits after the word. */
+const NAMED = /\bcode:?\s+[“"'`]?((?=[A-Z0-9-]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*)(?![a-z])/gi
+const WORD = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
+
+/**
+ * The codes that texts speak of: whatever is called one, and each of the known codes that has a digit. One without a
+ * digit may be an ordinary word, so it counts only where it is called a code.
+ */
+export function codesIn(texts: PublicText[], known: ReadonlySet<string>): AdvertisedCode[] {
+  const places = new Map<string, TextLocation[]>()
+  for (const { place, text } of texts) {
+    for (const code of codesOf(text, known)) places.set(code, [...(places.get(code) ?? []), place])
+  }
+  return [...places].map(([code, found]) => ({ code, places: uniquePlaces(found) }))
+}
+
+function codesOf(text: string, known: ReadonlySet<string>): Set<string> {
+  const named = [...text.matchAll(NAMED)].map(([, code = '']) => code).filter(isCapital)
+  const shown = (text.match(WORD) ?? []).filter((word) => /\d/.test(word) && known.has(word))
+  return new Set([...named, ...shown].filter((code) => code.length >= 3))
+}
+
+const isCapital = (word: string): boolean => word === word.toUpperCase()
+
+const uniquePlaces = (places: TextLocation[]): TextLocation[] => [
+  ...new Map(places.map((place) => [place.words, place])).values(),
+]
+
+/** Every text that is somewhere in content, at whatever depth. */
+export function textsIn(content: unknown): string[] {
+  if (typeof content === 'string') return [content]
+  return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsIn) : []
+}
 
 const page = (words: string, href: string): TextLocation => ({ words, href })
 

@@ -1,9 +1,56 @@
 import { expect, test } from 'vitest'
-import { aBooking, bookingOf } from '../../../tests/support/bookings.ts'
+import { aBooking, bookingInput, bookingOf } from '../../../tests/support/bookings.ts'
 import { aCoupon, couponInput } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changeCoupon, type ChangeCouponInput } from './coupon-admin.ts'
-import { findCouponRecord } from '#domain/bookings/find-coupon-record.ts'
+import { addCoupon, changeCoupon, type ChangeCouponInput, retireCoupon, reviveCoupon } from './coupon-admin.ts'
+import { findCouponRecord } from './find-coupons.ts'
+import { bookCourse } from '#domain/bookings/book.ts'
+
+test('a coupon that was added is accepted by the next booking', async () => {
+  const platform = await aPlatform()
+  expect(await addCoupon(platform, { actor: 'staff:amara', details: couponInput() })).toEqual({
+    ok: true,
+    code: 'SPRING',
+  })
+  expect(await aBooking(platform, { couponCode: 'spring' })).toMatchObject({ couponCode: 'SPRING', discount: 30000 })
+  expect(await findCouponRecord(platform, { code: 'spring' })).toMatchObject({ state: 'live', uses: 1, version: 1 })
+})
+
+test('who added it, and what, is in the trail', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform, { courseId: '2', useLimit: '5' })
+  expect(await platform.db.selectFrom('audit').selectAll().execute()).toMatchObject([
+    {
+      actor: 'staff:amara',
+      action: 'coupon-added',
+      subject: 'coupon/SPRING',
+      details: { kind: 'percent', value: 20, courseId: 2, useLimit: 5 },
+    },
+  ])
+})
+
+test('its days are whole days in London, in summer too', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform, { firstDay: '2027-03-27', lastDay: '2027-03-28' })
+  expect(
+    await platform.db.selectFrom('coupon').select(['validFrom', 'validUntil']).where('code', '=', 'SPRING').execute(),
+  ).toEqual([{ validFrom: new Date('2027-03-27T00:00:00Z'), validUntil: new Date('2027-03-28T23:00:00Z') }])
+  expect(await findCouponRecord(platform, { code: 'SPRING' })).toMatchObject({
+    firstDay: '2027-03-27',
+    lastDay: '2027-03-28',
+    state: 'not-yet',
+  })
+})
+
+test('of twenty who add the same code at once one succeeds', async () => {
+  const platform = await aPlatform()
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => addCoupon(platform, { actor: 'staff:amara', details: couponInput() })),
+  )
+  expect(answers.filter((one) => one.ok)).toHaveLength(1)
+  expect(answers.filter((one) => !one.ok && one.error === 'code-taken')).toHaveLength(19)
+  expect(await platform.db.selectFrom('audit').selectAll().execute()).toHaveLength(1)
+})
 
 const change = (wanted: Record<string, unknown> = {}, version = 1): ChangeCouponInput => {
   const { code, ...details } = couponInput(wanted)
@@ -80,4 +127,34 @@ test('of twenty who change the same form at once one succeeds, and the others ar
   const rejected = answers.filter((one) => !one.ok && one.error === 'changed-meanwhile')
   expect(rejected).toHaveLength(19)
   expect(rejected[0]).toMatchObject({ now: { code: 'SPRING', version: 2 } })
+})
+
+const input = { actor: 'staff:amara', code: 'SPRING' } as const
+
+test('a retired coupon is rejected, and a revived one accepted again', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform)
+  expect(await retireCoupon(platform, input)).toEqual({ ok: true })
+  expect(await bookCourse(platform, await bookingInput(platform, { couponCode: 'SPRING' }))).toEqual({
+    ok: false,
+    error: 'coupon-rejected',
+  })
+  expect(await findCouponRecord(platform, input)).toMatchObject({ state: 'retired', version: 2 })
+  expect(await reviveCoupon(platform, input)).toEqual({ ok: true })
+  expect(await aBooking(platform, { couponCode: 'SPRING' })).toMatchObject({ discount: 30000 })
+})
+
+test('a code that there is not is rejected', async () => {
+  const platform = await aPlatform()
+  expect(await retireCoupon(platform, input)).toEqual({ ok: false, error: 'unknown-coupon' })
+  expect(await reviveCoupon(platform, input)).toEqual({ ok: false, error: 'unknown-coupon' })
+})
+
+test('retired twenty times at once it is retired once', async () => {
+  const platform = await aPlatform()
+  await aCoupon(platform)
+  const answers = await Promise.all(Array.from({ length: 20 }, () => retireCoupon(platform, input)))
+  expect(answers.every((one) => one.ok)).toBe(true)
+  const trail = await platform.db.selectFrom('audit').select('action').where('action', '=', 'coupon-retired').execute()
+  expect(trail).toHaveLength(1)
 })

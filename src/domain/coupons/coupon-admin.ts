@@ -1,9 +1,41 @@
-import { diffFields } from '#domain/audit/audit-entry.ts'
+import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
-import { startOfDay, type CouponRecord, couponRecords, endOfDay, toCouponRecord } from '#domain/bookings/coupon-record.ts'
+import { type CouponRecord, couponRecords, endOfDay, startOfDay, toCouponRecord } from './find-coupons.ts'
+import { diffFields } from '#domain/audit/audit-entry.ts'
+
+export type AddCouponResult = { ok: true; code: string } | { ok: false; error: 'code-taken' }
+
+/** Adds a coupon. From its first day on every booking form accepts it, in every process. */
+export async function addCoupon(
+  platform: Pick<Platform, 'db'>,
+  input: { actor: Actor; details: CouponDetails },
+): Promise<AddCouponResult> {
+  const { code, firstDay, lastDay, ...details } = input.details
+  return inTransaction(platform.db, async (tx): Promise<AddCouponResult> => {
+    const made = await tx
+      .insertInto('coupon')
+      .values({
+        ...details,
+        code,
+        validFrom: firstDay ? startOfDay(firstDay) : sql`now()`,
+        validUntil: lastDay ? endOfDay(lastDay) : null,
+      })
+      .onConflict((conflict) => conflict.column('code').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) return { ok: false, error: 'code-taken' }
+    await recordAudit(tx, {
+      actor: input.actor,
+      action: 'coupon-added',
+      subject: `coupon/${code}`,
+      details: { ...input.details },
+    })
+    return { ok: true, code }
+  })
+}
 
 export interface ChangeCouponInput {
   actor: Actor
@@ -56,4 +88,40 @@ async function store(
     .$if(changed.includes('lastDay'), (query) => query.set({ validUntil: lastDay ? endOfDay(lastDay) : null }))
     .where('code', '=', code)
     .execute()
+}
+
+/** From now on no booking form accepts the code. Whoever has booked with it keeps the price. */
+export const retireCoupon = (
+  platform: Pick<Platform, 'db'>,
+  input: { actor: Actor; code: string },
+): Promise<SetRetiredResult> => setRetired(platform, { ...input, retired: true })
+
+/** Lets a retired code be accepted again, within its days, course and limit. */
+export const reviveCoupon = (
+  platform: Pick<Platform, 'db'>,
+  input: { actor: Actor; code: string },
+): Promise<SetRetiredResult> => setRetired(platform, { ...input, retired: false })
+
+type SetRetiredResult = { ok: true } | { ok: false; error: 'unknown-coupon' }
+
+/** What retiring and reviving have in common: whichever it is, a second time changes nothing. */
+async function setRetired(
+  platform: Pick<Platform, 'db'>,
+  { actor, code, retired }: { actor: Actor; code: string; retired: boolean },
+): Promise<SetRetiredResult> {
+  return inTransaction(platform.db, async (tx): Promise<SetRetiredResult> => {
+    const changed = await tx
+      .updateTable('coupon')
+      .set((row) => ({ retiredAt: retired ? sql`now()` : null, version: row('version', '+', 1) }))
+      .where('code', '=', code)
+      .where('retiredAt', retired ? 'is' : 'is not', null)
+      .executeTakeFirst()
+    if (changed.numUpdatedRows === 0n) {
+      const there = await tx.selectFrom('coupon').select('id').where('code', '=', code).executeTakeFirst()
+      return there ? { ok: true } : { ok: false, error: 'unknown-coupon' }
+    }
+    const action = retired ? 'coupon-retired' : 'coupon-revived'
+    await recordAudit(tx, { actor, action, subject: `coupon/${code}` })
+    return { ok: true }
+  })
 }

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
-import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { type Course, type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
+import type { Pence } from '#domain/pence.ts'
+import { quote, reductionOf } from './pricing.ts'
 
 /** A day of the calendar as it is typed and shown: 2026-12-05. */
 export type Day = string
@@ -81,4 +83,44 @@ function courseOf(text: string): CourseId | null | undefined {
 export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string {
   if (kind === 'percent') return String(value)
   return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)
+}
+
+/** What a coupon makes of one course's price. */
+export interface CouponEffect {
+  courseId: CourseId
+  courseName: string
+  /** False where the coupon is for another course: then the price stays as it is. */
+  accepted: boolean
+  price: Pence
+  discount: Pence
+  /** What Full Payment comes to. */
+  full: Pence
+  /** What Deposit comes to: today, and later. */
+  deposit: Pence
+  balance: Pence
+}
+
+/** What a coupon would do to each course, by the rule that works out every price. Pure: the browser runs it too. */
+export function previewCoupon(
+  coupon: Pick<CouponDetails, 'kind' | 'value' | 'courseId'>,
+  input: { courses: Course[]; now: Date },
+): CouponEffect[] {
+  return input.courses.map((course) => {
+    const accepted = coupon.courseId === null || coupon.courseId === course.id
+    const reduction = accepted ? reductionOf(coupon) : null
+    // The day of the first session moves the day on which a balance falls due, and no sum.
+    const sums = { price: course.price, deposit: course.deposit, reduction, firstSession: input.now, now: input.now }
+    const full = quote({ ...sums, paymentType: 'Full Payment' })
+    const deposit = quote({ ...sums, paymentType: 'Deposit' })
+    return {
+      courseId: course.id,
+      courseName: course.name,
+      accepted,
+      price: course.price,
+      discount: full.discount,
+      full: full.dueToday,
+      deposit: deposit.dueToday,
+      balance: deposit.balance,
+    }
+  })
 }

@@ -2,10 +2,9 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { countCoupons } from '#domain/bookings/count-coupons.ts'
-import { findCoupon } from '#domain/bookings/find-coupon.ts'
-import { COUPON_SORTS, findCoupons, type FindCouponsInput } from './find-coupons.ts'
-import { retireCoupon } from '#domain/bookings/retire-coupon.ts'
+import { countCoupons, COUPON_SORTS, findCoupons, type FindCouponsInput } from './find-coupons.ts'
+import { findCoupon } from './redeem-coupon.ts'
+import { retireCoupon } from './coupon-admin.ts'
 
 /** One of each state, beside DISCOUNT50 of the seed. */
 async function oneOfEach(): Promise<TestPlatform> {

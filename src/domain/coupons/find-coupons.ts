@@ -2,9 +2,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { CourseId } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type CouponRecord, couponRecords, toCouponRecord } from '#domain/bookings/coupon-record.ts'
-import type { CouponState } from '#domain/bookings/coupon.ts'
-import { couponState } from '#domain/bookings/coupon-state.ts'
+import { COUPON_STATES, type CouponState } from './pricing.ts'
+import { couponState } from './redeem-coupon.ts'
+import { site } from '#content/site.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { CouponDetails, Day } from './coupon-details.ts'
 
 export interface FindCouponsInput {
   /** Part of a code or a description. */
@@ -55,3 +57,67 @@ export async function findCoupons(
   const rows = read.slice(0, limit)
   return { rows, next: read.length > limit ? (rows.at(-1)?.code ?? null) : null }
 }
+
+/** One coupon, by its code in any case; null when there is none. */
+export async function findCouponRecord(
+  platform: Pick<Platform, 'db'>,
+  input: { code: string },
+): Promise<CouponRecord | null> {
+  const code = tidyText(input.code).toUpperCase()
+  const row = await couponRecords(platform.db).where('coupon.code', '=', code).executeTakeFirst()
+  return row ? toCouponRecord(row) : null
+}
+
+/** How many coupons there are of each state. */
+export async function countCoupons(platform: Pick<Platform, 'db'>): Promise<Record<CouponState, number>> {
+  const counted = await platform.db
+    .selectFrom('coupon')
+    .select(({ fn }) => [couponState.as('state'), fn.countAll<number>().as('count')])
+    .groupBy(couponState)
+    .execute()
+  const countOf = (state: CouponState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
+  return Object.fromEntries(COUPON_STATES.map((state) => [state, countOf(state)])) as Record<CouponState, number> // each has its count
+}
+
+/** A coupon as staff see it. Its days are those of the zone in which staff work. */
+export interface CouponRecord extends CouponDetails {
+  firstDay: Day
+  courseName: string | null
+  uses: number
+  postedAt: Date
+  state: CouponState
+  version: number
+}
+
+/** Coupons with all that staff see of them, for the verbs that list, show and change them. */
+export const couponRecords = (db: Database | Tx) =>
+  db
+    .selectFrom('coupon')
+    .leftJoin('course', 'course.id', 'coupon.courseId')
+    .select([
+      'coupon.code',
+      'coupon.description',
+      'coupon.kind',
+      'coupon.value',
+      'coupon.courseId',
+      'coupon.useLimit',
+      'coupon.uses',
+      'coupon.postedAt',
+      'coupon.version',
+      'course.name as courseName',
+      couponState.as('state'),
+      sql<Day>`to_char(coupon.valid_from at time zone ${site.zone}, 'YYYY-MM-DD')`.as('firstDay'),
+      // A coupon that ends at midnight is accepted on the day before.
+      sql<Day | null>`to_char((coupon.valid_until - interval '1 second') at time zone ${site.zone}, 'YYYY-MM-DD')`.as(
+        'lastDay',
+      ),
+    ])
+
+export const toCouponRecord = <Row extends { courseId: number | null }>(row: Row) => ({
+  ...row,
+  courseId: row.courseId as CourseId | null, // the foreign key and the seed allow 1 to 4 only
+})
+
+/** When a day begins in the zone in which staff work. */
+export const startOfDay = (day: Day) => sql<Date>`${day}::date::timestamp at time zone ${site.zone}`
+export const endOfDay = (day: Day) => sql<Date>`(${day}::date + 1)::timestamp at time zone ${site.zone}`

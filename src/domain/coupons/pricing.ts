@@ -1,9 +1,9 @@
-import { pence, type Pence } from '#domain/pence.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 
 export type PaymentType = 'Full Payment' | 'Deposit'
 
 /** What a coupon does to a price: a share of it, or a fixed sum off. */
-export type Reduction = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Pence }
+type Reduction = { kind: 'percent'; percent: number } | { kind: 'amount'; amount: Pence }
 
 /** The card provider takes nothing below this; smaller sums are waived. Source: Stripe, minimum charge for GBP. */
 export const SMALLEST_CHARGE = pence(30)
@@ -54,4 +54,41 @@ const BALANCE_LEAD_MS = 14 * 24 * 60 * 60 * 1000
 /** A fortnight before the first session, or at once where that is past. */
 export function balanceDueOn(firstSession: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), firstSession.getTime() - BALANCE_LEAD_MS))
+}
+
+export interface NewInstalment {
+  kind: 'full' | 'deposit' | 'balance'
+  amountPence: Pence
+  dueAt: Date
+  state: 'due' | 'waived'
+}
+
+/** What a booking owes: one sum for Full Payment, two for Deposit. What is too small to charge is waived. */
+export function instalmentsOf(agreed: Quote, paymentType: PaymentType, now: Date): NewInstalment[] {
+  const first = owed(paymentType === 'Deposit' ? 'deposit' : 'full', agreed.dueToday, now)
+  return agreed.balanceDueAt ? [first, owed('balance', agreed.balance, agreed.balanceDueAt)] : [first]
+}
+
+function owed(kind: NewInstalment['kind'], amountPence: Pence, dueAt: Date): NewInstalment {
+  return { kind, amountPence, dueAt, state: amountPence < SMALLEST_CHARGE ? 'waived' : 'due' }
+}
+
+/** A code that was accepted, and what it does to the price. */
+export interface Coupon {
+  id: string
+  code: string
+  reduction: Reduction
+}
+
+/** Where a coupon stands: only a live one is accepted. Worked out in coupon-state.ts. */
+export const COUPON_STATES = ['live', 'not-yet', 'ended', 'used-up', 'retired'] as const
+export type CouponState = (typeof COUPON_STATES)[number]
+
+export function reductionOf(row: { kind: 'percent' | 'amount'; value: number }): Reduction {
+  return row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', amount: pence(row.value) }
+}
+
+/** "50% off" or "£300.00 off": the reason for a changed price, in words. */
+export function describeReduction(reduction: Reduction): string {
+  return reduction.kind === 'percent' ? `${reduction.percent}% off` : `${formatPence(reduction.amount)} off`
 }

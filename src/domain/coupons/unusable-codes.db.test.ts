@@ -3,13 +3,12 @@ import { anArticle } from '../../../tests/support/articles.ts'
 import { aBooking, bookingInput } from '../../../tests/support/bookings.ts'
 import { aCoupon } from '../../../tests/support/coupons.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { syncArticles } from '../blog/store-articles.ts'
-import { changeSetting } from '../settings/change-setting.ts'
-import { addCoupon } from '#domain/bookings/add-coupon.ts'
+import { syncArticles } from '../blog/article-search.ts'
+import { changeSetting } from '../settings/stored-settings.ts'
+import { addCoupon, retireCoupon } from './coupon-admin.ts'
 import { bookCourse } from '#domain/bookings/book.ts'
 import { couponDetails } from './coupon-details.ts'
 import { findUnusableCodes } from './unusable-codes.ts'
-import { retireCoupon } from '#domain/bookings/retire-coupon.ts'
 
 test('AGILE50 is advertised and rejected for all courses, until it is added', async () => {
   const platform = await aPlatform()

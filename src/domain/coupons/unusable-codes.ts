@@ -1,12 +1,12 @@
-import type { Course } from '#domain/courses/course.ts'
-import { listCourses } from '#domain/courses/find-course.ts'
-import { getSettings } from '#domain/settings/find-settings.ts'
+import { type Course, type CourseId, listCourses } from '#domain/courses/course.ts'
+import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type AdvertisedCode, codesIn, type TextLocation, type PublicText } from '#domain/bookings/advertised-codes.ts'
-import { type CouponRecord, couponRecords, toCouponRecord } from '#domain/bookings/coupon-record.ts'
-import { contentTexts } from './advertised-codes.ts'
-import { type CodeFault, type UnusableCode, describeUnusableCode } from '#domain/bookings/unusable-code.ts'
+import { type AdvertisedCode, codesIn, contentTexts, type PublicText, type TextLocation } from './advertised-codes.ts'
+import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { Day } from './coupon-details.ts'
+import type { CouponState } from './pricing.ts'
 
 /** Which codes anything public shows that the booking form would reject now, where they stand, for which courses and why. */
 export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>): Promise<UnusableCode[]> {
@@ -64,3 +64,50 @@ function faultFor(coupon: CouponRecord | null, course: Course): CodeFault | null
   if (coupon.state !== 'live') return coupon.state
   return coupon.courseId === null || coupon.courseId === course.id ? null : 'other-course'
 }
+
+/** Why the booking form rejects a code for a course. */
+type CodeFault = Exclude<CouponState, 'live'> | 'unknown' | 'other-course'
+
+/** A code that is advertised and rejected, for all courses or for some. */
+export interface UnusableCode {
+  code: string
+  places: TextLocation[]
+  fault: CodeFault
+  /** For which courses it is rejected. */
+  courses: { id: CourseId; name: string }[]
+  forAll: boolean
+  /** The whole of it in one sentence. */
+  words: string
+}
+
+/** What a fault's words need of the coupon, where there is one. */
+export interface FaultyCoupon {
+  firstDay: Day
+  lastDay: Day | null
+  uses: number
+  courseName: string | null
+}
+
+const REASON: Record<CodeFault, (coupon: FaultyCoupon) => string> = {
+  unknown: () => 'there is no coupon with this code',
+  retired: () => 'the coupon is retired',
+  'not-yet': ({ firstDay }) => `it is accepted from ${dayText(firstDay)}`,
+  ended: ({ lastDay }) => `its last day was ${dayText(lastDay ?? '')}`,
+  'used-up': ({ uses }) => (uses === 1 ? 'its one use is taken' : `all of its ${uses} uses are taken`),
+  'other-course': ({ courseName }) => `it is for ${courseName} alone`,
+}
+
+const NO_COUPON: FaultyCoupon = { firstDay: '', lastDay: null, uses: 0, courseName: null }
+
+/** "AGILE50 stands on the banner. The booking form rejects it for all courses: there is no coupon with this code." */
+function describeUnusableCode(code: Omit<UnusableCode, 'words'>, coupon: FaultyCoupon | null): string {
+  const names = code.courses.map((course) => course.name)
+  const courses = code.forAll ? 'all courses' : joinWords(names)
+  const reason = REASON[code.fault](coupon ?? NO_COUPON)
+  return `${code.code} stands on ${joinWords(code.places.map((place) => place.words))}. The booking form rejects it for ${courses}: ${reason}.`
+}
+
+const dayText = (day: Day): string => formatDay(new Date(day), 'UTC')
+
+const LIST = new Intl.ListFormat('en-GB', { type: 'conjunction' })
+const joinWords = (words: string[]): string => LIST.format(words)

@@ -1,5 +1,5 @@
-import { dateFormat } from './date-format.ts'
-import type { CourseSession, CourseRun } from './run.ts'
+import { dateFormat } from '#domain/time-zone.ts'
+import type { CourseSession, CourseRun } from './course-run.ts'
 
 /** The first session of a run. A run without sessions cannot exist: the database rejects to offer it. */
 export function getFirstSession(run: Pick<CourseRun, 'sessions'>): CourseSession {

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
-import { aBooking, aPaidBooking, payWithCard, aStartedPayment } from '../../../tests/support/bookings.ts'
+import { aBooking, aPaidBooking, aStartedPayment, payWithCard } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { buyerDetails } from './document.ts'
-import { changeBuyer } from './change-buyer.ts'
-import { reissueDocuments } from '#domain/bookings/reissue-documents.ts'
+import { changeBuyer, reissueDocuments } from './change-buyer.ts'
 
 const actor = 'staff:grace' as const
 const buyer = { companyName: 'Fjord AS', postalAddress: 'Kaia 17\nTrondheim', purchaseOrder: 'PO-1' }

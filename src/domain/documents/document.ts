@@ -1,5 +1,49 @@
+import type { Tx } from '#platform/database.ts'
+import { pence, type Pence } from '#domain/pence.ts'
 import { z } from 'zod'
 import { tidyLines, tidyText } from '#domain/text.ts'
+
+/** R: receipts. I: invoices with VAT. C: credit notes. Each is counted for itself. */
+export type Series = 'R' | 'I' | 'C'
+
+/** Takes a series' next number. Its row is locked until the commit, so numbers have no gaps. */
+export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number> {
+  const { nextNumber } = await tx
+    .updateTable('documentSeries')
+    .set((row) => ({ nextNumber: row('nextNumber', '+', 1) }))
+    .where('series', '=', series)
+    .returning('nextNumber')
+    .executeTakeFirstOrThrow()
+  return nextNumber - 1
+}
+
+/** "R-000042" in print. */
+export const documentNumber = (document: { series: string; number: number }): string =>
+  `${document.series}-${String(document.number).padStart(6, '0')}`
+
+/** The VAT of one document, as it was stated on the day it was issued. */
+export interface StatedVat {
+  rateBasisPoints: number
+  amount: Pence
+  /** The provider's registration number. */
+  number: string
+}
+
+/** The VAT that a sum includes, to the nearest penny: prices are what buyers pay. In prose: docs/rules/pricing.md. */
+export function vatWithin(gross: Pence, rateBasisPoints: number): Pence {
+  return pence(Math.round((gross * rateBasisPoints) / (10_000 + rateBasisPoints)))
+}
+
+/** What a row of `document` states; null on a receipt. */
+export function statedVat(row: {
+  vatRateBasisPoints: number | null
+  vatPence: number | null
+  vatNumber: string | null
+}): StatedVat | null {
+  const { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number } = row
+  if (rateBasisPoints === null || vatPence === null || number === null) return null
+  return { rateBasisPoints, amount: pence(vatPence), number }
+}
 
 /** Whom a booking's documents are made out to, where that is not whoever attends. Each part may be empty. */
 export const buyerDetails = z.object({
@@ -24,3 +68,20 @@ function part({ most, tidy }: { most: number; tidy: (value: unknown) => string }
     .transform(tidy)
     .pipe(z.string().max(most, `Please use at most ${most} characters.`))
 }
+
+/** A numbered document as it is handed out. */
+export interface PrintedDocument {
+  /** As it is printed on it: R-000042. */
+  number: string
+  /** A PDF. */
+  content: Buffer
+}
+
+/** Draws a document anew; null when there is none. Documents are drawn by a door, which whoever starts the site hands in. */
+export type PrintDocument = (input: { documentId: string }) => Promise<PrintedDocument | null>
+
+/**
+ * Writes a booking's calendar file anew; null when it has none: its place is not certain yet, or never was. It is written
+ * by a door, which whoever starts the site hands in.
+ */
+export type PrintCalendar = (input: { bookingId: string }) => Promise<string | null>

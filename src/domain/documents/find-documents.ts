@@ -4,7 +4,7 @@ import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
 import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { documentNumber } from '#domain/bookings/document-number.ts'
+import { documentNumber } from './document.ts'
 
 export interface FindDocumentsInput {
   /** A document's number, such as R-000042 or 42, or how a booking's reference begins. */

@@ -1,9 +1,52 @@
-import { sql } from 'kysely'
 import { pence } from '#domain/pence.ts'
-import type { Tx } from '#platform/database.ts'
-import { takeDocumentNumber } from '#domain/bookings/document-number.ts'
-import { buyerForDocument } from '#domain/bookings/find-buyer.ts'
-import { statedVat, vatWithin } from '#domain/bookings/vat.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import {
+  type Buyer,
+  BUYER_FIELDS,
+  EMPTY_BUYER,
+  isEmptyBuyer,
+  statedVat,
+  takeDocumentNumber,
+  vatWithin,
+} from './document.ts'
+import { sql } from 'kysely'
+
+/** Gives an instalment that is paid or waived its receipt; where VAT is charged, its invoice, with the VAT of that day. */
+export async function issueReceipt(
+  platform: Pick<Platform, 'log'>,
+  tx: Tx,
+  input: { instalmentId: string; attemptId: string | null },
+): Promise<void> {
+  const instalment = await tx
+    .selectFrom('instalment')
+    .select(['id', 'bookingId', 'amountPence', 'state'])
+    .where('id', '=', input.instalmentId)
+    .executeTakeFirstOrThrow()
+  const amountPence = pence(instalment.state === 'waived' ? 0 : instalment.amountPence)
+  const { charged, rateBasisPoints, number } = await getSetting({ ...platform, db: tx }, { name: 'vat' })
+  const series = charged ? 'I' : 'R'
+  const vat = charged && {
+    vatRateBasisPoints: rateBasisPoints,
+    vatPence: vatWithin(amountPence, rateBasisPoints),
+    vatNumber: number,
+  }
+  const buyer = await buyerForDocument(tx, instalment)
+  await tx
+    .insertInto('document')
+    .values({
+      series,
+      number: await takeDocumentNumber(tx, series), // last: the next receipt waits from here to the commit
+      bookingId: instalment.bookingId,
+      instalmentId: instalment.id,
+      attemptId: input.attemptId,
+      amountPence,
+      buyer,
+      ...vat,
+    })
+    .execute()
+}
 
 /** Gives a refund that was made its credit note, in the transaction that says so. Of an invoice it takes VAT back too. */
 export async function issueCreditNote(tx: Tx, input: { refundId: string }): Promise<void> {
@@ -40,4 +83,23 @@ async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; am
   const { rateBasisPoints, number } = stated
   const vatPence = vatWithin(pence(refunded + amountPence), rateBasisPoints) - taken
   return { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number }
+}
+
+/** Whom the documents are made out to now, and as of which version; the first one is nobody's, version 0. */
+export async function findBuyer(
+  platform: { db: Database | Tx },
+  input: { bookingId: string },
+): Promise<Buyer & { version: number }> {
+  const found = await platform.db
+    .selectFrom('buyer')
+    .select([...BUYER_FIELDS, 'version'])
+    .where('bookingId', '=', input.bookingId)
+    .executeTakeFirst()
+  return found ?? { ...EMPTY_BUYER, version: 0 }
+}
+
+/** The same as a document keeps it from the moment it is written: null where it is nobody but the trainee. */
+export async function buyerForDocument(tx: Tx, input: { bookingId: string }): Promise<string | null> {
+  const { version: _version, ...buyer } = await findBuyer({ db: tx }, input)
+  return isEmptyBuyer(buyer) ? null : JSON.stringify(buyer)
 }

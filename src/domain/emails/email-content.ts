@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
+import { isId } from '#domain/pagination.ts'
+import { emailQuery, type EmailSummary, toEmailSummary } from './list-emails.ts'
 
 /**
  * Keeps what was written before it is sent: where it goes and its subject line, to be found by, and the letter itself,
@@ -46,7 +48,7 @@ export function redactLinkTokens(email: string, publicUrl: string): string {
   )
 }
 
-export interface StoredAttachment {
+interface StoredAttachment {
   filename: string
   contentType: string
   bytes: number
@@ -58,3 +60,40 @@ const attachmentsOf = ({ attachments }: Pick<Message, 'attachments'>): StoredAtt
     contentType,
     bytes: Buffer.byteLength(content),
   }))
+
+export interface EmailContent {
+  html: string
+  text: string
+  attachments: StoredAttachment[]
+  writtenAt: Date
+}
+
+export interface StoredEmail extends EmailSummary {
+  /** As it was written last, its keys left out; null before its job has run. */
+  email: EmailContent | null
+}
+
+/** One mail as it was written. null when there is none. */
+export async function findStoredEmail(
+  { db }: Pick<Platform, 'db'>,
+  input: { mailId: string },
+): Promise<StoredEmail | null> {
+  if (!isId(input.mailId)) return null
+  const row = await emailQuery(db).where('mail.id', '=', input.mailId).executeTakeFirst()
+  if (!row) return null
+  const mail = toEmailSummary(row)
+  const email = await db
+    .selectFrom('mailContent')
+    .select(['html', 'text', 'attachments', 'writtenAt'])
+    .where('mailId', '=', mail.id)
+    .executeTakeFirst()
+  if (!email) return { ...mail, email: null }
+  const attachments = email.attachments as unknown as StoredAttachment[] // written by keep-letter.ts alone
+  return { ...mail, email: { ...email, attachments } }
+}
+
+/** Parts of a statement: the letters of these mails go, and where they went. That they were sent stays. */
+export const eraseEmailContent = (mails: RawBuilder<unknown>) => sql`
+  their_mails as (${mails}),
+  letters as (delete from mail_content where mail_id in (select id from their_mails)),
+  mails as (update mail set recipient = null, subject_line = null where id in (select id from their_mails))`

@@ -3,11 +3,9 @@ import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { countUnsentEmails } from '#domain/mails/count-mails.ts'
-import { listEmails, type EmailFilter } from '#domain/mails/find-mails.ts'
-import { saveEmailContent } from './email-content.ts'
-import { findStoredEmail } from '#domain/mails/preview-mail.ts'
-import { type NewEmail, enqueueEmailAgain, enqueueEmail } from './outbox.ts'
+import { countLateEmails, countUnsentEmails, type EmailFilter, listEmails } from './list-emails.ts'
+import { findStoredEmail, saveEmailContent } from './email-content.ts'
+import { enqueueEmail, enqueueEmailAgain, type NewEmail } from './outbox.ts'
 
 test('a promised mail waits, with what it is about', async () => {
   const platform = await aPlatform()
@@ -177,3 +175,34 @@ const message = (address: string) => ({
 
 const ids = async (platform: TestPlatform, input: Partial<EmailFilter>) =>
   (await listEmails(platform, { limit: 50, ...input })).rows.map((row) => row.id)
+
+test('a mail is late after ten minutes: it waits, or fails, or was given up', async () => {
+  const platform = await aPlatform()
+  expect(await countLateEmails(platform)).toEqual({ waiting: 0, failing: 0, givenUp: 0, oldest: null })
+  await aMail(platform, 'just-now', '1 minute')
+  const sent = await aMail(platform, 'sent', '1 hour')
+  await platform.db.updateTable('mail').set({ sentAt: new Date() }).where('id', '=', sent).execute()
+  await aMail(platform, 'waiting', '20 minutes')
+  const failing = await aMail(platform, 'failing', '2 hours')
+  await sql`update pgboss.job set state = 'retry', retry_count = 1 where data ->> 'mailId' = ${failing}`.execute(
+    platform.db,
+  )
+  const givenUp = await aMail(platform, 'given-up', '2 days')
+  await sql`update pgboss.job set state = 'failed' where data ->> 'mailId' = ${givenUp}`.execute(platform.db)
+  const late = await countLateEmails(platform)
+  expect(late).toMatchObject({ waiting: 1, failing: 1, givenUp: 1 })
+  expect(Date.now() - (late.oldest?.getTime() ?? 0)).toBeGreaterThan(47 * 60 * 60 * 1000)
+})
+
+async function aMail(platform: TestPlatform, key: string, ago: string): Promise<string> {
+  await platform.db
+    .transaction()
+    .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'enquiry-received', details: {} }))
+  const { id } = await platform.db
+    .updateTable('mail')
+    .set({ promisedAt: sql<Date>`now() - ${ago}::interval` })
+    .where('key', '=', key)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}

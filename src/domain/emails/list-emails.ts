@@ -1,6 +1,11 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
-import { queuedJobs } from '#platform/queued-jobs.ts'
+import { queuedJobs } from '#platform/queue.ts'
+import { isId, type Page, toPage } from '#domain/pagination.ts'
+import { escapeLike } from '#domain/text.ts'
+import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { EmailKind } from './outbox.ts'
 
 /**
  * `failing` is tried again by itself; `given-up` is not: somebody sends it again or lets it be. `dropped` was not sent,
@@ -42,7 +47,7 @@ export const emailQuery = (db: Database) =>
       on.on(sql<boolean>`mail.sent_at is null and job.key = mail.id::text`),
     )
     .leftJoin('booking', 'booking.id', 'mail.bookingId')
-    .leftJoin('enquiry', (on) => on.on(sql<boolean>`enquiry.id = (mail.facts ->> 'enquiryId')::uuid`))
+    .leftJoin('enquiry', (on) => on.on(sql<boolean>`enquiry.id = (mail.details ->> 'enquiryId')::uuid`))
     .select(['mail.id', 'mail.kind', 'mail.recipient', 'mail.subjectLine', 'mail.promisedAt', 'mail.sentAt'])
     .select(['booking.reference as bookingReference', 'enquiry.reference as enquiryReference'])
     .select([
@@ -69,5 +74,111 @@ export function toEmailSummary(row: Row): EmailSummary {
 }
 
 /** The mails that are in a state. */
-export const isInState = (state: EmailState) =>
+const isInState = (state: EmailState) =>
   state === 'sent' ? sql<boolean>`mail.sent_at is not null` : sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`
+
+export interface EmailFilter {
+  /** How an address begins, or the reference of a booking or an enquiry. */
+  q?: string
+  kind?: EmailKind
+  state?: EmailState
+  bookingId?: string
+  sort?: TimeOrder
+  after?: string | null
+  limit: number
+}
+
+/** The mails that were promised and fit, a page at a time. */
+export async function listEmails(platform: Pick<Platform, 'db'>, input: EmailFilter): Promise<Page<EmailSummary>> {
+  const { q = '', kind, state, bookingId, sort, after, limit } = input
+  const { direction, beyond } = keysetOrder(sort)
+  let query = emailQuery(platform.db)
+    .orderBy('mail.promisedAt', direction)
+    .orderBy('mail.id', direction)
+    .limit(limit + 1)
+  if (q.trim()) query = query.where(await isAbout(platform, q.trim()))
+  if (kind) query = query.where('mail.kind', '=', kind)
+  if (state) query = query.where(isInState(state))
+  if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
+  if (after && isId(after))
+    query = query.where(
+      sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
+    )
+  const { rows, next } = toPage(await query.execute(), limit)
+  return { rows: rows.map(toEmailSummary), next }
+}
+
+/** So many bookings of one address are looked through. */
+const MOST_BOOKINGS = 200
+
+/**
+ * Mails that went to an address, and those about a booking of whoever has it now: one that was not written yet has no
+ * recipient, and one from before an address was corrected has another.
+ */
+async function isAbout({ db }: Pick<Platform, 'db'>, q: string) {
+  const reference = q.toUpperCase()
+  const address = q.toLowerCase()
+  const bookings = await db
+    .selectFrom('booking')
+    .select('id')
+    .where(sql<boolean>`(reference = ${reference} or lower(email) = ${address})`)
+    .limit(MOST_BOOKINGS)
+    .execute()
+  const enquiry = await db.selectFrom('enquiry').select('id').where('reference', '=', reference).executeTakeFirst()
+  return sql<boolean>`(
+    lower(mail.recipient) like ${`${escapeLike(address)}%`}
+    or mail.booking_id = any(${bookings.map(({ id }) => id)}::uuid[])
+    or (mail.details ? 'enquiryId' and mail.details ->> 'enquiryId' = ${enquiry?.id ?? null})
+  )`
+}
+
+export type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
+
+/** How many mails are not sent, and why. */
+export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<UnsentEmailCounts> {
+  const counted = await db
+    .selectFrom(emailQuery(db).where('mail.sentAt', 'is', null).as('unsent'))
+    .select(['state', sql<number>`count(*)::integer`.as('count')])
+    .groupBy('state')
+    .execute()
+  const countOf = (state: EmailState) => counted.find((one) => one.state === state)?.count ?? 0
+  return { waiting: countOf('waiting'), failing: countOf('failing'), 'given-up': countOf('given-up') }
+}
+
+/** Mails that should have gone out by now: promised more than ten minutes ago, or given up. */
+export interface LateEmailCounts {
+  waiting: number
+  /** Tried, rejected, and tried again by themselves. */
+  failing: number
+  /** Sent only when somebody sends them again. */
+  givenUp: number
+  /** Since when the oldest of them waits. */
+  oldest: Date | null
+}
+
+/** How many promised mails are late, and why. */
+export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<LateEmailCounts> {
+  const late = emailQuery(db)
+    .where('mail.sentAt', 'is', null)
+    .where('mail.promisedAt', '<', sql<Date>`now() - interval '10 minutes'`)
+  return db
+    .selectFrom(late.as('late'))
+    .select([
+      sql<number>`count(*) filter (where state = 'waiting')::int`.as('waiting'),
+      sql<number>`count(*) filter (where state = 'failing')::int`.as('failing'),
+      sql<number>`count(*) filter (where state = 'given-up')::int`.as('givenUp'),
+      sql<Date | null>`min(promised_at)`.as('oldest'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** Since when the oldest mail waits that was promised and neither sent nor dropped; null when none does. */
+export async function findOldestUnsentEmail({ db }: Pick<Platform, 'db'>): Promise<Date | null> {
+  const row = await db
+    .selectFrom('mail')
+    .select(({ fn }) => fn.min('promisedAt').as('promisedAt'))
+    .where('sentAt', 'is', null)
+    .where('droppedAt', 'is', null)
+    .executeTakeFirst()
+  return row?.promisedAt ?? null
+}

@@ -54,7 +54,7 @@ async function wasSubmittedBefore(
     .selectFrom('audit')
     .select('id')
     .where('subject', '=', `mail/${mailId}`)
-    .where(sql`facts ->> 'pressKey'`, '=', idempotencyKey)
+    .where(sql`details ->> 'idempotencyKey'`, '=', idempotencyKey)
     .executeTakeFirst()
   return before !== undefined
 }

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { aColleague, anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { assignEnquiry } from './assign-enquiry.ts'
-import { claimEnquiry } from './take-enquiry.ts'
+import { assignEnquiry, claimEnquiry } from './change-enquiry.ts'
 
 const actor = 'staff:bo' as const
 

@@ -4,11 +4,10 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { anEnquiry } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { postComment } from '../blog/post-comment.ts'
-import { syncArticles } from '../blog/store-articles.ts'
+import { syncArticles } from '../blog/article-search.ts'
 import { findEnquiry } from './find-enquiry.ts'
-import { addEnquiryNote } from './note-on-enquiry.ts'
-import { replyToEnquiry } from './reply-to-enquiry.ts'
-import { claimEnquiry } from './take-enquiry.ts'
+import { addEnquiryNote, replyToEnquiry } from './reply-to-enquiry.ts'
+import { claimEnquiry } from './change-enquiry.ts'
 
 const actor = 'staff:bo' as const
 

@@ -1,10 +1,9 @@
-import { getSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { EnquiryKind } from './enquiry.ts'
-import type { EnquiryState } from './enquiry-state.ts'
+import type { EnquiryKind, EnquiryState } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
-import { loadSenderHistory, type SenderHistory } from './find-same-person.ts'
-import { loadThread, type ThreadItem } from './find-thread.ts'
+import { sql } from 'kysely'
+import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 
 export interface Enquiry {
   reference: string
@@ -48,5 +47,98 @@ export async function findEnquiry(
     ...replyStatus(row, platform.clock.now(), workingDays),
     thread: await loadThread(platform, { enquiryId: id, reference: row.reference }),
     samePerson: await loadSenderHistory(platform, { email: row.email, phoneDigits, except: id }),
+  }
+}
+
+/** A note, a reply with its mail, or a change of who looks after it and where it stands. `by` is as the trail names it. */
+export type ThreadItem =
+  | { kind: 'note'; at: Date; by: string; text: string }
+  | { kind: 'reply'; at: Date; by: string; text: string; mail: { id: string; sentAt: Date | null } | null }
+  | { kind: 'change'; at: Date; by: string; action: string; changes: Change[] }
+
+/** What staff did about an enquiry, oldest first. */
+async function loadThread(
+  platform: Pick<Platform, 'db'>,
+  input: { enquiryId: string; reference: string },
+): Promise<ThreadItem[]> {
+  const entries = await platform.db
+    .selectFrom('enquiryEntry')
+    .leftJoin('mail', (on) => on.onRef('mail.key', '=', sql`'enquiry-reply/' || enquiry_entry.id`))
+    .select(['enquiryEntry.kind', 'author', 'text', 'writtenAt as at', 'mail.id as mailId', 'mail.sentAt'])
+    .where('enquiryId', '=', input.enquiryId)
+    .execute()
+  const lines = await platform.db
+    .selectFrom('audit')
+    .select(['at', 'actor', 'action', 'details'])
+    .where('subject', '=', `enquiry/${input.reference}`)
+    .where('action', 'not in', ['enquiry-note', 'enquiry-reply'])
+    .execute()
+  const items: ThreadItem[] = [
+    ...entries.map(({ kind, author, text, at, mailId, sentAt }): ThreadItem => {
+      const by = `staff:${author}`
+      if (kind === 'note') return { kind, at, by, text }
+      return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt } : null }
+    }),
+    ...lines.map(({ at, actor, action, details: written }): ThreadItem => {
+      return { kind: 'change', at, by: actor, action, changes: readAuditDetails(written).changes }
+    }),
+  ]
+  return items.sort((one, other) => one.at.getTime() - other.at.getTime())
+}
+
+/** What one person sent and booked besides: by the same address, however it is capitalised, or the same telephone number. */
+export interface SenderHistory {
+  enquiries: { reference: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
+  bookings: { reference: string; courseName: string; runLabel: string; createdAt: Date }[]
+  tasters: { startsAt: Date; createdAt: Date }[]
+  comments: { articleTitle: string; receivedAt: Date }[]
+}
+
+/** An extension or a typing slip must not make one person of many. */
+const SHORTEST_NUMBER = 7
+const MOST = 20
+
+async function loadSenderHistory(
+  { db }: Pick<Platform, 'db'>,
+  input: { email: string; phoneDigits: string; except: string },
+): Promise<SenderHistory> {
+  const email = input.email.toLowerCase()
+  const phone = input.phoneDigits.length >= SHORTEST_NUMBER ? input.phoneDigits : null
+  return {
+    enquiries: await db
+      .selectFrom('enquiry')
+      .select(['reference', 'kind', 'state', 'receivedAt'])
+      .where(sql<boolean>`(lower(email) = ${email} or phone_digits = ${phone})`)
+      .where('id', '!=', input.except)
+      .orderBy('receivedAt', 'desc')
+      .limit(MOST)
+      .execute(),
+    bookings: await db
+      .selectFrom('booking')
+      .innerJoin('run', 'run.id', 'booking.runId')
+      .innerJoin('course', 'course.id', 'run.courseId')
+      .select(['reference', 'course.name as courseName', 'run.label as runLabel', 'booking.createdAt'])
+      .where(
+        sql<boolean>`(lower(email) = ${email} or dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone})`,
+      )
+      .orderBy('booking.createdAt', 'desc')
+      .limit(MOST)
+      .execute(),
+    tasters: await db
+      .selectFrom('tasterPlace')
+      .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
+      .select(['startsAt', 'createdAt'])
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .orderBy('createdAt', 'desc')
+      .limit(MOST)
+      .execute(),
+    comments: await db
+      .selectFrom('articleComment')
+      .innerJoin('article', 'article.slug', 'articleComment.articleSlug')
+      .select(['article.title as articleTitle', 'receivedAt'])
+      .where(sql<boolean>`lower(email) = ${email}`)
+      .orderBy('receivedAt', 'desc')
+      .limit(MOST)
+      .execute(),
   }
 }

@@ -1,10 +1,9 @@
 import { sql } from 'kysely'
 import { isId, type Page, toPage } from '#domain/pagination.ts'
-import { getSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { EnquiryKind } from './enquiry.ts'
-import { type EnquiryState, UNANSWERED_STATES } from './enquiry-state.ts'
+import { ENQUIRY_STATES, type EnquiryKind, type EnquiryState, UNANSWERED_STATES } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
 export interface EnquiryFilter {
@@ -85,4 +84,69 @@ export function replyStatus(
   const waits = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
   const dueAt = waits ? replyDueAt(enquiry.receivedAt, workingDays) : null
   return { dueAt, late: dueAt !== null && dueAt <= now }
+}
+
+export interface EnquiryCounts {
+  byState: Record<EnquiryState, number>
+  /** Those that should have been answered by now. */
+  late: number
+  /** Since when the oldest of them waits. */
+  oldestLate: Date | null
+  /** What they were promised: one working day. */
+  promise: string
+}
+
+/** How many enquiries stand where. */
+export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<EnquiryCounts> {
+  const counted = await platform.db
+    .selectFrom('enquiry')
+    .select(({ fn }) => ['state', fn.countAll<string>().as('count')])
+    .groupBy('state')
+    .execute()
+  const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const late = await platform.db
+    .selectFrom('enquiry')
+    .select(({ fn }) => [fn.countAll<string>().as('count'), fn.min('receivedAt').as('oldest')])
+    .where('state', 'in', UNANSWERED_STATES)
+    .where('answeredAt', 'is', null)
+    .where('receivedAt', '<=', overdueSince(platform.clock.now(), workingDays))
+    .executeTakeFirstOrThrow()
+  const countOf = (state: EnquiryState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
+  return {
+    // every state is given its count
+    byState: Object.fromEntries(ENQUIRY_STATES.map((state) => [state, countOf(state)])) as Record<EnquiryState, number>,
+    late: Number(late.count),
+    oldestLate: late.oldest,
+    promise: words,
+  }
+}
+
+/** Enquiries whose sender waits for a first answer, by how long, measured by what we have promised. */
+export interface UnansweredCounts {
+  inTime: number
+  late: number
+  /** Late by more than the promise once again. */
+  veryLate: number
+  oldest: Date | null
+  /** The promise, in words: one working day. */
+  promise: string
+}
+
+/** How many senders wait, and how many of them for longer than they were told. */
+export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<UnansweredCounts> {
+  const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
+  const now = platform.clock.now()
+  const [late, veryLate] = [workingDays, 2 * workingDays].map((days) => overdueSince(now, days))
+  const counted = await platform.db
+    .selectFrom('enquiry')
+    .select([
+      sql<number>`count(*) filter (where received_at > ${late})::int`.as('inTime'),
+      sql<number>`count(*) filter (where received_at <= ${late} and received_at > ${veryLate})::int`.as('late'),
+      sql<number>`count(*) filter (where received_at <= ${veryLate})::int`.as('veryLate'),
+      sql<Date | null>`min(received_at)`.as('oldest'),
+    ])
+    .where('state', 'in', UNANSWERED_STATES)
+    .where('answeredAt', 'is', null)
+    .executeTakeFirstOrThrow()
+  return { ...counted, promise: words }
 }

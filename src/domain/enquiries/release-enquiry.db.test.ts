@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { releaseEnquiry } from './release-enquiry.ts'
-import { setEnquiryState } from './set-enquiry-state.ts'
+import { releaseEnquiry, setEnquiryState } from './set-enquiry-state.ts'
 
 const actor = 'staff:bo' as const
 

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
-import { addEnquiryNote } from './note-on-enquiry.ts'
-import { replyToEnquiry } from './reply-to-enquiry.ts'
+import { addEnquiryNote, replyToEnquiry } from './reply-to-enquiry.ts'
 import { setEnquiryState } from './set-enquiry-state.ts'
 
 const actor = 'staff:bo' as const

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { anEnquiry, auditOf, enquiryOf } from '../../../tests/support/enquiries.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { setEnquiryState } from './set-enquiry-state.ts'
-import { setEnquiryStates } from './set-enquiry-states.ts'
+import { setEnquiryState, setEnquiryStates } from './set-enquiry-state.ts'
 
 const actor = 'staff:bo' as const
 

@@ -1,12 +1,41 @@
-import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { hasLiveAttempt, LIVE_ATTEMPT_STATES } from '#domain/bookings/booking-payments.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_ATTEMPT_STATES } from './attempts.ts'
-import { markAttemptCancelled } from './cancel-attempt.ts'
-import { ensureIntent } from './ensure-intent.ts'
+import { getLockedBooking } from '#domain/bookings/find-booking.ts'
+import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import { markAttemptCancelled } from './sync-payment.ts'
+import { ensureIntent } from './start-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
+export type PaymentsNotClosed = { ok: false; error: Exclude<ClosedPayments, 'closed'> | 'provider-silent' }
+
+/** A buyer who begins to pay each time we have just closed the payments is let finish. */
+const MOST_TRIES = 3
+
+/**
+ * Acts on a booking of which nothing can be paid any more: its payments are cancelled at the provider first, and the act
+ * has its lock. An error of the act takes everything back but that.
+ */
+export async function withPaymentsClosed<Answer extends { ok: boolean }>(
+  platform: Platform,
+  bookingId: string,
+  act: (tx: Tx, booking: Booking) => Promise<Answer>,
+): Promise<Answer | PaymentsNotClosed> {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const closed = await tryToClosePayments(platform, { bookingId })
+    if (closed !== 'closed') return { ok: false, error: closed }
+    const acted = await inTransaction(platform.db, async (tx): Promise<Answer | { ok: false; begunAgain: true }> => {
+      const booking = await getLockedBooking(tx, bookingId)
+      return (await hasLiveAttempt(tx, bookingId)) ? { ok: false, begunAgain: true } : act(tx, booking)
+    })
+    if (!('begunAgain' in acted)) return acted
+  }
+  return { ok: false, error: 'payment-under-way' }
+}
+
 /** `closed`: nothing of the booking can be paid any more, until somebody begins again. */
-export type ClosedPayments = 'closed' | 'paid-meanwhile' | 'payment-under-way'
+type ClosedPayments = 'closed' | 'paid-meanwhile' | 'payment-under-way'
 
 /**
  * Cancels at the provider whatever of a booking can still be paid, so that nobody pays for what is taken away next. A
@@ -45,7 +74,7 @@ async function closeAttempt(platform: Platform, attemptId: string): Promise<Clos
 }
 
 /** The same for a person who waits: a silent provider is an answer too. */
-export async function tryToClosePayments(
+async function tryToClosePayments(
   platform: Platform,
   input: { bookingId: string },
 ): Promise<ClosedPayments | 'provider-silent'> {

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { openCase } from '#domain/bookings/open-attention.ts'
+import { openCase } from '#domain/cases/cases.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from './attempts.ts'
+import { lockBooking } from '#domain/bookings/booking-payments.ts'
 import { closePayments } from './close-payments.ts'
 
 /** A provider that did not answer so often will not answer the rest either: the next sweep goes on. */

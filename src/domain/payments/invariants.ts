@@ -1,5 +1,43 @@
 import { sql } from 'kysely'
+import type { Platform } from '#platform/platform.ts'
 import type { Database } from '#platform/database.ts'
+
+/** Asks whether the books balance, and keeps the answer with its time for whoever looks before the next one. */
+export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<BrokenInvariant[]> {
+  const broken = await findBrokenInvariants(platform)
+  const answer = { checkedAt: sql<Date>`now()`, broken: JSON.stringify(broken) }
+  await platform.db
+    .insertInto('booksCheck')
+    .values(answer)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet(answer))
+    .execute()
+  return broken
+}
+
+/** The last answer to whether the books balance. */
+export interface BooksCheck {
+  checkedAt: Date
+  /** Asked each hour: an answer older than two says nothing of now. */
+  stale: boolean
+  /** How many rules were asked. */
+  rules: number
+  /** Those that do not hold, with the records that break them; empty when the books balance. */
+  broken: BrokenInvariant[]
+}
+
+const STALE_MS = 2 * 60 * 60 * 1000
+
+/** null until it was asked for the first time. */
+export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): Promise<BooksCheck | null> {
+  const row = await platform.db.selectFrom('booksCheck').select(['checkedAt', 'broken']).executeTakeFirst()
+  if (!row) return null
+  return {
+    checkedAt: row.checkedAt,
+    stale: platform.clock.now().getTime() - row.checkedAt.getTime() > STALE_MS,
+    rules: INVARIANT_NAMES.length,
+    broken: row.broken as unknown as BrokenInvariant[], // written by check-books.ts alone
+  }
+}
 
 /** What must always be true, each with a query that finds what breaks it. In prose: docs/rules. */
 const INVARIANTS: Record<string, string> = {

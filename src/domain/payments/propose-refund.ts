@@ -1,6 +1,5 @@
 import { site, terms } from '#content/site.ts'
-import type { Booking } from '#domain/bookings/booking.ts'
-import { netPaid } from '#domain/bookings/sums.ts'
+import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 

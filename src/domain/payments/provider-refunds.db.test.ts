@@ -9,7 +9,7 @@ import { pence } from '../pence.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { makeRefund } from './provider-refunds.ts'
-import { handlePaymentEvent } from './receive-event.ts'
+import { handlePaymentEvent } from './sync-payment.ts'
 
 test('a refund that the provider had made when we died is found there, even after it has forgotten the key', async () => {
   const platform = await aPlatform()

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_ATTEMPT_STATES } from './attempts.ts'
-import { syncPayment } from './follow-intent.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/booking-payments.ts'
+import { syncPayment } from './sync-payment.ts'
+import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 
 /** Each minute while somebody may be paying just now, then each hour for a day, then once a day. */
 const IS_WATCHED = sql`payment_attempt.changed_at > now() - interval '2 hours'
@@ -34,5 +35,135 @@ export async function reconcilePayments(platform: Platform): Promise<void> {
     } catch (error) {
       platform.log.warn('reconcile_failed', { intentId: providerId, error })
     }
+  }
+}
+
+export type DifferenceKind =
+  /** Paid there; we know of no such payment. */
+  | 'unknown-here'
+  /** Paid there; here it is not. */
+  | 'unpaid-here'
+  /** Paid here; there it is not. */
+  | 'unpaid-there'
+  | 'other-sum'
+  | 'other-refund'
+
+export interface Difference {
+  kind: DifferenceKind
+  intentId: string
+  /** The booking's, where we know it. */
+  reference: string | null
+  here: number | null
+  there: number | null
+}
+
+export interface Comparison {
+  /** Payments that succeeded at the provider in the period. */
+  paid: number
+  differences: Difference[]
+}
+
+const AT_A_TIME = 100
+
+/**
+ * Compares every payment that began in a period with the provider's, in both directions, with what of it went back. It
+ * changes nothing. @throws PaymentProviderUnavailable
+ */
+export async function compareWithProvider(
+  platform: Platform,
+  period: { from: Date; until: Date },
+): Promise<Comparison> {
+  const seen = new Set<string>()
+  const differences: Difference[] = []
+  for await (const intents of paidAtProvider(platform, period)) {
+    const ours = await findAttempts(
+      platform,
+      intents.map(({ id }) => id),
+    )
+    for (const intent of intents) {
+      seen.add(intent.id)
+      const difference = compare(intent, ours.get(intent.id))
+      if (difference) differences.push(difference)
+    }
+  }
+  for (const attempt of await findPaidHere(platform, period)) {
+    const { providerId: intentId, reference, amountPence: here } = attempt
+    if (seen.has(intentId) || (await isPaidThere(platform, intentId))) continue
+    differences.push({ kind: 'unpaid-there', intentId, reference, here, there: null })
+  }
+  return { paid: seen.size, differences }
+}
+
+async function* paidAtProvider(
+  { cards }: Platform,
+  period: { from: Date; until: Date },
+): AsyncGenerator<ListedPaymentIntent[]> {
+  let page: ListedPaymentIntent[] = []
+  for await (const intent of cards.findIntents(period)) {
+    if (intent.status === 'succeeded') page.push(intent)
+    if (page.length < AT_A_TIME) continue
+    yield page
+    page = []
+  }
+  yield page
+}
+
+interface OurPayment {
+  state: string
+  amountPence: number
+  refundedPence: number
+  reference: string
+}
+
+async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<string, OurPayment>> {
+  if (intentIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('paymentAttempt as attempt')
+    .innerJoin('booking', 'booking.id', 'attempt.bookingId')
+    .select(['attempt.providerId', 'attempt.state', 'attempt.amountPence', 'booking.reference'])
+    .select((row) =>
+      row
+        .selectFrom('refund')
+        .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
+        .whereRef('refund.attemptId', '=', 'attempt.id')
+        .where('refund.state', '=', 'succeeded')
+        .$asScalar()
+        .as('refundedPence'),
+    )
+    .where('attempt.providerId', 'in', intentIds)
+    .execute()
+  return new Map(rows.map((row) => [row.providerId ?? '', { ...row, refundedPence: row.refundedPence ?? 0 }]))
+}
+
+function compare(intent: ListedPaymentIntent, ours: OurPayment | undefined): Difference | null {
+  const about = { intentId: intent.id, reference: ours?.reference ?? null }
+  const sums = { here: ours?.amountPence ?? null, there: intent.amountPence }
+  if (!ours) return { kind: 'unknown-here', ...about, ...sums }
+  if (ours.state !== 'succeeded') return { kind: 'unpaid-here', ...about, ...sums }
+  if (sums.here !== sums.there) return { kind: 'other-sum', ...about, ...sums }
+  if (ours.refundedPence === intent.refundedPence) return null
+  return { kind: 'other-refund', ...about, here: ours.refundedPence, there: intent.refundedPence }
+}
+
+async function findPaidHere({ db }: Platform, { from, until }: { from: Date; until: Date }) {
+  return db
+    .selectFrom('paymentAttempt')
+    .innerJoin('booking', 'booking.id', 'paymentAttempt.bookingId')
+    .select(['paymentAttempt.amountPence', 'booking.reference'])
+    .select(sql<string>`provider_id`.as('providerId'))
+    .where('state', '=', 'succeeded')
+    .where('providerId', 'is not', null)
+    .where('paymentAttempt.createdAt', '>=', from)
+    .where('paymentAttempt.createdAt', '<', until)
+    .execute()
+}
+
+/** It may have begun at the edge of the period, by another clock. One that the provider does not show is not paid. */
+async function isPaidThere({ cards }: Platform, intentId: string): Promise<boolean> {
+  try {
+    return (await cards.findIntent(intentId)).status === 'succeeded'
+  } catch (error) {
+    if (error instanceof PaymentProviderUnavailable) throw error
+    return false
   }
 }

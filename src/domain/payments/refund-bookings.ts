@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } from '#domain/bookings/act-on-each.ts'
-import { isAllowed } from '#domain/bookings/allowed-actions.ts'
+import { actOnEach, type ChosenBooking, findChosenBookings, type BulkOutcome } from '#domain/bookings/bulk-actions.ts'
+import { isAllowed } from '#domain/bookings/booking.ts'
 import { findBookingsById } from '#domain/bookings/find-booking.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { pence, type Pence } from '#domain/pence.ts'

@@ -1,12 +1,11 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { closeCases } from '#domain/bookings/close-attention.ts'
-import { lockBooking } from './attempts.ts'
-import { findPayments } from '#domain/bookings/booking-payments.ts'
-import { requestRefund } from './request-refund.ts'
+import { closeCases } from '#domain/cases/cases.ts'
+import { findPayments, lockBooking } from '#domain/bookings/booking-payments.ts'
 import type { Pence } from '#domain/pence.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import { sql } from 'kysely'
 
 export interface RefundInput {
   attemptId: string
@@ -78,4 +77,63 @@ async function findRefundByKey(tx: Tx, idempotencyKey: string) {
     .select(['attemptId', 'amountPence'])
     .where('idempotencyKey', '=', idempotencyKey)
     .executeTakeFirst()
+}
+
+/** Refunds a payment that found no place, unless somebody has settled the case in the meantime. */
+export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
+  await platform.db.transaction().execute(async (tx) => {
+    await lockBooking(tx, input.bookingId)
+    const open = await tx
+      .updateTable('bookingCase')
+      .set({ resolvedAt: sql`now()` })
+      .where('bookingId', '=', input.bookingId)
+      .where('reason', '=', 'paid-without-place')
+      .where('resolvedAt', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!open) return
+    const [payment] = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
+    if (!payment) throw new Error(`expected a payment of booking ${input.bookingId}`)
+    // Staff may have given back a part, or all of it, in the meantime.
+    if (payment.left === 0) return
+    await requestRefund(platform, tx, {
+      attemptId: payment.attemptId,
+      bookingId: input.bookingId,
+      amountPence: payment.left,
+      reason: 'no-place',
+    })
+  })
+}
+
+/** `surplus` and `no-place` are the product's own; the others are decided by staff, in words of their own. */
+export type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'
+
+export interface NewRefund {
+  attemptId: string
+  bookingId: string
+  amountPence: number
+  reason: RefundReason
+  /** Why, as staff wrote it. */
+  words?: string
+  /** What makes one of staff's refunds once; the others are once for a reason of an attempt. */
+  idempotencyKey?: string
+}
+
+/**
+ * Decides a refund in the caller's transaction, which holds the booking's lock; the provider is asked by a job after the
+ * commit. @throws when it is more than is left of the payment: the caller has looked.
+ */
+export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<void> {
+  const { bookingId, ...refund } = input
+  const made = await tx
+    .insertInto('refund')
+    .values({ ...refund, state: 'requested' })
+    .onConflict((conflict) => conflict.columns(['attemptId', 'reason']).where('idempotencyKey', 'is', null).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return
+  const payment = (await findPayments({ db: tx }, { bookingId })).find((one) => one.attemptId === refund.attemptId)
+  if (!payment || payment.left < 0)
+    throw new Error(`expected at most what is left of payment ${refund.attemptId}, got ${refund.amountPence}`)
+  await platform.queue.send(tx, 'make-refund', { refundId: made.id })
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
-import { issueReceipt } from '#domain/bookings/issue-receipt.ts'
+import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { openCase } from '#domain/bookings/open-attention.ts'
+import { openCase } from '#domain/cases/cases.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { PaymentIntent } from '#platform/payment-provider.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from './attempts.ts'
-import { recordPaymentInLedger } from './clean-water.ts'
-import { requestRefund } from './request-refund.ts'
+import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { recordPaymentInLedger } from './ledger.ts'
+import { requestRefund } from './refund-payment.ts'
 
 export type SettleResult = { ok: true; outcome: SettleOutcome } | { ok: false; error: 'not-ours' | 'not-succeeded' }
 

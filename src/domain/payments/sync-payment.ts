@@ -1,7 +1,44 @@
-import type { InstalmentPart } from '#domain/bookings/booking.ts'
-import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { syncPayment } from './follow-intent.ts'
+import { recordProviderRefunds } from './provider-refunds.ts'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
+import { sql } from 'kysely'
+import { settlePayment } from './settle-payment.ts'
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
+import { LIVE_ATTEMPT_STATES, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
+
+/**
+ * Acts on a verified event of the provider. The event is only a hint that something happened to an intent, so its
+ * kind, its order and how often it comes mean nothing: the intent is read anew. @throws PaymentProviderUnavailable
+ */
+export async function handlePaymentEvent(
+  platform: Platform,
+  input: { event: Omit<WebhookEvent, 'happenedAt'> },
+): Promise<void> {
+  const { id, type, intentId } = input.event
+  await platform.db
+    .insertInto('providerEvent')
+    .values({ id, type, intentId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (!intentId) return
+  const attempt = await platform.db
+    .selectFrom('paymentAttempt')
+    .select(['id', 'bookingId'])
+    .where('providerId', '=', intentId)
+    .executeTakeFirst()
+  if (!attempt) return platform.log.warn('event_of_unknown_payment', { type, intentId })
+  await syncPayment(platform, { intentId })
+  if (type === 'charge.dispute.created') await openDispute(platform, attempt)
+  if (type === 'charge.refunded') await recordProviderRefunds(platform, { ...attempt, intentId })
+}
+
+async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
+}
 
 /** What became of the newest attempt of a booking, asked of the provider now, and which sum it was for. */
 export type LatestPayment = SyncedPaymentState & { instalment: InstalmentPart }
@@ -39,4 +76,72 @@ async function syncIntent(platform: Platform, intentId: string): Promise<SyncedP
     platform.log.warn('provider_silent', { error })
     return { state: 'unknown' }
   }
+}
+
+/** Brings our records to what the provider says now. Events, the buyer's return and the sweep all end here. */
+export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
+  const intent = await platform.cards.findIntent(input.intentId)
+  const follow: Record<PaymentIntent['status'], () => Promise<unknown>> = {
+    succeeded: () => settlePayment(platform, { intent }),
+    processing: () => markProcessing(platform, intent.id),
+    cancelled: () => markAttemptCancelled(platform, { intentId: intent.id }),
+    open: async () => intent.decline && (await recordDecline(platform, { intent })) && pause(platform, intent.id),
+  }
+  await follow[intent.status]()
+  return intent
+}
+
+/** Nobody tries one card after another on this payment any more; a new one can be begun when the pause is over. */
+async function pause(platform: Platform, intentId: string): Promise<void> {
+  platform.log.warn('cards_declined_often', { intentId })
+  const intent = await platform.cards.cancelIntent(intentId)
+  if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
+  if (intent.status === 'succeeded') await settlePayment(platform, { intent })
+}
+
+async function markProcessing(platform: Platform, intentId: string): Promise<void> {
+  await platform.db
+    .updateTable('paymentAttempt')
+    .set({ state: 'processing', changedAt: sql`now()` })
+    .where('providerId', '=', intentId)
+    .where('state', 'in', ['created', 'failed'])
+    .execute()
+}
+
+/**
+ * Writes down that a try was rejected, so that the buyer is told the truth and keeps the place for at least ten minutes
+ * more, once for each try. An error that arrives after a success changes nothing. Answers true when it was one too many.
+ */
+async function recordDecline(platform: Platform, input: { intent: PaymentIntent }): Promise<boolean> {
+  const { id, decline, declinedTry } = input.intent
+  return platform.db.transaction().execute(async (tx) => {
+    const found = await tx
+      .selectFrom('paymentAttempt')
+      .select('bookingId')
+      .where('providerId', '=', id)
+      .executeTakeFirst()
+    if (!found) return false
+    await lockBooking(tx, found.bookingId)
+    const noted = await tx
+      .updateTable('paymentAttempt')
+      .set({ state: 'failed', decline, declinedTry, changedAt: sql`now()` })
+      .where('providerId', '=', id)
+      .where('state', 'in', LIVE_ATTEMPT_STATES)
+      .where('declinedTry', 'is distinct from', declinedTry)
+      .executeTakeFirst()
+    if (noted.numUpdatedRows === 0n) return false
+    await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
+    await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, details: { decline } })
+    return hasTooManyDeclines(tx, found.bookingId)
+  })
+}
+
+/** Writes down that the provider has cancelled an intent. What has succeeded stays as it is. */
+export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
+  await platform.db
+    .updateTable('paymentAttempt')
+    .set({ state: 'cancelled', changedAt: sql`now()` })
+    .where('providerId', '=', input.intentId)
+    .where('state', 'in', LIVE_ATTEMPT_STATES)
+    .execute()
 }

@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { isAllowed } from '#domain/bookings/allowed-actions.ts'
-import type { Booking } from '#domain/bookings/booking.ts'
+import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { withPaymentsClosed } from '#domain/aftercare/after-closing.ts'
+import { withPaymentsClosed } from './close-payments.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 
 export interface WaiveInput {

@@ -5,8 +5,7 @@ import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
-import { findNextTaster } from '../tasters/find-next-taster.ts'
-import { signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { erasePerson } from './erase-person.ts'
 
 test('of somebody without a booking nothing is left but the lines of the trail', async () => {

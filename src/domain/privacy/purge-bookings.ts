@@ -1,9 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 import { financialYear } from '#content/retention.ts'
 import { site } from '#content/site.ts'
-import { eraseEmailContent } from '#domain/mails/erase-letters.ts'
-import { ERASED, erasedAddress } from '#domain/retention/erased.ts'
-import { runPurge, BATCH_SIZE, type Purge } from './purge.ts'
+import { eraseEmailContent } from '#domain/emails/email-content.ts'
+import { BATCH_SIZE, ERASED, erasedAddress, type Purge, runPurge } from './purge.ts'
 
 /** Held for the tax authority, who counts from the end of the financial year of the last payment, refund or document. */
 export const purgePaidBookings: Purge = (platform, before) =>
@@ -61,3 +60,14 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
   update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
     idempotency_key = null, submission_digest = null
   where id in (select id from over)`
+
+/** Number, course and dates stay, so that numbers have no gaps; whom it was about, and the text we signed, go. */
+export const purgeCertificates: Purge = (platform, before) =>
+  runPurge(
+    platform,
+    sql`
+      update certificate set holder_name = null, credential = null, shown = 'nothing'
+      where id in (
+        select id from certificate where issued_at < ${before} and holder_name is not null
+        limit ${BATCH_SIZE} for update skip locked)`,
+  )

@@ -10,8 +10,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { receiveEnquiry } from '../enquiries/receive-enquiry.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { createSignUpLink } from '../accounts/invitations.ts'
-import { findNextTaster } from '../tasters/find-next-taster.ts'
-import { signUpForTaster } from '../tasters/taster-sign-up.ts'
+import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { purgeExpired } from './retention.ts'
 
 test('the trail forgets after seven years, and whoever asks for less is rejected by the table itself', async () => {

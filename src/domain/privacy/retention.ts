@@ -1,19 +1,21 @@
 import { retention, type RetentionId } from '#content/retention.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
-import { purgeCertificates } from '#domain/retention/forget-certificates.ts'
+import { purgeCertificates, purgePaidBookings, purgeUnpaidBookings } from './purge-bookings.ts'
 import {
-  purgeEnquiries,
+  purgeAuditLog,
   purgeEmailContent,
+  purgeEnquiries,
+  purgeLoginSessions,
+  purgeRateLimits,
+  purgeSignUpLinks,
   purgeStaffMessages,
+  purgeStudents,
   purgeTasterPlaces,
   purgeUnpublishedComments,
   purgeWaitlist,
 } from './purge-people.ts'
-import { purgeLoginSessions, purgeSignUpLinks, purgeStudents } from '#domain/retention/forget-people.ts'
-import { purgeRateLimits, purgeAuditLog } from '#domain/retention/forget-traces.ts'
-import { cutoffBefore, BATCH_SIZE, type Purge } from './purge.ts'
+import { BATCH_SIZE, cutoffBefore, type Purge } from './purge.ts'
 
 /** One for each line of the table: content/retention.ts. */
 const PURGES: Record<RetentionId, Purge> = {

@@ -1,12 +1,62 @@
-import type { Actor } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { findCourse } from '#domain/courses/course.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
-import { lockRun } from '#domain/courses/lock-run.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { insertRun } from '#domain/runs/insert-run.ts'
-import { formatRunLabel } from '#domain/runs/run-label.ts'
+import { formatRunLabel, type RunDetails } from './run-details.ts'
+import type { ParsedRun } from './date-list.ts'
+import { lockRun } from '#domain/courses/course-run.ts'
 import { parseSessions, toSessionInputs } from './session-input.ts'
 import { addDays } from '#domain/time-zone.ts'
+
+export interface AddRunInput {
+  courseId: number
+  details: RunDetails
+  actor: Actor
+}
+
+export type AddRunResult =
+  | { ok: true; runId: string }
+  | { ok: false; error: 'unknown-course' | 'run-begun' | 'label-taken' }
+
+/** Adds a run to a course. It can be booked in every process from the moment this is committed. */
+export async function addRun(platform: Platform, input: AddRunInput): Promise<AddRunResult> {
+  return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
+    if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
+    if (getFirstSession(input.details).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
+    const runId = await insertRun(tx, input)
+    return runId ? { ok: true, runId } : { ok: false, error: 'label-taken' }
+  })
+}
+
+export interface AddRunListInput {
+  courseId: number
+  /** As `parseDateList` read them. */
+  runs: ParsedRun[]
+  /** What they have alike. */
+  terms: Pick<RunDetails, 'zone' | 'capacity' | 'joiningLink'>
+  actor: Actor
+}
+
+export type AddRunListResult =
+  | { ok: true; runIds: string[] }
+  | { ok: false; error: 'unknown-course' }
+  | { ok: false; error: 'label-taken'; label: string }
+
+/** Adds every run of a list to a course, or none of them. */
+export async function addRunList(platform: Platform, input: AddRunListInput): Promise<AddRunListResult> {
+  const { courseId, runs, terms, actor } = input
+  return inTransaction(platform.db, async (tx): Promise<AddRunListResult> => {
+    if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
+    const runIds: string[] = []
+    for (const run of runs) {
+      const runId = await insertRun(tx, { courseId, details: { ...run, ...terms }, actor })
+      if (!runId) return { ok: false, error: 'label-taken', label: run.label }
+      runIds.push(runId)
+    }
+    return { ok: true, runIds }
+  })
+}
 
 export interface CopyRunInput {
   runId: string
@@ -39,4 +89,35 @@ export async function copyRun(platform: Platform, { runId, days, actor }: CopyRu
     const copy = await insertRun(tx, { courseId, details, actor, copyOf: runId })
     return copy ? { ok: true, runId: copy } : { ok: false, error: 'label-taken', label }
   })
+}
+
+/** Writes a run down in the caller's transaction; null, and nothing, when its course has another of the same label. */
+async function insertRun(
+  tx: Tx,
+  input: { courseId: number; details: RunDetails; actor: Actor; copyOf?: string },
+): Promise<string | null> {
+  const { courseId, actor, copyOf } = input
+  const { sessions, ...details } = input.details
+  const made = await tx
+    .insertInto('run')
+    .values({ courseId, ...details })
+    .onConflict((conflict) => conflict.columns(['courseId', 'label']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!made) return null
+  await insertSessions(tx, made.id, sessions)
+  await recordAudit(tx, {
+    actor,
+    action: 'run-added',
+    subject: `run/${made.id}`,
+    details: { courseId, ...input.details, ...(copyOf && { copyOf: `run/${copyOf}` }) },
+  })
+  return made.id
+}
+
+export async function insertSessions(tx: Tx, runId: string, sessions: RunDetails['sessions']): Promise<void> {
+  await tx
+    .insertInto('session')
+    .values(sessions.map(({ startsAt, endsAt }) => ({ runId, startsAt, endsAt })))
+    .execute()
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
+import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { notifyWaitlist } from '#domain/waiting/tell-waiting.ts'
-import type { LockedRun } from '#domain/courses/lock-run.ts'
+import { notifyWaitlist } from '#domain/waitlist/waitlist.ts'
+import type { LockedRun } from '#domain/courses/course-run.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { insertSessions } from '#domain/runs/insert-run.ts'
-import { type BookedSeat, lockRunWithBookings } from '#domain/runs/lock-booked.ts'
+import { insertSessions } from './add-run.ts'
+import { type BookedSeat, lockRunWithBookings } from './run-state.ts'
 import {
   startsAtAnotherTime,
   diffRun,

@@ -8,8 +8,7 @@ import { moveBooking } from '../bookings/move-booking.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { cancelRun } from './run-state.ts'
-import { chooseAfterCancellation } from './choose-after-cancellation.ts'
-import { findCancellationChoice } from '#domain/runs/find-choice.ts'
+import { chooseAfterCancellation, findCancellationChoice } from './choose-after-cancellation.ts'
 
 const actor = 'staff:ada'
 const NOTHING = { ok: false, error: 'nothing-to-choose' }

@@ -1,14 +1,42 @@
+import { findBooking } from '#domain/bookings/find-booking.ts'
+import { type Booking, netPaid } from '#domain/bookings/booking.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import type { Database } from '#platform/database.ts'
 import { sql } from 'kysely'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import type { Booking } from '#domain/bookings/booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
-import { hasOpenCase } from '#domain/bookings/has-open-case.ts'
-import { netPaid } from '#domain/bookings/sums.ts'
-import { listOfferedRuns } from '#domain/courses/course-run.ts'
-import { lockBooking } from '#domain/payments/attempts.ts'
+import { hasOpenCase } from '#domain/cases/cases.ts'
+import { lockBooking } from '#domain/bookings/booking-payments.ts'
 import type { Platform } from '#platform/platform.ts'
+
+export interface CancellationChoice {
+  booking: Booking
+  /** What was chosen last; null while nothing was. */
+  chosen: ChoiceAfterCancellation | null
+  /** The other dates of the course that can be booked now. */
+  dates: CourseRun[]
+}
+
+/** What somebody whose run was cancelled can choose; null when there is no such booking, or nothing to choose any more. */
+export async function findCancellationChoice(
+  platform: { db: Database },
+  input: { publicId: string },
+): Promise<CancellationChoice | null> {
+  const booking = await findBooking(platform, input)
+  if (!booking) return null
+  const attention = await platform.db
+    .selectFrom('bookingCase')
+    .select('details')
+    .where('bookingId', '=', booking.id)
+    .where('reason', '=', 'run-cancelled')
+    .where('resolvedAt', 'is', null)
+    .executeTakeFirst()
+  if (!attention) return null
+  const { choice } = attention.details as { choice?: ChoiceAfterCancellation } // written by choose-after-cancel.ts alone
+  const offered = await listOfferedRuns(platform, { courseId: booking.course.id })
+  return { booking, chosen: choice ?? null, dates: offered.filter(isBookable) }
+}
 
 /** What somebody wants instead. Staff find it in the facts of the open case until it is done. */
 export type ChoiceAfterCancellation = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
@@ -66,7 +94,7 @@ async function writeDown(
     if (!chosen) return true
     await tx
       .updateTable('bookingCase')
-      .set({ details: sql`facts || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
+      .set({ details: sql`details || ${JSON.stringify({ choice: chosen, chosenAt: platform.clock.now() })}::jsonb` })
       .where('bookingId', '=', bookingId)
       .where('reason', '=', 'run-cancelled')
       .where('resolvedAt', 'is', null)
@@ -97,11 +125,11 @@ const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run']
 async function clearChoice(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
   await platform.db
     .updateTable('bookingCase')
-    .set({ details: sql`facts - 'choice' - 'chosenAt'` })
+    .set({ details: sql`details - 'choice' - 'chosenAt'` })
     .where('bookingId', '=', bookingId)
     .where('reason', '=', 'run-cancelled')
     .where('resolvedAt', 'is', null)
-    .where(sql<string>`facts->'choice'->>'runId'`, '=', runId)
+    .where(sql<string>`details->'choice'->>'runId'`, '=', runId)
     .execute()
 }
 

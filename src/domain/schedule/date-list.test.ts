@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseDateList } from './date-list.ts'
-import { formatRunLabel } from '#domain/runs/run-label.ts'
+import { formatRunLabel } from './run-details.ts'
 import { addDays } from '#domain/time-zone.ts'
 
 const NOW = new Date('2026-11-21T09:00Z')

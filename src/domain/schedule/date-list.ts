@@ -1,5 +1,5 @@
-import type { CourseSession } from '#domain/courses/run.ts'
-import { formatRunLabel, parseMonth } from '#domain/runs/run-label.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatRunLabel, parseMonth } from './run-details.ts'
 import { parseSessions } from './session-input.ts'
 import { type Day, isDay, type Time } from '#domain/time-zone.ts'
 

@@ -3,11 +3,9 @@ import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aRun } from '../../../tests/support/runs.ts'
 import { wait } from '../../../tests/support/waiting.ts'
-import { cancelRun } from './run-state.ts'
-import { closeRun } from '#domain/runs/close-run.ts'
+import { cancelRun, closeRun } from './run-state.ts'
 import { findRun } from './find-run.ts'
-import { listRuns } from '#domain/runs/find-runs.ts'
-import { readRunList } from './list-runs.ts'
+import { listRuns, readRunList } from './list-runs.ts'
 
 const actor = 'staff:ada'
 

@@ -1,6 +1,9 @@
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId } from '#domain/pagination.ts'
-import { tidyText } from '#domain/text.ts'
+import { escapeLike, tidyText } from '#domain/text.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
 /** The tabs of the list: where a run stands today, or all. */
 export const RUN_TABS = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
@@ -15,7 +18,7 @@ export interface RunOrder {
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
-export interface RunList {
+interface RunList {
   filter: {
     show: RunTab
     courseId: CourseId | null
@@ -53,4 +56,60 @@ const sizeOf = (asked: number | null) => PAGE_SIZES.find((one) => one === asked)
 function readOrder(asked: string | undefined): RunOrder | null {
   const by = SORTED_BY.find((one) => one === asked?.replace(/^-/, ''))
   return by ? { by, direction: asked?.startsWith('-') ? 'down' : 'up' } : null
+}
+
+export interface RunListPage {
+  rows: RunSummary[]
+  /** Where the next page begins; null on the last. */
+  next: string | null
+  /** How many there are on all pages. */
+  total: number
+}
+
+const SORTS: Record<RunOrder['by'], RawBuilder<unknown>> = {
+  starts: sql`starts_at`,
+  added: sql`created_at`,
+  label: sql`lower(label)`,
+  course: sql`course_name`,
+  left: sql`(capacity - taken)`,
+}
+
+/** A page of the list of training dates. One that begins after a run that does not exist is the first. */
+export async function listRuns(platform: { db: Database }, list: RunList): Promise<RunListPage> {
+  const { filter, order, size, after } = list
+  const [direction, beyond] = order.direction === 'up' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
+  const by = SORTS[order.by]
+  const matching = sql`
+    select * from (${RUN_SUMMARIES}) as listed
+    where (${filter.courseId}::integer is null or course_id = ${filter.courseId})
+      and (${filter.show} = 'all' or phase = ${filter.show})
+      and lower(label) like ${`%${escapeLike(filter.query.toLowerCase())}%`}`
+  const onwards = after
+    ? sql`where not exists (select from run where id = ${after})
+        or (${by}, id) ${beyond} (select ${by}, id from (${RUN_SUMMARIES}) as listed where id = ${after})`
+    : sql``
+  const rows = await selectRunSummaries(
+    platform.db,
+    sql`select * from (${matching}) as matching ${onwards} order by ${by} ${direction}, id ${direction} limit ${size + 1}`,
+  )
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*)::int as total from (${matching}) as matching`.execute(platform.db)
+  const page = rows.slice(0, size)
+  return {
+    rows: page,
+    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
+    total: counted[0]?.total ?? 0,
+  }
+}
+
+/** How many runs stand where today. */
+export async function countRuns(platform: { db: Database }): Promise<Record<RunPhase | 'all', number>> {
+  const { rows } = await sql<{ phase: RunPhase; runs: number }>`
+    select phase, count(*)::int as runs from (${RUN_SUMMARIES}) as listed group by phase`.execute(platform.db)
+  const counts = { coming: 0, closed: 0, past: 0, cancelled: 0, all: 0 }
+  for (const { phase, runs } of rows) {
+    counts[phase] = runs
+    counts.all += runs
+  }
+  return counts
 }

@@ -1,8 +1,6 @@
-import type { AddRunResult } from '#domain/runs/add-run.ts'
-import type { CancelRunResult } from './run-state.ts'
+import type { AddRunResult, CopyRunResult } from './add-run.ts'
+import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
 import type { ChangeRunResult } from './change-run.ts'
-import type { CopyRunResult } from './add-run.ts'
-import type { SetRunStateResult } from '#domain/runs/set-offered.ts'
 
 type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer RequestError } ? RequestError : never
 

@@ -4,9 +4,7 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { aRun, runRow } from '../../../tests/support/runs.ts'
 import { bookCourse } from '../bookings/book.ts'
 import { isConfirmed } from '../bookings/booking.ts'
-import { cancelRun } from './run-state.ts'
-import { closeRun } from '#domain/runs/close-run.ts'
-import { openRun } from '#domain/runs/open-run.ts'
+import { cancelRun, closeRun, openRun } from './run-state.ts'
 
 const actor = 'staff:ada'
 

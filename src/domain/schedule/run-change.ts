@@ -1,4 +1,4 @@
-import { type CourseSession, readSession } from '#domain/courses/run.ts'
+import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 

@@ -1,12 +1,60 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { endHold } from '#domain/bookings/end-hold.ts'
-import { nextCalendarSequence } from '#domain/bookings/next-calendar-change.ts'
-import { openCase } from '#domain/bookings/open-attention.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { closeWaitlist } from '#domain/waiting/end-waiting.ts'
-import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockRunWithBookings } from '#domain/runs/lock-booked.ts'
+import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import { endHold } from '#domain/bookings/seats.ts'
+import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
+import { isId } from '#domain/pagination.ts'
+
+/** Puts a closed run on sale again. */
+export function openRun(
+  platform: Platform,
+  input: { runId: string; version: number; actor: Actor },
+): Promise<SetRunStateResult> {
+  return setRunState(platform, { ...input, state: 'open' })
+}
+
+/** Takes a run off sale. Its bookings stay, and nobody in line is offered a place. */
+export function closeRun(
+  platform: Platform,
+  input: { runId: string; version: number; actor: Actor },
+): Promise<SetRunStateResult> {
+  return setRunState(platform, { ...input, state: 'closed' })
+}
+
+export interface SetRunStateInput {
+  runId: string
+  version: number
+  state: 'open' | 'closed'
+  actor: Actor
+}
+
+export type SetRunStateResult =
+  | { ok: true }
+  | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
+
+/** Puts a run on sale or takes it off. Asked for what is so already, it changes nothing. */
+async function setRunState(platform: Platform, input: SetRunStateInput): Promise<SetRunStateResult> {
+  const { runId, version, state, actor } = input
+  return inTransaction(platform.db, async (tx): Promise<SetRunStateResult> => {
+    const run = await lockRun(tx, runId)
+    if (!run) return { ok: false, error: 'unknown-run' }
+    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
+    if (run.state === state) return { ok: true }
+    if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
+    await tx
+      .updateTable('run')
+      .set({ state, version: version + 1 })
+      .where('id', '=', runId)
+      .execute()
+    const action = state === 'open' ? 'run-opened' : 'run-closed'
+    await recordAudit(tx, { actor, action, subject: `run/${runId}` })
+    return { ok: true }
+  })
+}
 
 export interface CancelRunInput {
   runId: string
@@ -53,4 +101,36 @@ export async function cancelRun(
     await recordAudit(tx, { actor, action: 'run-cancelled', subject: `run/${runId}`, details: { told, waiting } })
     return { ok: true, told, waiting }
   })
+}
+
+export interface BookedSeat {
+  bookingId: string
+  seat: 'held' | 'confirmed'
+}
+
+/**
+ * Locks a run and the bookings that have a place on it; null when there is no such run. Bookings are locked before their
+ * run, as everywhere; those that were made while we waited for the run are locked after it.
+ */
+export async function lockRunWithBookings(
+  tx: Tx,
+  runId: string,
+): Promise<{ run: LockedRun; booked: BookedSeat[] } | null> {
+  if (!isId(runId)) return null
+  await lockBooked(tx, runId)
+  const run = await lockRun(tx, runId)
+  return run && { run, booked: await lockBooked(tx, runId) }
+}
+
+async function lockBooked(tx: Tx, runId: string): Promise<BookedSeat[]> {
+  const rows = await tx
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .select(['booking.id', 'seat.state'])
+    .where('seat.runId', '=', runId)
+    .where('seat.state', 'in', ['held', 'confirmed'])
+    .orderBy('booking.id')
+    .forUpdate('booking')
+    .execute()
+  return rows.map(({ id, state }) => ({ bookingId: id, seat: state === 'held' ? 'held' : 'confirmed' }))
 }

@@ -1,4 +1,4 @@
-import type { CourseSession, CourseRun } from '#domain/courses/run.ts'
+import type { CourseSession, CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Day, toInstant, isDay, isTime, type Time, toWallClock } from '#domain/time-zone.ts'
 

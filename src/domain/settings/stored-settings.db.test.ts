@@ -1,9 +1,13 @@
 import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { changeSetting, type ChangeSettingInput } from './change-setting.ts'
-import { listSettingRecords } from './find-setting-records.ts'
-import { getSetting, getSettings } from './find-settings.ts'
+import {
+  changeSetting,
+  type ChangeSettingInput,
+  getSetting,
+  getSettings,
+  listSettingRecords,
+} from './stored-settings.ts'
 import { DEFAULT_SETTINGS } from './settings.ts'
 
 const amara = 'staff:amara' as const

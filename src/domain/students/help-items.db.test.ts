@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { saveHelpItem, listHelpItemsToEdit } from './help-items.ts'
-import { listHelpItems } from './find-help.ts'
+import { listHelpItems, listHelpItemsToEdit, saveHelpItem } from './help-items.ts'
 
 const words = { question: 'Is there a break?', answer: 'Every ninety minutes.', position: '0' }
 

@@ -1,10 +1,27 @@
+import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
+
+export interface HelpItem {
+  id: number
+  question: string
+  answer: string
+}
+
+/** What students read for help, in the office's order; hidden ones are left out. */
+export async function listHelpItems(platform: Pick<Platform, 'db'>): Promise<HelpItem[]> {
+  return platform.db
+    .selectFrom('helpItem')
+    .select(['id', 'question', 'answer'])
+    .where('hiddenAt', 'is', null)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
 
 export interface EditedHelpItem {
   id: number

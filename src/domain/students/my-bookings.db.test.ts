@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { findBookingDocuments } from '../bookings/find-papers.ts'
-import { findMyDocument } from './find-my-paper.ts'
+import { findBookingDocuments } from '../bookings/find-booking-details.ts'
+import { findMyDocument } from './my-bookings.ts'
 
 test('a paper is found by whoever booked, under its own booking, and by nobody else', async () => {
   const platform = await aPlatform()

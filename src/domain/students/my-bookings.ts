@@ -1,6 +1,9 @@
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { BookingDocument } from '#domain/bookings/booking-details.ts'
+import { findBookingDocuments } from '#domain/bookings/find-booking-details.ts'
+import { findWaitlistEntry, type Waiting } from '#domain/waitlist/waitlist.ts'
 
 /** A booking as its own trainee sees it: with the name and number that it was made under. */
 export type MyBooking = Booking & Own
@@ -55,3 +58,34 @@ async function withBooking(
 
 const isWorthShowing = ({ seat, money, cancelledAt }: MyBooking): boolean =>
   seat.live || money.paid > 0 || cancelledAt !== null
+
+/** A document of a booking of one's own; null for everybody else's, as if there were none. */
+export async function findMyDocument(
+  platform: Pick<Platform, 'db'>,
+  input: { email: string; reference: string; documentId: string },
+): Promise<BookingDocument | null> {
+  const booking = await findMyBooking(platform, input)
+  const documents = booking ? await findBookingDocuments(platform, { bookingId: booking.id }) : []
+  return documents.find(({ id }) => id === input.documentId) ?? null
+}
+
+/** The full dates that somebody waits for, with their place in line, and the key of the page where they leave it. */
+export async function listMyWaitlistEntries(
+  platform: Pick<Platform, 'db'>,
+  input: { email: string },
+): Promise<(Waiting & { key: string })[]> {
+  const rows = await platform.db
+    .selectFrom('waiting')
+    .select('key')
+    .where(({ fn }) => fn('lower', ['email']), '=', input.email.toLowerCase())
+    .where('state', 'in', ['waiting', 'offered'])
+    .orderBy('joinedAt')
+    .execute()
+  const found = await Promise.all(
+    rows.map(async ({ key }) => {
+      const waiting = await findWaitlistEntry(platform, { key })
+      return waiting && { ...waiting, key }
+    }),
+  )
+  return found.filter((one) => one !== null)
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { proposeRefund } from '#domain/payments/propose-refund.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { pence } from '#domain/pence.ts'
-import { isWithinCoolingOff, lastCoolingOffDay } from './lawful-days.ts'
+import { isWithinCoolingOff, lastCoolingOffDay } from './self-service.ts'
 
 const ZONE = 'Europe/London'
 

@@ -1,8 +1,8 @@
-import { allowedActions } from '#domain/bookings/allowed-actions.ts'
-import { balanceOf } from '#domain/bookings/booking.ts'
-import { proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
-import { getFirstSession } from '#domain/courses/session-times.ts'
+import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
+import { CANCELLATION_DAYS, proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
+import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
 import type { MyBooking } from './my-bookings.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 
 /** So long before the first session a trainee may still move by themselves; later they ask us. */
 export const MOVE_UNTIL_HOURS = 48
@@ -31,3 +31,12 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
     refund: proposeRefund({ booking, consumer: true, byUs: runCancelled, now }),
   }
 }
+
+/** A day on which a consumer may still cancel for any reason, the last: noon of it, by the calendar of our own zone. */
+export function lastCoolingOffDay(bookedAt: Date, zone: string): Date {
+  const day = dateFormat({ timeZone: zone }, 'en-CA').format(bookedAt)
+  return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * 24 * 3_600_000)
+}
+
+export const isWithinCoolingOff = (bookedAt: Date, now: Date, zone: string): boolean =>
+  daysBetween(bookedAt, now, zone) <= CANCELLATION_DAYS

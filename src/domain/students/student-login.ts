@@ -1,11 +1,15 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import { findViewer } from '#domain/people/find-viewer.ts'
+import { findViewer, LOGIN_SESSION_MINUTES } from '#domain/accounts/login-sessions.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
-import { markKnownBrowser } from '#domain/people/known-browser.ts'
-import { signIn } from '#domain/accounts/login.ts'
+import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
-import { createStudentToken } from './student-token.ts'
+import { sql } from 'kysely'
+import type { Database } from '#platform/database.ts'
+import { randomToken, sha256 } from '#platform/crypto.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { inviteStudent } from '#domain/accounts/invitations.ts'
+import { requestPasswordReset } from '#domain/accounts/password.ts'
 
 export interface StudentSignInInput {
   email: string
@@ -50,3 +54,79 @@ async function whole(platform: Platform, made: { token: string; accountId: strin
   const [known, token] = [await markKnownBrowser(platform, made), await createStudentToken(platform, viewer)]
   return { ok: true, half: false, cookie: made.token, known, token }
 }
+
+/** For so long a token works, unless its sign-in ends before. */
+const TOKEN_HOURS = 12
+
+/** A token for the students' calls, given to a sign-in of a student. It opens nothing else. */
+export async function createStudentToken(
+  platform: { db: Database },
+  input: { loginSessionId: string },
+): Promise<string> {
+  const token = randomToken()
+  await platform.db
+    .insertInto('studentToken')
+    .values({
+      digest: sha256(token),
+      loginSessionId: input.loginSessionId,
+      expiresAt: sql<Date>`now() + make_interval(hours => ${TOKEN_HOURS})`,
+    })
+    .execute()
+  return token
+}
+
+/** The student that a token was given to; null once it, or the sign-in behind it, has ended. */
+export async function findStudentByToken(
+  platform: { db: Database },
+  input: { token: string },
+): Promise<{ accountId: string; name: string; email: string } | null> {
+  const { idle, longest } = LOGIN_SESSION_MINUTES.student
+  const holder = await platform.db
+    .selectFrom('studentToken')
+    .innerJoin('loginSession', 'loginSession.id', 'studentToken.loginSessionId')
+    .innerJoin('account', 'account.id', 'loginSession.accountId')
+    .select(['account.id as accountId', 'name', 'email'])
+    .where('digest', '=', sha256(input.token))
+    .where('studentToken.expiresAt', '>', sql<Date>`now()`)
+    .where('endedAt', 'is', null)
+    .where('half', '=', false)
+    .where('closedAt', 'is', null)
+    .where('role', '=', 'student')
+    .where('seenAt', '>', sql<Date>`now() - make_interval(mins => ${idle})`)
+    .where('startedAt', '>', sql<Date>`now() - make_interval(mins => ${longest})`)
+    .executeTakeFirst()
+  return holder ?? null
+}
+
+/**
+ * A student cannot sign in. With an account they are sent a link to a new password; with a confirmed booking and no
+ * account yet, a link to sign up; to any other address nothing goes. Whoever asks is told the same in each case.
+ */
+export async function sendStudentPasswordLink(
+  platform: Platform,
+  input: { email: string; idempotencyKey: string },
+): Promise<void> {
+  await requestPasswordReset(platform, { username: input.email, to: 'student', idempotencyKey: input.idempotencyKey })
+  await platform.db.transaction().execute(async (tx) => {
+    const booking = await tx
+      .selectFrom('booking')
+      .innerJoin('seat', 'seat.bookingId', 'booking.id')
+      .select(['fullName', 'email'])
+      .where(({ fn }) => fn('lower', ['email']), '=', input.email.toLowerCase())
+      .where('seat.state', '=', 'confirmed')
+      .limit(1)
+      .executeTakeFirst()
+    const linkId = booking && (await inviteStudent(tx, { name: booking.fullName, email: booking.email }))
+    if (!linkId) return
+    const key = `sign-up-asked/${sha256(`${input.email.toLowerCase()}/${input.idempotencyKey}`)}`
+    await enqueueEmail(tx, platform.queue, { key, kind: 'sign-up', details: { signUpLinkId: linkId } })
+  })
+}
+
+/** What a rejected sign-in is told, by whichever door it came. The same for an unknown address and a wrong password. */
+export const SIGN_IN_ERRORS = {
+  wrong: { status: 401, sentence: 'Email or password is wrong.' },
+  'too-many-tries': { status: 429, sentence: 'That was tried too often. Please wait a quarter of an hour.' },
+  'wrong-code': { status: 401, sentence: 'This code is wrong, or was used before. Wait for the next one of your app.' },
+  'not-begun': { status: 401, sentence: 'Please sign in again: the code came too late.' },
+} as const

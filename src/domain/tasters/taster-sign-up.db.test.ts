@@ -2,10 +2,8 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
-import { findNextTaster } from './find-next-taster.ts'
-import { signUpForTaster } from './taster-sign-up.ts'
+import { findNextTaster, signUpForTaster, tasterDetails } from './taster-sign-up.ts'
 import { formatTasterStart, type Taster } from './taster.ts'
-import { tasterDetails } from './taster-details.ts'
 
 type Platform = Awaited<ReturnType<typeof aPlatform>>
 

@@ -1,9 +1,41 @@
+import { z } from 'zod'
+import { tidyText } from '#domain/text.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 import { sql } from 'kysely'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import type { Taster } from './taster.ts'
-import type { TasterDetails } from './taster-details.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Platform } from '#platform/platform.ts'
+
+/** What the sign-up asks, with the texts of the contact form. */
+export const tasterDetails = z.object({
+  name: line('Name is required', 200),
+  email: line('Valid email is required', 254).refine(isEmailAddress, 'Valid email is required'),
+})
+
+type TasterDetails = z.infer<typeof tasterDetails>
+
+function line(required: string, most: number) {
+  return z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters`))
+}
+
+/** The next taster that has not begun by the database's clock: the soonest with a free place, else the soonest. */
+export async function findNextTaster(platform: { db: Database | Tx }): Promise<Taster | null> {
+  const row = await platform.db
+    .selectFrom('taster')
+    .selectAll()
+    .where('startsAt', '>', sql<Date>`now()`)
+    .orderBy(({ eb, ref }) => eb('taken', '>=', ref('capacity')))
+    .orderBy('startsAt')
+    .executeTakeFirst()
+  if (!row) return null
+  const { id, startsAt, endsAt, zone, capacity, taken } = row
+  return { id, startsAt, endsAt, zone, placesLeft: capacity - taken }
+}
 
 export interface SignUpForTasterInput {
   tasterId: string

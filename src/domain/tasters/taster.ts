@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/courses/date-format.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 import { zoneName } from '#domain/courses/session-times.ts'
 
 /** A free live session in which one gets to know Scrum. Nothing is paid and nothing follows by itself. */

@@ -1,14 +1,44 @@
+import { z } from 'zod'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
+import { tidyText, toPhoneDigits } from '#domain/text.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { isCourseId } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
-import { waitlistPosition } from '#domain/waiting/place-in-line.ts'
-import { isTooLateToOffer } from '#domain/waiting/waiting.ts'
-import type { WaitlistFields } from '#domain/waiting/waiting-details.ts'
+import { isTooLateToOffer, waitlistPosition } from './waitlist.ts'
+import { isPublicId } from '#domain/bookings/booking.ts'
+import { endHold } from '#domain/bookings/seats.ts'
+import { lockBooking } from '#domain/bookings/booking-payments.ts'
+
+/** What the waiting list asks, with the texts of the booking form. A telephone number may be left out. */
+export const waitlistFields = z.object({
+  fullName: line('Full name is required.', 200),
+  email: line('Valid email address is required.', 254).refine(isEmailAddress, 'Valid email address is required.'),
+  phoneNumber: z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .transform(toPhoneDigits)
+    .refine((digits) => /^\d{0,20}$/.test(digits), 'Valid phone number is required (e.g., 44 1234567890).'),
+  typeofpayment: z
+    .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], 'Please choose Full Payment or Deposit.')
+    .default('Full Payment'),
+})
+
+type WaitlistFields = z.infer<typeof waitlistFields>
+
+function line(required: string, most: number) {
+  return z
+    .unknown()
+    .optional()
+    .transform(tidyText)
+    .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters.`))
+}
 
 export interface JoinWaitlistInput {
   courseId: number
@@ -20,7 +50,7 @@ export interface JoinWaitlistInput {
 export type JoinWaitlistResult =
   /** Their number in line; null when they have been offered a place already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
-export type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
+type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
 
 /** Puts a person in line for a full run. Who joins again has the same place and gets no second mail. */
 export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput): Promise<JoinWaitlistResult> {
@@ -64,4 +94,56 @@ async function placeOf(tx: Tx, runId: string, email: string): Promise<number | n
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   return before ? waitlistPosition(tx, { waitingId: before.id }) : null
+}
+
+export type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
+
+/**
+ * Takes a person out of the line by the key in their link. A place that was offered to them goes to the next. Leaving
+ * again changes nothing.
+ */
+export async function leaveWaitlist(platform: Platform, input: { key: string }): Promise<LeaveWaitlistResult> {
+  if (!isPublicId(input.key)) return { ok: false, error: 'unknown-link' }
+  return inTransaction(platform.db, async (tx): Promise<LeaveWaitlistResult> => {
+    const found = await findByKey(tx, input.key)
+    if (!found) return { ok: false, error: 'unknown-link' }
+    // A booking is locked before anything else, as everywhere.
+    if (found.bookingId) await lockBooking(tx, found.bookingId)
+    const left = await leave(tx, found.id)
+    if (!left) return isOut((await findByKey(tx, input.key))?.state) ? { ok: true } : REJECTED
+    if (left.bookingId) {
+      await lockBooking(tx, left.bookingId)
+      await endHold(platform, tx, { bookingId: left.bookingId })
+    }
+    await recordAudit(tx, { actor: 'visitor', action: 'left-waiting-list', subject: `run/${left.runId}` })
+    return { ok: true }
+  })
+}
+
+const REJECTED = { ok: false, error: 'place-taken' } as const
+
+const isOut = (state: string | undefined): boolean => state === 'left' || state === 'expired'
+
+function findByKey(tx: Tx, key: string) {
+  return tx.selectFrom('waiting').select(['id', 'bookingId', 'state']).where('key', '=', key).executeTakeFirst()
+}
+
+/** Nothing for somebody who is out of the line already, or has paid for the place that was offered. */
+function leave(tx: Tx, waitingId: string) {
+  const paid = tx.selectFrom('seat').select('bookingId').where('state', '=', 'confirmed')
+  return tx
+    .updateTable('waiting')
+    .set({ state: 'left', changedAt: sql`now()` })
+    .where('id', '=', waitingId)
+    .where('state', 'in', ['waiting', 'offered'])
+    .where(({ or, eb }) => or([eb('bookingId', 'is', null), eb('bookingId', 'not in', paid)]))
+    .returning(['runId', 'bookingId'])
+    .executeTakeFirst()
+}
+
+/** What somebody is told who cannot be put in line. */
+export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
+  'date-closed': 'That date can no longer be booked, so it has no waiting list.',
+  'places-left': 'A place on that date has just come free: you can book it now.',
+  'too-late': 'That date begins too soon: a place that comes free now is open to everybody at once.',
 }

@@ -9,10 +9,8 @@ import { expireHolds } from '../payments/expire-holds.ts'
 import { findBrokenInvariants } from '../payments/invariants.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { findWaitlistEntry } from './waitlist.ts'
-import { joinWaitlist } from './join-waitlist.ts'
-import { offerPlace } from './offer-places.ts'
-import { offerPlaces } from '#domain/waiting/offer-places.ts'
-import { waitlistFields } from '#domain/waiting/waiting-details.ts'
+import { joinWaitlist, waitlistFields } from './join-waitlist.ts'
+import { offerPlace, offerPlaces } from './offer-places.ts'
 
 /** A run whose only place has come free again, with people in line. */
 async function aFreedRun(platform: TestPlatform, ...names: string[]) {

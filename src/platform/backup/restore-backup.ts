@@ -6,10 +6,15 @@ import { createSandbox } from '../../../sandbox/sandbox.ts'
 import type { Log } from '../log.ts'
 import { findMigrations, migrate } from '../migrations.ts'
 import { openQueue } from '../queue.ts'
-import { findTables, SCHEMAS } from './find-tables.ts'
-import { loadTables } from './load-tables.ts'
-import { type BackupHead, FOLDERS } from './part.ts'
-import { checkBackup, type CheckedBackup, type BackupPartToRead, readParts } from './format.ts'
+import { findTables, loadTables, SCHEMAS } from './tables.ts'
+import {
+  type BackupHead,
+  type BackupPartToRead,
+  checkBackup,
+  type CheckedBackup,
+  FOLDERS,
+  readParts,
+} from './format.ts'
 
 export interface RestoreOptions {
   url: string

@@ -5,10 +5,8 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { copyOut } from './tables.ts'
-import { findSequences, findTables } from './find-tables.ts'
-import { frame, inLargeChunks } from './frames.ts'
-import { type BackupHead, FOLDERS, type Part } from './part.ts'
+import { copyOut, findSequences, findTables } from './tables.ts'
+import { type BackupHead, FOLDERS, frame, inLargeChunks, type Part } from './format.ts'
 
 export interface BackupOptions {
   url: string

@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
+import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
+import { fingerprint } from '#platform/crypto.ts'
 
 /** Where PostgreSQL is; `root` holds bin, lib and share and can be copied as a whole. */
 export interface Binaries {
@@ -20,7 +22,7 @@ export function findBinaries(): Binaries {
   return binaries
 }
 
-export function binariesIn(root: string): Binaries {
+function binariesIn(root: string): Binaries {
   return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb') }
 }
 
@@ -47,4 +49,21 @@ function restoreLinks(root: string) {
     const sameFolder = dirname(source) === dirname(target)
     symlinkSync(sameFolder ? basename(source) : join(dirname(root), source), link)
   }
+}
+
+/** Where root keeps what another user must be able to reach. */
+export const PLACE_FOR_OTHERS = '/var/lib/tideway'
+
+/** Copied once, under a name made of its place, age and size, so that a new version is copied anew. */
+export async function copyBinaries(binaries: Binaries): Promise<Binaries> {
+  const { mtimeMs, size } = statSync(binaries.postgres)
+  const copy = join(PLACE_FOR_OTHERS, `postgres-${fingerprint(`${binaries.root} ${mtimeMs} ${size}`)}`)
+  if (!existsSync(copy)) {
+    const half = `${copy}.${process.pid}`
+    await mkdir(PLACE_FOR_OTHERS, { recursive: true })
+    await cp(binaries.root, half, { recursive: true, verbatimSymlinks: true })
+    await chmod(half, 0o755)
+    await rename(half, copy).catch(() => rm(half, { recursive: true })) // another process was first
+  }
+  return binariesIn(copy)
 }

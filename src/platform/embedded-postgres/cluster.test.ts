@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockDataDir } from './claim-data-dir.ts'
+import { lockDataDir } from './cluster.ts'
 
 function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'claim-'))

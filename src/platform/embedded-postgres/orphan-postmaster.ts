@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fingerprint } from './fingerprint.ts'
+import { fingerprint } from '#platform/crypto.ts'
 
 interface Process {
   pid: number

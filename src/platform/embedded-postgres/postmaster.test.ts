@@ -1,7 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { chooseSocketDir } from './make-socket-dir.ts'
+import { chooseSocketDir } from './postmaster.ts'
 
 /** What the system takes as a socket's address, without its end: https://man7.org/linux/man-pages/man7/unix.7.html */
 const LONGEST = 107 - '/.s.PGSQL.5432.lock'.length

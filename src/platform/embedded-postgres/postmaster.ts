@@ -1,7 +1,10 @@
 import pg from 'pg'
-import type { PostgresSetup } from './os-user.ts'
-import { endOf, spawnAs } from './run-as.ts'
+import { endOf, type OsUser, type PostgresSetup, spawnAs } from './os-user.ts'
 import { nameCluster } from './orphan-postmaster.ts'
+import { chmod, chown, mkdir, readFile, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { tmpdir } from 'node:os'
+import { fingerprint } from '#platform/crypto.ts'
 
 export interface PostmasterOptions extends PostgresSetup {
   clusterDir: string
@@ -98,4 +101,34 @@ async function query(connectionString: string, statement: string) {
   } finally {
     await client.end()
   }
+}
+
+/** Line 5 of the file: https://www.postgresql.org/docs/18/storage-file-layout.html */
+const SOCKET_FOLDER_LINE = 4
+
+/** Where the PostgreSQL of a running site listens, by the file that it keeps while it runs; null when there is none. */
+export async function findRunningPostgres(dataDir: string): Promise<string | null> {
+  const lines = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const folder = lines.split('\n')[SOCKET_FOLDER_LINE]?.split(',')[0]?.trim()
+  return folder ? urlOf(folder, 'tideway') : null
+}
+
+/** A unix socket's address holds about 104 bytes, `/.s.PGSQL.5432` and its `.lock` included. */
+const LONGEST = 85
+
+/** An empty folder that only PostgreSQL's account enters: who reaches the socket needs no password. */
+export async function makeSocketDir(input: { account: OsUser; homeDir: string; clusterDir: string }): Promise<string> {
+  const { uid, gid } = input.account
+  const path = chooseSocketDir(input)
+  await rm(path, { recursive: true, force: true })
+  await mkdir(path, { mode: 0o700 }) // throws when somebody else put something there meanwhile
+  await chmod(path, 0o700)
+  if (uid !== process.getuid?.()) await chown(path, uid, gid)
+  return path
+}
+
+export function chooseSocketDir(input: { homeDir: string; clusterDir: string }): string {
+  const short = `tideway-${fingerprint(input.clusterDir)}`
+  const candidates = [join(input.homeDir, 'socket'), join(tmpdir(), short)]
+  return candidates.find((path) => Buffer.byteLength(path) <= LONGEST) ?? join('/tmp', short)
 }

@@ -1,5 +1,3 @@
-import { keep, readChoices } from '#web/intent/kept.ts'
-
 /** Keeps on the visitor's own device which stars an article was given. */
 export function keepOwnStars(article: string, stars: number): void {
   keep('stars', { ...readChoices('stars'), [article]: stars })
@@ -13,3 +11,14 @@ export function showOwnStars(): void {
     if (article instanceof HTMLInputElement && star.value === String(own[article.value])) star.checked = true
   }
 }
+
+/** Where choices stay: the browser's storage, or nowhere if it has none. Made by head-script.js on every page. */
+declare const kept: Partial<Record<string, string>>
+
+export const readChoices = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
+
+export function keep(name: string, input: Record<string, unknown>): void {
+  kept[name] = JSON.stringify(input)
+}
+
+export const isAccepted = (): boolean => kept.cookieConsent === 'accepted'

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import type { IslandName, IslandProps } from './islands.ts'
+import type { IslandName, IslandProps } from './island.tsx'
 
 /** Each is fetched only where one of its kind is used. */
 const ISLANDS: { [Name in IslandName]: () => Promise<ComponentType<IslandProps[Name]>> } = {

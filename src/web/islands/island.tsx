@@ -1,6 +1,8 @@
 import { type ComponentType, createElement, use } from 'react'
 import { ReadingContext } from '../render-context.ts'
-import { ISLANDS, type IslandName, type IslandProps } from './islands.ts'
+import { CommentForm, type CommentFormProps } from '#web/pages/blog/comment-form.tsx'
+import { RatingForm, type RatingFormProps } from '#web/pages/blog/rating-form.tsx'
+import { EnquiryForm, type EnquiryFormProps } from '#web/pages/enquiries/enquiry-form.tsx'
 
 /** Renders a part on the server, with what the browser needs to take it over on intent (hydrate-islands.tsx). */
 export function Island<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps[Name] }) {
@@ -10,4 +12,18 @@ export function Island<Name extends IslandName>({ name, props }: { name: Name; p
       {createElement(part, props)}
     </div>
   )
+}
+
+/** Parts of reading pages that become React when a visitor means to use them (hydrate-islands.tsx). Their props are JSON. */
+export interface IslandProps {
+  enquiry: EnquiryFormProps
+  comment: CommentFormProps
+  rating: RatingFormProps
+}
+export type IslandName = keyof IslandProps
+
+const ISLANDS: { [Name in IslandName]: ComponentType<IslandProps[Name]> } = {
+  enquiry: EnquiryForm,
+  comment: CommentForm,
+  rating: RatingForm,
 }

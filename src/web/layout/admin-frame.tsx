@@ -1,11 +1,7 @@
 import type { ReactNode } from 'react'
 import { type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
-import { AdminMenu } from './admin-menu.tsx'
-import { AdminPalette } from './admin-palette.tsx'
-import { Brand } from './brand.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { TestModeBanner } from './test-mode-banner.tsx'
-import { ThemeSwitch } from './frame-parts.tsx'
+import { AdminMenu, AdminPalette } from './admin-menu.tsx'
+import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
 
 interface AdminFrameProps {
   currentPath: string

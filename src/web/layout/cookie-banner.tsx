@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react'
-import { cookieWords } from '#content/cookies.ts'
-import { CookiePanel, OpenCookiePanel } from './cookie-panel.tsx'
+import type { ComponentProps, ReactNode } from 'react'
+import { cookieChoices, cookieWords } from '#content/cookies.ts'
 
 /** In the flow of the page, and there from the first paint for whoever has not answered: head-script.js decides. */
 export function CookieBanner() {
@@ -26,5 +25,52 @@ function Answer({ value, children }: { value: 'accepted' | 'customised'; childre
     <button className="button button-quiet button-small" type="button" data-keep="" name="cookieConsent" value={value}>
       {children}
     </button>
+  )
+}
+
+const PANEL = 'cookie-panel'
+
+/** Opened, closed and left with Escape by the browser itself, which also gives the focus back. */
+function CookiePanel() {
+  return (
+    <dialog className="cookie-panel" id={PANEL} popover="auto" aria-labelledby={`${PANEL}-title`}>
+      <form method="dialog">
+        <h2 id={`${PANEL}-title`}>Cookie settings</h2>
+        <p>{cookieWords.panel}</p>
+        {cookieChoices.map(({ name, label, text }) => (
+          <label key={name}>
+            <input className="toggle" type="checkbox" name={name} aria-describedby={`${PANEL}-${name}`} />
+            <span>{label}</span>
+            <small id={`${PANEL}-${name}`}>{text}</small>
+          </label>
+        ))}
+        <p className="actions">
+          <CloseWith className="button button-main button-small" value="customised">
+            Save
+          </CloseWith>
+          <CloseWith className="button button-quiet button-small" value="accepted">
+            Accept All
+          </CloseWith>
+        </p>
+      </form>
+    </dialog>
+  )
+}
+
+export function OpenCookiePanel(button: ComponentProps<'button'>) {
+  return <button type="button" popoverTarget={PANEL} {...button} />
+}
+
+/** Keeps the answer, then the browser closes the panel. */
+function CloseWith(button: ComponentProps<'button'>) {
+  return (
+    <button
+      type="button"
+      data-keep=""
+      name="cookieConsent"
+      popoverTarget={PANEL}
+      popoverTargetAction="hide"
+      {...button}
+    />
   )
 }

@@ -1,3 +1,34 @@
+import { site } from '#content/site.ts'
+
+export function SkipLink() {
+  return (
+    <a className="skip-link" href="#main">
+      Skip to the main text
+    </a>
+  )
+}
+
+export function Brand() {
+  return (
+    <a className="brand" href="/">
+      <LogoMark />
+      <span>{site.brand}</span>
+    </a>
+  )
+}
+
+/** The brand's small flow diagram: three bands, the last of them done. Decoration: the name stands beside it. */
+function LogoMark() {
+  return (
+    <svg className="logo-mark" viewBox="0 0 40 32" aria-hidden="true" focusable="false">
+      <path className="logo-1" d="M0 20C8 19 12 14 20 12S32 8 40 1V32H0Z" />
+      <path className="logo-2" d="M0 24C8 24 12 20 20 18S32 16 40 9V32H0Z" />
+      <path className="logo-3" d="M0 28C9 28 13 26 20 24S32 23 40 17V32H0Z" />
+      <path className="logo-4" d="M0 31C10 31 14 30 20 29S33 28 40 24V32H0Z" />
+    </svg>
+  )
+}
+
 /** Both names stay, so that the focus has somewhere to stay too. Without a choice the system decides. */
 export function ThemeSwitch() {
   return (
@@ -9,4 +40,17 @@ export function ThemeSwitch() {
 
 function Choice(button: { value: 'light' | 'dark'; children: string }) {
   return <button className="link-button" type="button" data-keep="" name="theme" {...button} />
+}
+
+/** Nobody may take the payment sandbox for a shop, or a shop for the sandbox. */
+export function TestModeBanner() {
+  return (
+    <aside className="strip strip-test" aria-label="Test mode">
+      <p className="wrap">
+        <span>
+          <strong>Payments are in test mode.</strong> No real card is charged and no booking is binding.
+        </span>
+      </p>
+    </aside>
+  )
 }

@@ -1,4 +1,4 @@
-import { isCurrent, type MenuItem } from './menu-items.ts'
+import content from '#content/menu.json'
 
 interface MenuProps {
   items: MenuItem[]
@@ -59,4 +59,20 @@ function MenuLink({ label, link, currentPath }: { label: string; link: string; c
       {label}
     </a>
   )
+}
+
+export interface MenuItem {
+  label: string
+  link: string
+  subMenu: { label: string; link: string }[]
+  /** Marks the yellow action at the end of the header. */
+  button: boolean
+}
+
+export const menuItems: MenuItem[] = content.menuItems
+
+/** Paths match whatever their case, and a fragment or query is not another page. */
+function isCurrent(link: string, currentPath: string): boolean {
+  const [path = ''] = link.split(/[#?]/)
+  return link === path && path.toLowerCase() === currentPath.toLowerCase()
 }

@@ -1,11 +1,6 @@
 import type { ComponentType, ReactNode } from 'react'
-import { TraineeFlow } from './banner-pictures/about-us.tsx'
-import { CoverStrip } from './banner-pictures/drawings.tsx'
-import { SignalRings } from './banner-pictures/contact-us.tsx'
-import { QuestionGrid } from './banner-pictures/faq.tsx'
-import { BurnUp } from './banner-pictures/home-page-2.tsx'
-import { KeptFor } from './banner-pictures/charts.tsx'
-import { RoleLines } from './banner-pictures/testimonials.tsx'
+import { BurnUp, KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
+import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
 
 /** The sections that have a picture of their own; each blog article has its cover besides. */
 export type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'

@@ -1,10 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
-import { Brand } from './brand.tsx'
-import { CookieBanner } from './cookie-banner.tsx'
-import { OpenCookiePanel } from './cookie-panel.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { TestModeBanner } from './test-mode-banner.tsx'
+import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
+import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 
 /** For paying: nothing to wander off to, and help within reach. */
 export function QuietFrame({ testMode, children }: { testMode: boolean; children: ReactNode }) {

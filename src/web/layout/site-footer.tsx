@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
-import { footerLinks, site, socialLinks, type ContentLink } from '#content/site.ts'
+import { type ContentLink, footerLinks, site, socialLinks } from '#content/site.ts'
 import { StripBands } from '#web/ui/bands.tsx'
-import { Brand } from './brand.tsx'
-import { OpenCookiePanel } from './cookie-panel.tsx'
-import { ThemeSwitch } from './frame-parts.tsx'
+import { Brand, ThemeSwitch } from './frame-parts.tsx'
+import { OpenCookiePanel } from './cookie-banner.tsx'
 
 interface SiteFooterProps {
   /** The call-back form. */

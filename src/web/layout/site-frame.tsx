@@ -2,12 +2,11 @@ import type { ReactNode } from 'react'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { CookieBanner } from './cookie-banner.tsx'
-import { menuItems as builtInMenu, type MenuItem } from './menu-items.ts'
+import { Menu, type MenuItem, menuItems as builtInMenu } from './menu.tsx'
 import { PromotionStrip } from './promotion.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { SiteHeader } from './site-header.tsx'
-import { SkipLink } from './skip-link.tsx'
-import { TestModeBanner } from './test-mode-banner.tsx'
+import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 interface SiteFrameProps {
   currentPath: string
@@ -44,5 +43,21 @@ export function SiteFrame({
       </main>
       <SiteFooter callBack={callBack} />
     </>
+  )
+}
+
+function SiteHeader({ items, currentPath }: { items: MenuItem[]; currentPath: string }) {
+  return (
+    <header className="site-header wrap">
+      <Brand />
+      <Menu items={items.filter((item) => !item.button)} currentPath={currentPath} />
+      {items
+        .filter((item) => item.button)
+        .map((item) => (
+          <ButtonLink key={item.link} small href={item.link}>
+            {item.label}
+          </ButtonLink>
+        ))}
+    </header>
   )
 }

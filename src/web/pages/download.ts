@@ -1,4 +1,4 @@
-import type { PrintedDocument } from '#domain/bookings/printed-document.ts'
+import type { PrintedDocument } from '#domain/documents/document.ts'
 
 /** A numbered document to keep. It is somebody's: nothing between us and them stores it. */
 export const pdfFile = ({ number, content }: PrintedDocument): Response =>

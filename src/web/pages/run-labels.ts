@@ -1,5 +1,14 @@
-import type { CourseRun } from '#domain/courses/run.ts'
-import { getFirstSession, formatHours } from '#domain/courses/session-times.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+
+/** The days, one line each, then the hours they share; where hours differ, each day is followed by its own. */
+export function runHeading(run: Pick<CourseRun, 'sessions' | 'zone'>): string[] {
+  const byHours = Map.groupBy(run.sessions, (session) => formatHours(session, run.zone))
+  return [...byHours].flatMap(([hours, sessions]) => [
+    ...sessions.map((session) => formatDay(session.startsAt, run.zone)),
+    `${hours}, live online`,
+  ])
+}
 
 /** "4 places left", "1 place left", "full" */
 export function formatPlacesLeft(placesLeft: number): string {
@@ -10,3 +19,10 @@ export function formatPlacesLeft(placesLeft: number): string {
 /** A run to choose: "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left" */
 export const formatRunOption = (run: CourseRun): string =>
   `${run.label}, ${formatHours(getFirstSession(run), run.zone)}, ${formatPlacesLeft(run.placesLeft)}`
+
+/** "14:42" in the given zone; with its day where that is not today's, as of a place that was offered for twelve hours. */
+export function clockTime(at: Date, zone: string, now: Date): string {
+  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
+  const day = formatDay(at, zone)
+  return day === formatDay(now, zone) ? time : `${time} on ${day}`
+}

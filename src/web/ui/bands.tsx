@@ -1,4 +1,4 @@
-import { flow, heightAt, linePath, timeAt, type FlowShape, type Point } from './flow.ts'
+import { flow, type FlowShape, heightAt, linePath, type Point, timeAt } from './flow.ts'
 
 const hero: FlowShape = { seed: 11, bands: 5, steps: 12, ease: 1.9, rise: 0.78, ground: 0.045, delay: 0.075 }
 const strip: FlowShape = { seed: 1, bands: 5, steps: 7, ease: 1.25, rise: 0.62, ground: 0.12, delay: 0.06 }
@@ -99,3 +99,18 @@ function Stroke({ ends, ...line }: MeasureProps) {
 }
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
+
+/** Somebody's own bands and letters, where others would put a photograph. Decoration: the name stands beside it. */
+export function Portrait({ monogram, seed }: { monogram: string; seed: number }) {
+  const lines = flow({ seed, bands: 4, steps: 3, ease: 1.2, rise: 0.75, ground: 0.15, delay: 0.2 })
+  return (
+    <svg className="bands portrait" viewBox="0 0 1000 1000" aria-hidden="true" focusable="false">
+      {lines.map((line, band) => (
+        <path key={band} className={`band-${band + 2}`} d={`${linePath(line)}V1000H0Z`} />
+      ))}
+      <text x="90" y="400">
+        {monogram}
+      </text>
+    </svg>
+  )
+}

@@ -1,5 +1,4 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { Spinner } from './spinner.tsx'
 
 interface Look {
   /** `main` is the one yellow action of a view, `quiet` an outline, `danger` what cannot be undone. */
@@ -30,4 +29,14 @@ export function ButtonLink({ kind, small, ...rest }: Look & ComponentProps<'a'>)
 
 function buttonClass({ kind = 'main', small = false }: Look): string {
   return ['button', `button-${kind}`, small && 'button-small'].filter(Boolean).join(' ')
+}
+
+/** Turns while something is awaited; the words beside it say what. */
+export function Spinner() {
+  return (
+    <svg className="spinner" viewBox="0 0 20 20" aria-hidden="true" focusable="false">
+      <circle cx="10" cy="10" r="8" fill="none" stroke="currentColor" strokeOpacity="0.3" strokeWidth="3" />
+      <path d="M10 2a8 8 0 0 1 8 8" fill="none" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+    </svg>
+  )
 }

@@ -1,5 +1,4 @@
-import type { ComponentProps } from 'react'
-import { describedControl, FieldFrame, type FieldBaseProps } from './field-frame.tsx'
+import type { ComponentProps, ReactNode } from 'react'
 
 type FieldProps = FieldBaseProps & Omit<ComponentProps<'input'>, keyof FieldBaseProps>
 
@@ -10,4 +9,129 @@ export function Field({ name, id, label, hint, error, width, ...input }: FieldPr
       <input type="text" {...input} {...describedControl({ name, id, hint, error })} />
     </FieldFrame>
   )
+}
+
+type TextAreaFieldProps = FieldBaseProps & Omit<ComponentProps<'textarea'>, keyof FieldBaseProps>
+
+export function TextAreaField({ name, id, label, hint, error, width, ...area }: TextAreaFieldProps) {
+  return (
+    <FieldFrame {...{ name, id, label, hint, error, width }}>
+      <textarea rows={5} {...area} {...describedControl({ name, id, hint, error })} />
+    </FieldFrame>
+  )
+}
+
+type SelectFieldProps = FieldBaseProps &
+  Omit<ComponentProps<'select'>, keyof FieldBaseProps> & {
+    options: readonly (string | { value: string; label: string; disabled?: boolean })[]
+    /** The first, empty choice, such as "Choose a date". */
+    placeholder?: string
+  }
+
+export function SelectField({
+  name,
+  id,
+  label,
+  hint,
+  error,
+  width,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <FieldFrame {...{ name, id, label, hint, error, width }}>
+      <select {...select} {...describedControl({ name, id, hint, error })}>
+        {placeholder && <option value="">{placeholder}</option>}
+        {options.map((option) => {
+          const {
+            value,
+            label: text,
+            disabled = false,
+          } = typeof option === 'string' ? { value: option, label: option } : option
+          return (
+            <option key={value} value={value} disabled={disabled}>
+              {text}
+            </option>
+          )
+        })}
+      </select>
+    </FieldFrame>
+  )
+}
+
+type PasswordFieldProps = FieldBaseProps & { autoComplete: 'current-password' | 'new-password' } & Pick<
+    ComponentProps<'input'>,
+    'defaultValue'
+  >
+
+/** A password, with a button that shows what is typed: by intent/show-password.ts, so only where scripts run. */
+export function PasswordField({ name, id = name, label, hint, error, width, ...input }: PasswordFieldProps) {
+  return (
+    <FieldFrame {...{ name, id, label, hint, error, width }}>
+      <input type="password" {...input} {...describedControl({ name, id, hint, error })} />
+      <button type="button" className="link-button password-show with-scripts" data-show="" aria-controls={id}>
+        Show password
+      </button>
+    </FieldFrame>
+  )
+}
+
+/** A field that only a program fills in: people neither see it nor reach it with the keyboard. `of` is the id of its form. */
+export function TrapField({ of, name }: { of: string; name: string }) {
+  return (
+    <div className="visually-hidden" aria-hidden="true">
+      <label htmlFor={`${of}-${name}`}>Leave this empty</label>
+      <input id={`${of}-${name}`} name={name} tabIndex={-1} autoComplete="off" />
+    </div>
+  )
+}
+
+interface FieldBaseProps {
+  name: string
+  label: ReactNode
+  hint?: ReactNode
+  error?: string
+  /** Needed when two forms on one page have a field of the same name; otherwise the name. */
+  id?: string
+  width?: 'short' | 'full'
+}
+
+/** Label above, then hint, then error, then the control: in the order in which one needs them. */
+function FieldFrame({
+  name,
+  id = name,
+  label,
+  hint,
+  error,
+  width = 'full',
+  children,
+}: FieldBaseProps & { children: ReactNode }) {
+  return (
+    <div className={`field field-${width}`} data-invalid={error ? '' : undefined}>
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {children}
+    </div>
+  )
+}
+
+/** What the control itself carries so that hint and error are read with it. */
+export function describedControl({
+  name,
+  id = name,
+  hint,
+  error,
+}: Pick<FieldBaseProps, 'name' | 'id' | 'hint' | 'error'>) {
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return { id, name, 'aria-describedby': describedBy || undefined, 'aria-invalid': error ? true : undefined }
 }

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { StripBands } from './bands.tsx'
-import { DataList, Row } from './data-list.tsx'
-import type { Tone } from './tone.ts'
+import { DataList, Row } from './data-table.tsx'
+
+/** The colours that tell the courses apart. Always beside a name: colour alone never says anything. */
+export type Tone = 'tide' | 'plum' | 'buoy' | 'ochre'
 
 export interface TicketProps {
   courseName: string

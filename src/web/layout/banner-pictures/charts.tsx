@@ -1,4 +1,81 @@
-import { PictureFrame } from './picture-frame.tsx'
+import { flow, type FlowShape, heightAt, linePath } from '#web/ui/flow.ts'
+import { PictureFrame } from './drawings.tsx'
+import type { CourseId } from '#domain/courses/course.ts'
+import { courseTone } from '../course-tone.ts'
+
+const shape: FlowShape = { seed: 21, bands: 5, steps: 9, ease: 1.7, rise: 0.84, ground: 0.05, delay: 0.11 }
+
+/** The states that a trainee passes through, from the newest to the last. */
+const states = ['interested', 'in training', 'work experience', 'coached', 'in the role']
+const LABELS_AT = 0.96
+
+/** A trainee's way as a cumulative flow, across the whole banner. The words stand in the bands that they name. */
+export function TraineeFlow() {
+  const lines = flow(shape)
+  return (
+    <svg className="bands banner-picture" role="img" aria-label={`A cumulative flow diagram: ${states.join(', ')}.`}>
+      <svg width="100%" height="100%" viewBox="0 0 1000 1000" preserveAspectRatio="none">
+        {lines.map((line, band) => (
+          <path key={band} className={`band-${band + 2}`} d={`${linePath(line)}V1001H0Z`} />
+        ))}
+      </svg>
+      {lines.map((line, band) => {
+        const below = lines[band + 1]
+        const middle = (heightAt(line, LABELS_AT) + (below ? heightAt(below, LABELS_AT) : 0.16)) / 2
+        return (
+          <text
+            key={band}
+            className={band > 2 ? 'pic-on' : ''}
+            x="98%"
+            y={`${(100 - middle * 100).toFixed(1)}%`}
+            dy="5"
+          >
+            {states[band]}
+          </text>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** Story points, sprint by sprint: what was asked for, and what was done so far. They meet in the last. */
+const scope = [24, 24, 27, 27, 27, 30, 30, 30]
+const done = [3, 6, 10, 13, 18, 22, 26, 30]
+const BAND = [2, 2, 3, 3, 4, 4, 5, 6]
+
+const SPRINT = 70
+const START = 40
+const GROUND = 284
+const heightOf = (points: number): number => GROUND - points * 7.6
+
+/** A burn-up chart of eight sprints: the work that is done rises until it meets the scope. */
+export function BurnUp() {
+  const steps = scope.map((points, sprint) => `${sprint === 0 ? 'M40 ' : 'V'}${heightOf(points)}h${SPRINT}`)
+  return (
+    <PictureFrame title="A burn-up chart: over eight sprints the work that is done rises until it meets the scope.">
+      {done.map((points, sprint) => (
+        <path
+          key={sprint}
+          className={`band-${BAND[sprint]}`}
+          d={`M${START + sprint * SPRINT} ${GROUND}V${heightOf(points)}h${SPRINT}V${GROUND}z`}
+        />
+      ))}
+      <path className="pic-line pic-strong" d={steps.join('')} />
+      <path className="pic-line" d={`M${START} ${GROUND}H600`} />
+      <text x={START} y={heightOf(24) - 12}>
+        scope
+      </text>
+      <text className="pic-on" x="565" y="268" textAnchor="middle">
+        done
+      </text>
+      {done.map((_, sprint) => (
+        <text key={sprint} x={START + (sprint + 0.5) * SPRINT} y="308" textAnchor="middle">
+          {sprint + 1}
+        </text>
+      ))}
+    </PictureFrame>
+  )
+}
 
 /** As the policy says under "How long we keep it". */
 const kept = [
@@ -45,6 +122,39 @@ export function KeptFor() {
       <text x="594" y="312" textAnchor="end">
         years
       </text>
+    </PictureFrame>
+  )
+}
+
+/** The courses of the sixteen stories, in their order; a test holds it to the stories themselves. */
+export const storyCourses: CourseId[] = [1, 2, 3, 1, 4, 2, 1, 3, 1, 2, 4, 3, 1, 2, 3, 1]
+
+const roles: { id: CourseId; name: string; y: number }[] = [
+  { id: 1, name: 'Scrum Master', y: 52 },
+  { id: 2, name: 'Business Analyst', y: 128 },
+  { id: 3, name: 'Product Owner', y: 200 },
+  { id: 4, name: 'Project Manager', y: 266 },
+]
+
+/** From sixteen different places to four roles: one line a story, in the colour of its course. */
+export function RoleLines() {
+  return (
+    <PictureFrame title="Sixteen lines from sixteen different starts to four roles: Scrum Master, Business Analyst, Product Owner and Project Manager.">
+      {roles.map(({ id, name, y }) => {
+        const stories = storyCourses.flatMap((course, story) => (course === id ? [story] : []))
+        return (
+          <g key={id} className={`tone-${courseTone[id]}`}>
+            {stories.map((story, place) => {
+              const [from, to] = [20 + story * 18.6, y + (place - (stories.length - 1) / 2) * 6]
+              return <path key={story} className="pic-tone" d={`M8 ${from}h24C210 ${from} 220 ${to} 404 ${to}h16`} />
+            })}
+            <text x="434" y={y + 5}>
+              {name}
+            </text>
+          </g>
+        )
+      })}
+      <path className="pic-dots" d={storyCourses.map((_, story) => `M8 ${20 + story * 18.6}h0`).join('')} />
     </PictureFrame>
   )
 }

@@ -1,5 +1,20 @@
-import type { Tone } from '#web/ui/tone.ts'
-import { PictureFrame } from './picture-frame.tsx'
+import type { ReactNode } from 'react'
+import type { Tone } from '#web/ui/ticket.tsx'
+
+/** The sheet that every banner's picture is drawn on: 600 by 320, its right edge the edge of the window. */
+export function PictureFrame({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <svg
+      className="bands banner-picture"
+      viewBox="0 0 600 320"
+      preserveAspectRatio="xMaxYMax meet"
+      role="img"
+      aria-label={title}
+    >
+      {children}
+    </svg>
+  )
+}
 
 interface Cover {
   article: string
@@ -42,6 +57,72 @@ export function CoverStrip() {
           </g>
         )
       })}
+    </PictureFrame>
+  )
+}
+
+const us = [236, 188, 140, 92, 46]
+const you = [24, 44, 66]
+
+/** Rings on water: a message goes out, and the answer's lead time is measured as on the home page. */
+export function SignalRings() {
+  return (
+    <PictureFrame title="Rings on water around two points, you and us. The distance between them is the time until you have our answer.">
+      {us.map((radius, ring) => (
+        <circle key={radius} className={`band-${ring + 2}`} cx="462" cy="246" r={radius} />
+      ))}
+      {you.map((radius) => (
+        <circle key={radius} className="pic-line" cx="96" cy="246" r={radius} />
+      ))}
+      <path className="pic-casing" d="M96 246h366m0-9v18" />
+      <path className="pic-line" d="M96 246h366m0-9v18" />
+      <circle className="pic-sun" cx="96" cy="246" r="10" />
+      <text x="96" y="166" textAnchor="middle">
+        you
+      </text>
+      <text className="pic-on" x="462" y="280" textAnchor="middle">
+        us
+      </text>
+      <text x="352" y="232" textAnchor="end">
+        our answer
+      </text>
+    </PictureFrame>
+  )
+}
+
+interface Cell {
+  x: number
+  y: number
+  band: number
+  /** Length of the question's bar. */
+  bar: number
+}
+
+const closed: Cell[] = [
+  { x: 60, y: 36, band: 2, bar: 150 },
+  { x: 60, y: 258, band: 4, bar: 120 },
+  { x: 330, y: 36, band: 3, bar: 130 },
+  { x: 330, y: 98, band: 4, bar: 165 },
+  { x: 330, y: 160, band: 5, bar: 105 },
+]
+
+/** The page itself as a ruled grid: six questions in two columns, one of them open. */
+export function QuestionGrid() {
+  return (
+    <PictureFrame title="Six questions in two columns: five are closed and show a plus sign, one is open and shows a minus sign.">
+      {closed.map(({ x, y, band, bar }) => (
+        <g key={`${x} ${y}`}>
+          <path className={`band-${band}`} d={`M${x} ${y}h270v62h-270z`} />
+          <path className={band > 4 ? 'pic-bar pic-on' : 'pic-bar'} d={`M${x + 22} ${y + 31}h${bar}`} />
+          <path className={band > 4 ? 'pic-sign pic-on' : 'pic-sign'} d={`M${x + 220} ${y + 31}h28m-14-14v28`} />
+        </g>
+      ))}
+      <path className="pic-surface" d="M60 98h270v160h-270z" />
+      <path className="pic-bar" d="M82 131h140" />
+      <path className="pic-text" d="M82 171h196m-196 22h180m-180 22h110" />
+      <path className="pic-sun" d="M272 109h44v44h-44z" />
+      <path className="pic-sign pic-on-sun" d="M280 131h28" />
+      <path className="pic-line" d="M60 320V36H600M60 98h540M330 36V320M60 258h270M330 160h270M330 222h270" />
     </PictureFrame>
   )
 }

@@ -2,13 +2,13 @@ import { data, redirect } from 'react-router'
 import { toString as drawQr } from 'qrcode'
 import { site } from '#content/site.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
-import { changePassword } from '#domain/people/change-password.ts'
-import { totpUri } from '#domain/people/one-time-code.ts'
+import { changePassword } from '#domain/accounts/password.ts'
+import { totpUri } from '#domain/accounts/verify-two-factor.ts'
 import { endLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '#domain/accounts/two-factor.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withFlash } from '../flash-message.tsx'
-import type { AccountAnswer } from '#web/pages/people/account-answer.ts'
+import type { AccountAnswer } from './account-sections.tsx'
 
 export type AccountForm = Record<string, FormDataEntryValue>
 

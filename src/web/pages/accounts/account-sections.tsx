@@ -1,6 +1,47 @@
+import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
+import { Button } from '#web/ui/button.tsx'
+import { PasswordField } from '#web/ui/field.tsx'
 import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '../date-time.tsx'
+
+/** What comes back from a form of one's own account. For the browser too, so it stands apart from what acts. */
+export interface AccountAnswer {
+  errors?: Partial<Record<string, string>>
+  /** The secret that the app is to learn, as text and as a picture. */
+  learning?: { secret: string; picture: string }
+  recoveryCodes?: string[]
+}
+
+/** What the page says when it is done. */
+export const ACCOUNT_FLASH_MESSAGES = {
+  password: 'Your new password is stored. You are signed out everywhere else.',
+  codes: 'One-time codes are on already.',
+  'codes-off': 'No one-time code is asked for any more.',
+  'signed-out': 'Signed out there.',
+}
+
+export function PasswordSection({ errors, username }: { errors: Partial<Record<string, string>>; username: string }) {
+  return (
+    <section className="panel" aria-labelledby="password-title">
+      <h2 id="password-title">Password</h2>
+      <form method="post" className="admin-form" noValidate>
+        <input type="hidden" autoComplete="username" value={username} readOnly />
+        <PasswordField name="password" label="Password now" autoComplete="current-password" error={errors.password} />
+        <PasswordField
+          name="newPassword"
+          label="New password"
+          hint={`At least ${MIN_PASSWORD_LENGTH.alone} characters, or ${MIN_PASSWORD_LENGTH.withCode} with one-time codes.`}
+          autoComplete="new-password"
+          error={errors.newPassword}
+        />
+        <Button small kind="quiet" name="intent" value="password">
+          Change the password
+        </Button>
+      </form>
+    </section>
+  )
+}
 
 /** Where somebody is signed in, each of which can be ended from here. */
 export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {

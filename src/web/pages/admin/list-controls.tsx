@@ -1,6 +1,36 @@
-import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { listAddress } from './list-query.ts'
+import type { ReactNode } from 'react'
+
+interface ListTabsProps {
+  /** What the tabs are about, for those who hear the page. */
+  label: string
+  tabs: readonly { value: string; label: string; count?: string | number }[]
+  name?: string
+  /** What is shown where the address names none: the first, unless it is said. */
+  initial?: string
+}
+
+/** The parts of a list as links with their counts; the address says which one it is. */
+export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value }: ListTabsProps) {
+  const location = useLocation()
+  const shown = new URLSearchParams(location.search).get(name) ?? initial
+  return (
+    <nav className="list-tabs" aria-label={label}>
+      {tabs.map((tab) => (
+        <a
+          key={tab.value}
+          href={listAddress(location, { [name]: tab.value === initial ? null : tab.value })}
+          aria-current={tab.value === shown ? 'page' : undefined}
+        >
+          <span>{tab.label}</span>
+          {/* The space is read: without it this is "Paid1". */}
+          {tab.count !== undefined && <span className="count"> {tab.count}</span>}
+        </a>
+      ))}
+    </nav>
+  )
+}
 
 interface ListSearchProps {
   /** What can be searched for: "Name, email, phone or reference". */
@@ -91,5 +121,22 @@ export function ListDays() {
         </div>
       ))}
     </div>
+  )
+}
+
+/** To the next page and back to the first; the page before is the browser's own "back". */
+export function ListPager({ next, size }: { next: string | null; size: number }) {
+  const location = useLocation()
+  const begun = new URLSearchParams(location.search).has('after')
+  if (!next && !begun) return null
+  return (
+    <nav className="list-pager" aria-label="Pages of the list">
+      {begun && <a href={listAddress(location, {})}>First page</a>}
+      {next && (
+        <a href={listAddress(location, { after: next })} rel="next">
+          Next {size}
+        </a>
+      )}
+    </nav>
   )
 }

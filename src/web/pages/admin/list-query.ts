@@ -1,3 +1,6 @@
+import { site } from '#content/site.ts'
+import { addDays, isDay, toInstant } from '#domain/time-zone.ts'
+
 export interface ListQuery<Filter extends string, Sort extends string> {
   /** What is searched for; empty when nothing is. */
   q: string
@@ -49,4 +52,11 @@ export function listAddress(url: { pathname: string; search: string }, changes: 
   }
   const search = params.toString()
   return search ? `${url.pathname}?${search}` : url.pathname
+}
+
+/** The first moment of a day that an address names, or of one some days later, by the office's clock; undefined for no day. */
+export function readDay(day: string, later = 0): Date | undefined {
+  if (!isDay(day)) return undefined
+  const at = toInstant(addDays(day, later), '00:00', site.zone)
+  return at instanceof Date ? at : undefined
 }

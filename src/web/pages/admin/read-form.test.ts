@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readReason } from './read-reason.ts'
+import { readReason } from './read-form.ts'
 
 test('a reason is what staff typed, tidied, as long as the trail can keep it', () => {
   expect(readReason('  Asked by telephone,\r\nconfirmed by mail\0 ')).toBe('Asked by telephone,\nconfirmed by mail')

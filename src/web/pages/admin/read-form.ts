@@ -1,4 +1,5 @@
 import { pence, type Pence } from '#domain/pence.ts'
+import { tidyLines } from '#domain/text.ts'
 
 export type Form = Partial<Record<string, string>>
 
@@ -26,3 +27,18 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** The id of one of our records, or one that none has. */
 export const readId = (text = ''): string => (UUID.test(text) ? text : '00000000-0000-0000-0000-000000000000')
+
+/** A form's fields as text, for the page that shows them again. */
+export const formValues = (form: FormData): Record<string, string> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value)]))
+
+/** The trail keeps it with what was done: a sentence or two. */
+const MAX_REASON_LENGTH = 500
+
+export const REASON_TOO_LONG = `Please use at most ${MAX_REASON_LENGTH} characters.`
+
+/** Why something is done, as staff say it; empty where they say nothing, null where it is longer than can be kept. */
+export function readReason(typed: unknown): string | null {
+  const reason = tidyLines(typed)
+  return reason.length > MAX_REASON_LENGTH ? null : reason
+}

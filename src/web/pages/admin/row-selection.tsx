@@ -1,7 +1,22 @@
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { withFlash } from '../flash-message.tsx'
-import { type Selected, selectedValue } from './selection.ts'
+
+export interface Selected {
+  id: string
+  version: number
+}
+
+/** What a row's box carries: which thing, and as of which version it was shown. */
+export const selectedValue = ({ id, version }: Selected): string => `${id}.${version}`
+
+/** The rows that were ticked. Whatever else the field holds is as if it had not been sent. */
+export function readSelection(form: FormData, name = 'id'): Selected[] {
+  return form.getAll(name).flatMap((value) => {
+    const [, id, version] = /^([\w-]{1,60})\.(\d{1,9})$/.exec(String(value)) ?? []
+    return id && version ? [{ id, version: Number(version) }] : []
+  })
+}
 
 /** The address that says what was done to a selection, and keeps it for whoever takes it back: each is its next version now. */
 export function withUndo(path: string, said: string, done: Selected[]): string {

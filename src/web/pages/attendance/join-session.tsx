@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { joinSession } from '#domain/attendance/join-session.ts'
+import { joinSession, type JoinSessionResult } from '#domain/attendance/join-session.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -7,7 +7,11 @@ import { paths } from '#web/paths.ts'
 import joiningCss from './join-session.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/join-session'
-import { SessionNotOpen } from '#web/pages/joining/not-open-yet.tsx'
+import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
+import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { site } from '#content/site.ts'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { LocalTimes } from '../local-times.tsx'
 
 export const handle = { frame: 'quiet', css: joiningCss }
 
@@ -74,4 +78,42 @@ export default function Join({ loaderData: answer }: Route.ComponentProps) {
     case 'no-address':
       return <SessionNotOpen answer={answer} />
   }
+}
+
+interface SessionNotOpenProps {
+  answer: Extract<JoinSessionResult, { error: 'early' | 'no-address' }>
+}
+
+/** When to come back, on the course's clock and on the reader's own where that differs. */
+function SessionNotOpen({ answer: { error, course, session, opensAt } }: SessionNotOpenProps) {
+  const { courseName, label, zone } = course
+  return (
+    <article className="wrap section not-open">
+      <h1>{error === 'early' ? 'Your session is not open yet' : 'The room is not ready yet'}</h1>
+      <p>
+        {error === 'early'
+          ? `This link opens ${JOIN_OPENS_MINUTES_BEFORE} minutes before each session. Follow it again then.`
+          : `The trainers have not opened it so far. Follow this link again in a minute, or ring us on ${site.phone.shown}.`}
+      </p>
+      <section className="not-open-times" aria-label={`${courseName}, ${label}`}>
+        <h2>
+          {courseName}, {label}
+        </h2>
+        <DataList>
+          {error === 'early' && (
+            <Row label="Opens" strong>
+              <time dateTime={opensAt.toISOString()}>
+                {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+              </time>
+              <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+            </Row>
+          )}
+          <Row label="Session">
+            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+            <LocalTimes run={{ sessions: [session], zone }} />
+          </Row>
+        </DataList>
+      </section>
+    </article>
+  )
 }

@@ -1,10 +1,9 @@
-import type { Article } from '#domain/blog/article.ts'
+import { adjacentArticles, type Article, type Slug } from '#domain/blog/article.ts'
 import { Island } from '#web/islands/island.tsx'
 import { paths } from '#web/paths.ts'
-import type { ArticlePageProps } from './article-page.tsx'
+import type { ArticlePageProps } from './article.tsx'
 import { CommentList } from './comment-list.tsx'
-import { Neighbours } from './neighbours.tsx'
-import { ShareLinks } from './share-links.tsx'
+import { articles } from './articles.ts'
 
 /** What every article ends with: its neighbours, rating, sharing and comments. */
 export function ArticleFooter({
@@ -42,5 +41,77 @@ export function ArticleFooter({
         </section>
       </div>
     </footer>
+  )
+}
+
+/** The posts before and after this one in the list of the blog; at either end of it, the list itself. */
+function Neighbours({ slug }: { slug: Slug }) {
+  const { previous, next } = adjacentArticles(articles, slug)
+  return (
+    <nav className="neighbours" aria-label="More articles">
+      {previous ? <Neighbour rel="prev" label="Previous post" article={previous} /> : <WholeList />}
+      {next ? <Neighbour rel="next" label="Next post" article={next} /> : <WholeList />}
+    </nav>
+  )
+}
+
+function Neighbour({ rel, label, article }: { rel: 'prev' | 'next'; label: string; article: Article }) {
+  return (
+    <a className="neighbour" rel={rel} href={paths.article(article.slug)}>
+      {/* As a file, and only once somebody reads this far: the page itself stays small. */}
+      <img className="cover" src={paths.cover(article.image)} alt="" width="640" height="400" loading="lazy" />
+      <span>
+        <span className="neighbour-label">{label}</span>
+        <span className="neighbour-title">{article.title}</span>
+      </span>
+    </a>
+  )
+}
+
+function WholeList() {
+  return (
+    <a className="neighbour neighbour-list" href={paths.blogs}>
+      <span>
+        <span className="neighbour-label">Blogs</span>
+        <span className="neighbour-title">All {articles.length} articles</span>
+      </span>
+    </a>
+  )
+}
+
+/** Plain addresses of the three networks: nothing of theirs is on our page. */
+const NETWORKS: { name: string; address: (url: string, title: string) => string }[] = [
+  { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
+  {
+    name: 'Twitter',
+    address: (url, title) =>
+      `https://twitter.com/intent/tweet?url=${encodeURIComponent(url)}&text=${encodeURIComponent(title)}`,
+  },
+  {
+    name: 'LinkedIn',
+    address: (url) => `https://www.linkedin.com/sharing/share-offsite/?url=${encodeURIComponent(url)}`,
+  },
+]
+
+function ShareLinks({ url, title }: { url: string; title: string }) {
+  return (
+    <section className="share" aria-labelledby="share-title">
+      <h2 id="share-title">Share this article</h2>
+      <ul>
+        {NETWORKS.map(({ name, address }) => (
+          <li key={name}>
+            <a href={address(url, title)} rel="noopener external nofollow">
+              {name}
+            </a>
+          </li>
+        ))}
+        <li>
+          <button className="link-button with-scripts" type="button" data-copy="" value={url}>
+            Copy link
+          </button>
+          <span className="share-copied" role="status" />
+        </li>
+      </ul>
+    </section>
   )
 }

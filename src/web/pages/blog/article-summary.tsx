@@ -1,8 +1,37 @@
-import { type Article, readTime } from '#domain/blog/article.ts'
+import { type Article, readTime, type Topic } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { Cover } from './covers/cover.tsx'
-import { LongDate } from './day-of.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+
+/** The section header of an article: its name, what it is about, and its own cover. */
+export function ArticleHeader({ article }: { article: Article }) {
+  return (
+    <header className="article-header">
+      <div className="wrap article-header-grid">
+        <div>
+          <nav className="crumbs" aria-label="Breadcrumbs">
+            <a href={paths.blogs}>Blogs</a>
+          </nav>
+          <h1>{article.title}</h1>
+          <p className="lead">{article.description}</p>
+          <p className="post-facts">
+            {readTime(article)} · <LongDate date={article.date} />
+            {article.updated && (
+              <>
+                {' '}
+                · updated <LongDate date={article.updated} />
+              </>
+            )}
+          </p>
+          <TopicLinks topics={article.topics} />
+        </div>
+        <div className="article-cover">
+          <Cover image={article.image} />
+        </div>
+      </div>
+    </header>
+  )
+}
 
 interface PostProps {
   article: Article
@@ -38,4 +67,24 @@ export function Post({ article, excerpt }: PostProps) {
       </div>
     </li>
   )
+}
+
+/** What an article is about; each leads to the others about it. */
+function TopicLinks({ topics }: { topics: readonly Topic[] }) {
+  return (
+    <ul className="topics" aria-label="Topics">
+      {topics.map((topic) => (
+        <li key={topic}>
+          <a href={paths.topic(topic)}>{topic}</a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+/** A day such as 2026-10-13, as one says it: 13 October 2026. */
+export function LongDate({ date }: { date: string }) {
+  return <time dateTime={date}>{written.format(new Date(`${date}T00:00:00Z`))}</time>
 }

@@ -1,15 +1,24 @@
 import { data, type MetaArgs } from 'react-router'
-import { isSlug } from '#domain/blog/article.ts'
-import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
-import { findCourse } from '#domain/courses/find-course.ts'
+import { type Article, headingId, isSlug, type Slug } from '#domain/blog/article.ts'
+import { type ArticleFeedback, type Comment, loadArticleFeedback } from '#domain/blog/article-feedback.ts'
+import { type Course, findCourse } from '#domain/courses/course.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
 import type { PageHandle } from '#web/page-handle.ts'
 import articleCss from './article.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/article'
-import { ArticlePage } from './article-page.tsx'
 import { describeArticle } from './blog-meta.ts'
 import { getArticle } from './articles.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { ArticleHeader } from './article-summary.tsx'
+import { ArticleFooter } from './article-footer.tsx'
+import type { FeedbackAnswer } from './posted-feedback.ts'
+import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
+import { diagrams } from './diagrams/diagrams.ts'
+import { formatPenceShort } from '#domain/pence.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** One module for the eleven addresses of src/web/routes.ts: which one it is, the address says. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -42,4 +51,89 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
 
 export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
   return <ArticlePage {...loaderData} />
+}
+
+export interface ArticlePageProps {
+  slug: Slug
+  talk: ArticleFeedback
+  course: Course | null
+  /** What came of a form of this page that was posted without scripts. */
+  answer: FeedbackAnswer | null
+  /** The comment that the visitor means to answer. */
+  replyTo: Comment | null
+  publicUrl: string
+}
+
+function ArticlePage(props: ArticlePageProps) {
+  const { article, Body } = getArticle(props.slug)
+  return (
+    <article>
+      <ArticleHeader article={article} />
+      <div className="wrap article-columns">
+        <ArticleContents parts={article.parts} />
+        <div className="article-main">
+          {article.sample && (
+            <Notice title="Sample article">
+              <p>This interview is composed as an example. The person, the employers and the figures are invented.</p>
+            </Notice>
+          )}
+          <div className="article-body">
+            <Body components={articleParts} />
+          </div>
+          {props.course && <CourseCard course={props.course} />}
+        </div>
+      </div>
+      <ArticleFooter article={article} {...props} />
+    </article>
+  )
+}
+
+/** Beside the text on a wide screen, above it on a narrow one. */
+function ArticleContents({ parts }: Pick<Article, 'parts'>) {
+  return (
+    <nav className="contents" aria-labelledby="contents-title">
+      <h2 id="contents-title">On this page</h2>
+      <ol>
+        {[...parts, { id: 'comments', heading: 'Comments' }].map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** What an article's own text is made of, beyond plain elements: its diagrams, and headings that the contents lead to. */
+const articleParts: Record<string, ComponentType<never>> = { ...diagrams, h2: PartHeading }
+
+function PartHeading({ children }: { children: ReactNode }) {
+  return <h2 id={headingId(wordsOf(children))}>{children}</h2>
+}
+
+/** The words of a heading, without the marks around some of them. */
+const wordsOf = (node: ReactNode): string =>
+  Children.toArray(node)
+    .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? wordsOf(child.props.children) : String(child)))
+    .join('')
+
+/** The course that goes on from where the article ends. */
+function CourseCard({ course }: { course: Course }) {
+  return (
+    <aside className={`card course-card tone-${courseTone[course.id]}`} aria-labelledby="course-card-title">
+      <p className="course-card-kind">Learn it with us, live online</p>
+      <h2 id="course-card-title">{course.name}</h2>
+      <p>
+        {formatPenceShort(course.price)}, or {formatPenceShort(course.deposit)} now as a deposit
+      </p>
+      <p className="actions">
+        <ButtonLink small href={paths.course(course.id)} aria-describedby="course-card-title">
+          See dates and book
+        </ButtonLink>
+        <a href={paths.courseInfo(course.id)} aria-describedby="course-card-title">
+          Find out more
+        </a>
+      </p>
+    </aside>
+  )
 }

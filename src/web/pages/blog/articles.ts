@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { type Article, isSlug, readArticle, type Slug } from '#domain/blog/article.ts'
-import { coverStyles } from './covers/cover-styles.ts'
-import { diagramStyles } from './diagrams/diagram-styles.ts'
+import { coverStyles } from './covers/cover.tsx'
+import { diagramStyles } from './diagrams/diagrams.ts'
 
 interface ArticleFile {
   default: ComponentType<{ components?: Record<string, ComponentType<never>> }>
@@ -28,3 +28,7 @@ export function getArticle(slug: Slug) {
   if (!found) throw new Error(`expected content/articles/${slug}.mdx`)
   return found
 }
+
+/** As feed readers expect them. */
+export const newestFirst = (some: Article[]): Article[] =>
+  some.toSorted((one, other) => other.date.localeCompare(one.date))

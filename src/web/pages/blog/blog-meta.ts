@@ -3,7 +3,6 @@ import { site } from '#content/site.ts'
 import type { Article } from '#domain/blog/article.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { feedLinks } from './feed-links.ts'
 
 /** The head of an article's page, from the same facts as the page. */
 export function describeArticle(publicUrl: string, article: Article): MetaDescriptor[] {
@@ -58,3 +57,21 @@ function breadcrumbs(publicUrl: string, article: Article) {
     })),
   }
 }
+
+/** Where feed readers find the blog, for the head of its pages. */
+export const feedLinks: MetaDescriptor[] = [
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/rss+xml',
+    title: `${site.brand}: blog`,
+    href: paths.feeds.rss,
+  },
+  {
+    tagName: 'link',
+    rel: 'alternate',
+    type: 'application/feed+json',
+    title: `${site.brand}: blog`,
+    href: paths.feeds.json,
+  },
+]

@@ -1,14 +1,18 @@
 import type { MetaArgs } from 'react-router'
-import { toTopic } from '#domain/blog/article.ts'
-import { searchArticles, MAX_QUERY_LENGTH } from '#domain/blog/article-search.ts'
+import { type Article, type Topic, TOPICS, toTopic } from '#domain/blog/article.ts'
+import { type FoundArticle, MAX_QUERY_LENGTH, searchArticles } from '#domain/blog/article-search.ts'
 import { tidyText } from '#domain/text.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import blogsCss from './blogs.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/blogs'
-import { BlogsPage } from './blogs-page.tsx'
-import { feedLinks } from './feed-links.ts'
+import { feedLinks } from './blog-meta.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { articles } from './articles.ts'
+import { Post } from './article-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
@@ -35,4 +39,111 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => [
 
 export default function Blogs({ loaderData }: Route.ComponentProps) {
   return <BlogsPage {...loaderData} />
+}
+
+export interface BlogsPageProps {
+  query: string
+  topic: Topic | null
+  /** A topic that was asked for and that no article has. */
+  unknownTopic: string | null
+  /** null while nothing is searched for. */
+  found: FoundArticle[] | null
+}
+
+function BlogsPage({ query, topic, unknownTopic, found }: BlogsPageProps) {
+  const listed = unknownTopic ? [] : choosePosts(found, topic)
+  const about = unknownTopic ? `“${unknownTopic}”` : topic
+  return (
+    <>
+      <PageBanner section="blogs" heading="Blogs" subheading="Agile and Scrum in practice" />
+      <div className="wrap blogs">
+        <p className="lead blogs-welcome">
+          Welcome to our blog. Each article takes one question that learners ask us, answers it with an example and a
+          diagram, and ends with something you can try this week.
+        </p>
+        <BlogSearch query={query} topic={topic} />
+        {(found || about) && <p role="status">{outcome(listed.length, query, about)}</p>}
+        {listed.length === 0 ? (
+          <p>
+            <ButtonLink kind="quiet" href={paths.blogs}>
+              See all {articles.length} articles
+            </ButtonLink>
+          </p>
+        ) : (
+          <ol className="posts">
+            {listed.map(({ article, excerpt }) => (
+              <Post key={article.slug} article={article} excerpt={excerpt} />
+            ))}
+          </ol>
+        )}
+        <p className="blogs-feeds">
+          Follow along: <a href={paths.feeds.rss}>RSS feed</a>, <a href={paths.feeds.json}>JSON feed</a>
+        </p>
+      </div>
+    </>
+  )
+}
+
+interface ListedPost {
+  article: Article
+  excerpt?: string[]
+}
+
+/** The list of the blog, or what was found, best first. */
+function choosePosts(found: FoundArticle[] | null, topic: Topic | null): ListedPost[] {
+  const posts: ListedPost[] = found
+    ? found.flatMap(({ slug, excerpt }) =>
+        articles.filter((article) => article.slug === slug).map((article) => ({ article, excerpt })),
+      )
+    : articles.map((article) => ({ article }))
+  return topic ? posts.filter(({ article }) => article.topics.includes(topic)) : posts
+}
+
+function outcome(count: number, query: string, subject: string | null): string {
+  const articlesFound = count === 0 ? 'No article' : count === 1 ? 'One article' : `${count} articles`
+  const about = subject ? ` about ${subject}` : ''
+  if (!query) return `${articlesFound}${about}.${count === 0 ? ' The topics above have some each.' : ''}`
+  const hint = count === 0 ? ' Try a single word, such as “interview”.' : ''
+  return `${articlesFound}${about} for “${query}”.${hint}`
+}
+
+/** By words and by topic; both live in the address, so that a result can be kept and shared. */
+function BlogSearch({ query, topic }: { query: string; topic: Topic | null }) {
+  return (
+    <search className="blog-search">
+      <form action={paths.blogs} method="get">
+        <Field
+          name="q"
+          label="Search the blog"
+          type="search"
+          defaultValue={query}
+          maxLength={MAX_QUERY_LENGTH}
+          autoComplete="off"
+        />
+        {topic && <input type="hidden" name="topic" value={topic} />}
+        <Button kind="quiet" type="submit">
+          Search
+        </Button>
+      </form>
+      <nav aria-label="Topics">
+        <ul className="topics">
+          {[null, ...TOPICS].map((one) => (
+            <li key={one ?? 'all'}>
+              <a href={addressOf(query, one)} aria-current={one === topic ? 'true' : undefined}>
+                {one ?? 'All topics'}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </search>
+  )
+}
+
+/** A topic narrows what was searched for, and the other way round. */
+function addressOf(query: string, topic: Topic | null): string {
+  const wanted = new URLSearchParams()
+  if (query) wanted.set('q', query)
+  if (topic) wanted.set('topic', topic)
+  return wanted.size > 0 ? `${paths.blogs}?${wanted}` : paths.blogs
 }

@@ -1,14 +1,12 @@
-import { useRef } from 'react'
+import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
-import type { CommentField } from '#domain/blog/comment.ts'
+import { type CommentField, readComment } from '#domain/blog/comment.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { HONEYPOT } from '#domain/honeypot.ts'
-import { TrapField } from '#web/ui/trap-field.tsx'
+import { Field, TextAreaField, TrapField } from '#web/ui/field.tsx'
+import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
-import type { CommentAnswer } from './talk-answer.ts'
-import { useComment } from './use-comment.ts'
+import type { CommentAnswer } from './posted-feedback.ts'
+import { apiPaths } from '#web/api-paths.ts'
 
 export interface CommentFormProps {
   slug: Slug
@@ -57,4 +55,63 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
       </p>
     </form>
   )
+}
+
+interface CommentState {
+  fieldErrors: FieldErrors
+  sentence: string
+  busy: boolean
+  sent: boolean
+}
+
+const IDLE: CommentState = { fieldErrors: {}, sentence: '', busy: false, sent: false }
+const FAILED = 'Your comment could not be sent. Please try again.'
+
+export function useComment(form: RefObject<HTMLFormElement | null>, answer: CommentAnswer | null) {
+  const [state, setState] = useState<CommentState>(() =>
+    answer ? { ...IDLE, fieldErrors: answer.fieldErrors, sentence: answer.sentence ?? '', sent: answer.ok } : IDLE,
+  )
+
+  const [tried, setTried] = useState(0)
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.current || state.busy) return
+    const input = Object.fromEntries(new FormData(form.current))
+    const { fieldErrors } = readComment(input)
+    setTried((times) => times + 1)
+    if (Object.keys(fieldErrors).length > 0) return setState({ ...IDLE, fieldErrors })
+    setState({ ...IDLE, busy: true })
+    const after = await send(input)
+    if (after.sent) form.current.reset()
+    setState(after)
+  }
+
+  // To what must be mended, or to what came of it: with the words themselves, before somebody types again.
+  useLayoutEffect(() => {
+    if (!tried || state.busy) return
+    const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
+    const outcome = form.current?.querySelector<HTMLElement>('.form-outcome')
+    ;(wrong ?? outcome)?.focus()
+  }, [tried, state.busy, form])
+
+  const clearError = (field: string) =>
+    state.fieldErrors[field] && setState({ ...state, fieldErrors: { ...state.fieldErrors, [field]: undefined } })
+  return { state, submit, clearError }
+}
+
+async function send(input: Record<string, FormDataEntryValue>): Promise<CommentState> {
+  const { talk: _talk, ...body } = input
+  try {
+    const response = await fetch(apiPaths.comments, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const said: { message?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
+    if (response.ok) return { ...IDLE, sent: true, sentence: said.message ?? '' }
+    return { ...IDLE, sentence: said.error ?? FAILED, fieldErrors: said.fieldErrors ?? {} }
+  } catch {
+    return { ...IDLE, sentence: FAILED }
+  }
 }

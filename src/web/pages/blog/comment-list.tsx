@@ -1,6 +1,6 @@
 import { linkify } from '#domain/blog/comment.ts'
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
-import { LongDate } from './day-of.tsx'
+import { LongDate } from './article-summary.tsx'
 
 /** What has been approved, each comment with the replies to it. */
 export function CommentList({ slug, comments }: { slug: string; comments: ArticleFeedback['comments'] }) {

@@ -2,8 +2,7 @@ import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-json'
-import { articles } from './articles.ts'
-import { newestFirst } from './newest-first.ts'
+import { articles, newestFirst } from './articles.ts'
 
 /** JSON Feed 1.1. */
 export function loader({ context }: Route.LoaderArgs) {

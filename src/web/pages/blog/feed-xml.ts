@@ -2,8 +2,7 @@ import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/feed-xml'
-import { articles } from './articles.ts'
-import { newestFirst } from './newest-first.ts'
+import { articles, newestFirst } from './articles.ts'
 
 /** RSS 2.0. */
 export function loader({ context }: Route.LoaderArgs) {

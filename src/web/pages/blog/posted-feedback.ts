@@ -1,14 +1,34 @@
+import { ratedMessage, type Stars, toStars } from '#domain/blog/rating.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import type { Context } from 'hono'
 import { COMMENT_HELD_MESSAGE } from '#domain/blog/comment.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
-import { rateArticle } from '#domain/blog/rate-article.ts'
-import { ratedMessage, toStars } from '#domain/blog/rating.ts'
-import { FEEDBACK_ERRORS } from '#domain/blog/refusal-words.ts'
+import { FEEDBACK_ERRORS, rateArticle } from '#domain/blog/article-feedback.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
-import type { FeedbackAnswer } from './talk-answer.ts'
+
+/** What came back from a form of an article that was posted without scripts. */
+export type FeedbackAnswer = CommentAnswer | RatingAnswer
+
+interface Outcome {
+  /** What the visitor is told; null while only fields are wrong. */
+  sentence: string | null
+  fieldErrors: FieldErrors
+  ok: boolean
+}
+
+export interface CommentAnswer extends Outcome {
+  kind: 'comment'
+  values: Record<string, string>
+  replyTo: string | null
+}
+
+export interface RatingAnswer extends Outcome {
+  kind: 'rating'
+  stars: Stars | null
+}
 
 interface HandledFeedback {
   answer: FeedbackAnswer

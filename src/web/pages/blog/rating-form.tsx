@@ -1,10 +1,10 @@
-import { useRef } from 'react'
+import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
-import { type Rating, formatRating, STARS } from '#domain/blog/rating.ts'
+import { formatRating, type Rating, STARS, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Star } from './star.tsx'
-import type { RatingAnswer } from './talk-answer.ts'
-import { useRating } from './use-rating.ts'
+import type { RatingAnswer } from './posted-feedback.ts'
+import { keepOwnStars } from '#web/islands/browser-storage.ts'
+import { apiPaths } from '#web/api-paths.ts'
 
 export interface RatingFormProps {
   slug: Slug
@@ -52,4 +52,57 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
       </p>
     </form>
   )
+}
+
+export function Star() {
+  return (
+    <svg className="star" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <path d="m12 2.5 2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z" />
+    </svg>
+  )
+}
+
+interface RatingState {
+  rating: Rating
+  error: string | undefined
+  sentence: string
+  busy: boolean
+}
+
+const FAILED = 'Your rating could not be sent. Please try again.'
+
+export function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answer: RatingAnswer | null) {
+  const [state, setState] = useState<RatingState>({
+    rating,
+    error: answer?.fieldErrors.stars,
+    sentence: answer?.sentence ?? '',
+    busy: false,
+  })
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    if (!form.current || state.busy) return
+    const { article, stars } = Object.fromEntries(new FormData(form.current))
+    if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING_MESSAGE, sentence: '' })
+    setState({ ...state, error: undefined, sentence: '', busy: true })
+    const { sentence, rating: now } = await send({ article, stars: Number(stars) })
+    if (now) keepOwnStars(String(article), Number(stars))
+    setState({ rating: now ?? state.rating, error: undefined, sentence, busy: false })
+  }
+
+  return { ...state, submit }
+}
+
+async function send(body: object): Promise<{ sentence: string; rating?: Rating }> {
+  try {
+    const response = await fetch(apiPaths.ratings, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const said: { message?: string; error?: string; rating?: Rating } = await response.json()
+    return { sentence: said.message ?? said.error ?? FAILED, rating: said.rating }
+  } catch {
+    return { sentence: FAILED }
+  }
 }

@@ -24,7 +24,7 @@ export function useDraft(
 const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode']
 
 /** What the form says now, by name. */
-export function kept(form: HTMLFormElement): Record<string, string> {
+function kept(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
   return Object.fromEntries(SAVED_FIELDS.map((name) => [name, String(data.get(name) ?? '')]))
 }
@@ -37,4 +37,26 @@ function restore(form: HTMLFormElement, key: string): void {
     if (isField && !field.value && draft[name]) field.value = draft[name]
     if (field instanceof RadioNodeList && draft[name]) field.value = draft[name]
   }
+}
+
+const keyOf = (courseId: number) => `booked-${courseId}`
+
+interface LastBooking {
+  details: string
+  traineeId: string
+}
+
+/** The booking that this tab made last for a course, if the form still says the same: going on with it, not another place. */
+export function findSubmittedBooking(courseId: number, form: HTMLFormElement): string | null {
+  const last: LastBooking | null = JSON.parse(sessionStorage.getItem(keyOf(courseId)) ?? 'null')
+  return last && last.details === JSON.stringify(kept(form)) ? last.traineeId : null
+}
+
+export function saveSubmittedBooking(courseId: number, form: HTMLFormElement, traineeId: string): void {
+  sessionStorage.setItem(keyOf(courseId), JSON.stringify({ details: JSON.stringify(kept(form)), traineeId }))
+}
+
+/** Its place is no longer held: the next form is a new booking. */
+export function clearSubmittedBooking(courseId: number): void {
+  sessionStorage.removeItem(keyOf(courseId))
 }

@@ -1,8 +1,8 @@
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useLayoutEffect, useRef, useState } from 'react'
 import { Form, useFetcher, useRevalidator } from 'react-router'
-import { type Coupon, describeReduction } from '#domain/bookings/coupon.ts'
+import { type Coupon, describeReduction } from '#domain/coupons/pricing.ts'
 import type { Course } from '#domain/courses/course.ts'
-import type { CourseRun } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { formatPence, formatPenceShort, toPounds } from '#domain/pence.ts'
 import { site, terms } from '#content/site.ts'
@@ -12,16 +12,13 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { useLocalZone } from '../local-times.tsx'
-import { runHeading } from '../run-heading.ts'
+import { runHeading } from '../run-labels.ts'
 import { linesOf } from './booking-ticket.tsx'
-import { CouponField } from './payment-fields.tsx'
+import { CouponField, PaymentChoice } from './payment-fields.tsx'
 import { DetailFields } from './detail-fields.tsx'
-import { FormProblems } from './form-problems.tsx'
-import { findSubmittedBooking, saveSubmittedBooking } from './last-booking.ts'
-import { PaymentChoice } from './payment-choice.tsx'
-import { submitBooking } from './send-details.ts'
-import { useDraft } from './booking-draft.ts'
-import { useQuote } from './use-booking-form.ts'
+import { findSubmittedBooking, saveSubmittedBooking, useDraft } from './booking-draft.ts'
+import { submitBooking, useQuote } from './use-booking-form.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 
 /** What came back from a form that was posted: everything typed, and what was wrong. */
 export interface FormAnswer {
@@ -187,3 +184,31 @@ const tidyCode = (code: unknown): string =>
   String(code ?? '')
     .trim()
     .toUpperCase()
+
+const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpayment', 'couponCode']
+
+interface FormProblemsProps {
+  fieldErrors: FieldErrors
+  sentence: string | null
+  /** Changes with each try: the summary takes the focus once for each that was rejected. */
+  attempt: unknown
+}
+
+/** Everything that is wrong, above the form and in its order. */
+function FormProblems({ fieldErrors, sentence, attempt }: FormProblemsProps) {
+  const summary = useRef<HTMLDivElement>(null)
+  const problems = [
+    ...(sentence ? [{ text: sentence }] : []),
+    ...ORDER.flatMap((id) => (fieldErrors[id] ? [{ id, text: fieldErrors[id] }] : [])),
+  ]
+  const wrong = problems.length > 0
+  const awake = useRef(false)
+  // With the words themselves, so that it never takes a field from whoever has gone on to type in it; nor at the start,
+  // from whoever was quicker than the script.
+  useLayoutEffect(() => {
+    const isTyping = !awake.current && document.activeElement?.matches('input, select')
+    awake.current = true
+    if (wrong && !isTyping) summary.current?.focus()
+  }, [attempt, wrong])
+  return <ErrorSummary problems={problems} ref={summary} />
+}

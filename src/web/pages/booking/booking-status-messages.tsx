@@ -1,4 +1,5 @@
 import { MessagePage } from '#web/layout/message-page.tsx'
+import { paths } from '#web/paths.ts'
 
 /** While nobody knows yet. The page asks again by itself, without any script. */
 export function PaymentPending() {
@@ -13,5 +14,20 @@ export function PaymentPending() {
         <p>You may close it: as soon as we know, we write to you.</p>
       </MessagePage>
     </>
+  )
+}
+
+/** Nothing can be paid and nothing is due. What of it goes back is told by mail, to its person alone. */
+export function BookingCancelled() {
+  return (
+    <MessagePage
+      heading="This booking is cancelled"
+      actions={[
+        { label: 'See dates and prices', href: '/#dates' },
+        { label: 'Contact us', href: paths.contact },
+      ]}
+    >
+      <p>Nothing is due any more. We have written to the address that it was booked with.</p>
+    </MessagePage>
   )
 }

@@ -11,7 +11,7 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { runHeading } from '../run-heading.ts'
+import { runHeading } from '../run-labels.ts'
 
 export interface TicketSums {
   price: Pence

@@ -1,16 +1,14 @@
-import { Elements } from '@stripe/react-stripe-js'
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
-import { useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
-import type { Pence } from '#domain/pence.ts'
+import { formatPence, type Pence, toPounds } from '#domain/pence.ts'
 import { site } from '#content/site.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, Spinner } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import { stripeAppearance } from './stripe-js.ts'
-import { CardForm } from './card-form.tsx'
-import { loadStripeJs } from './load-cards.ts'
-import { usePayment } from './use-payment.ts'
+import { loadStripeJs, stripeAppearance } from './stripe-js.ts'
+import { paths } from '#web/paths.ts'
+import { apiPaths } from '#web/api-paths.ts'
 
 interface CardPaymentProps {
   publicId: string
@@ -70,4 +68,92 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
       <CardForm publicId={publicId} amount={amount} returnUrl={returnUrl} />
     </Elements>
   )
+}
+
+/**
+ * The provider's card form and our button. Whatever the provider answers here is only a hint: the page that follows
+ * asks the server, and the server asks the provider.
+ */
+function CardForm({ publicId, amount, returnUrl }: { publicId: string; amount: Pence; returnUrl: string }) {
+  const stripe = useStripe()
+  const elements = useElements()
+  const [ready, setReady] = useState(false)
+  const [paying, setPaying] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function pay(event: FormEvent) {
+    event.preventDefault()
+    if (!stripe || !elements || paying) return
+    setPaying(true)
+    setProblem(null)
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: returnUrl },
+      redirect: 'if_required',
+    })
+    if (error?.type === 'validation_error') {
+      setProblem(error.message ?? 'Please check your card details.')
+      setPaying(false)
+      return
+    }
+    if (error) console.warn(error.message)
+    location.assign(paymentIntent?.status === 'succeeded' ? paths.confirmation(publicId) : paths.failure(publicId))
+  }
+
+  return (
+    <form onSubmit={pay} className="form">
+      <PaymentElement options={{ layout: 'tabs' }} onReady={() => setReady(true)} />
+      {problem && (
+        <Notice kind="warn" live>
+          <p>{problem}</p>
+        </Notice>
+      )}
+      <Button type="submit" busy={paying} busyLabel="Paying..." hidden={!ready}>
+        {`Pay ${formatPence(amount)}`}
+      </Button>
+    </form>
+  )
+}
+
+export type PaymentState =
+  | { status: 'loading' }
+  | { status: 'ready'; clientSecret: string; amount: number }
+  | { status: 'failed'; sentence: string }
+
+/** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
+function usePayment(
+  publicId: string,
+  instalment: InstalmentPart,
+  shown: Pence,
+): { payment: PaymentState; retry: () => void } {
+  const [payment, setPayment] = useState<PaymentState>({ status: 'loading' })
+  const [tries, setTries] = useState(1)
+  useEffect(() => {
+    let current = true
+    void initiate(publicId, instalment, shown).then((answer) => current && setPayment(answer))
+    return () => {
+      current = false
+    }
+  }, [publicId, instalment, shown, tries])
+  const retry = () => {
+    setPayment({ status: 'loading' })
+    setTries(tries + 1)
+  }
+  return { payment, retry }
+}
+
+async function initiate(publicId: string, instalment: InstalmentPart, shown: Pence): Promise<PaymentState> {
+  try {
+    const response = await fetch(apiPaths.initiatePayment, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ traineeId: publicId, instalment, amount: toPounds(shown) }),
+    })
+    const answer: { clientSecret?: string; amount?: number; error?: string } = await response.json()
+    if (response.ok && answer.clientSecret)
+      return { status: 'ready', clientSecret: answer.clientSecret, amount: answer.amount ?? 0 }
+    return { status: 'failed', sentence: answer.error ?? '' }
+  } catch {
+    return { status: 'failed', sentence: 'We could not reach our server. Your place stays yours meanwhile.' }
+  }
 }

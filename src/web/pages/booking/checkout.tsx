@@ -1,7 +1,7 @@
-import { data, type MetaArgs, redirect } from 'react-router'
-import { firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
+import { data, Form, type MetaArgs, redirect } from 'react-router'
+import { balanceOf, type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { keepHold } from '#domain/bookings/keep-holding.ts'
+import { keepHold } from '#domain/bookings/seats.ts'
 import { formatPence } from '#domain/pence.ts'
 import { site, terms } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -11,13 +11,13 @@ import { paths } from '#web/paths.ts'
 import bookingCss from './booking.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/checkout'
-import { BalanceCheckout } from './balance-checkout.tsx'
-import { BookingCancelled } from './booking-cancelled.tsx'
+import { BookingCancelled } from './booking-status-messages.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 import { CardPayment } from './card-payment.tsx'
-import { clockTime } from './clock-time.ts'
-import { HoldExpired } from './hold-ended.tsx'
-import { HoldTimer } from './hold-timer.tsx'
+import { clockTime } from '#web/pages/run-labels.ts'
+import { useEffect, useState } from 'react'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { clearSubmittedBooking } from './booking-draft.ts'
 
 export const handle = { css: bookingCss, hydrate: true, frame: 'quiet' }
 
@@ -84,5 +84,75 @@ export default function Checkout({ loaderData }: Route.ComponentProps) {
         {terms.nonRefundable} {terms.cancellation}
       </p>
     </BookingFrame>
+  )
+}
+
+interface BalanceCheckoutProps {
+  booking: Booking
+  card: { publishableKey: string; script: string | null; returnUrl: string }
+}
+
+/** The same checkout, once the deposit is settled: what it left is paid here. */
+function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
+  const { course, run, publicId } = booking
+  // The booking stands: the same form sent again from this tab is another one.
+  useEffect(() => clearSubmittedBooking(course.id), [course.id])
+  const balance = balanceOf(booking)
+  if (!balance) return null
+  const deposit = firstInstalment(booking).state === 'waived' ? 'Deposit, not asked for' : 'Deposit paid'
+  return (
+    <BookingFrame
+      heading="Pay your balance"
+      summary={`${course.name}, ${formatPence(balance.amount)} to pay`}
+      ticket={<BookingTicket booking={booking} firstLabel={deposit} paying="balance" />}
+    >
+      <p>{`Your place is booked. The balance of ${formatPence(balance.amount)} is due by ${formatDay(balance.dueAt, run.zone)}.`}</p>
+      <CardPayment publicId={publicId} instalment="balance" amount={balance.amount} {...card} />
+      <p className="fine-print">
+        {terms.nonRefundable} {terms.cancellation}
+      </p>
+    </BookingFrame>
+  )
+}
+
+const ANNOUNCED_MINUTES = [5, 2, 1]
+
+/** Until when the place is held: a courtesy, not a countdown. Read out three times, towards the end. */
+function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; now: Date }) {
+  const [words, setWords] = useState('')
+  useEffect(() => {
+    const timers = ANNOUNCED_MINUTES.map((minutes) => {
+      const wait = heldUntil.getTime() - minutes * 60_000 - Date.now()
+      const say = () => setWords(`We hold your place for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`)
+      return wait > 0 ? setTimeout(say, wait) : undefined
+    })
+    return () => timers.forEach(clearTimeout)
+  }, [heldUntil])
+  const until = clockTime(heldUntil, zone, now)
+  return (
+    <Form method="post">
+      <p>
+        We are holding your place until <strong className="data">{until}</strong> (UK time).{' '}
+        <button className="link-button" type="submit">
+          I need more time
+        </button>
+      </p>
+      <span className="visually-hidden" role="status">
+        {words}
+      </span>
+    </Form>
+  )
+}
+
+/** The time to pay ran out. Booking again is a new booking. */
+function HoldExpired({ booking: { course, run } }: { booking: Booking }) {
+  useEffect(() => clearSubmittedBooking(course.id), [course.id])
+  return (
+    <MessagePage
+      heading="We no longer hold this place"
+      actions={[{ label: 'Book again', href: paths.course(course.id, run.label) }]}
+    >
+      <p>The time to pay ran out, so the place went back on sale. Nothing was charged.</p>
+    </MessagePage>
   )
 }

@@ -1,9 +1,13 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import { getFirstSession, formatHours } from '#domain/courses/session-times.ts'
+import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import { chooseAfterCancellation, type ChooseAfterCancellationResult } from '#domain/schedule/choose-after-cancellation.ts'
-import { type CancellationChoice, findCancellationChoice } from '#domain/runs/find-choice.ts'
+import {
+  type CancellationChoice,
+  chooseAfterCancellation,
+  type ChooseAfterCancellationResult,
+  findCancellationChoice,
+} from '#domain/schedule/choose-after-cancellation.ts'
 import { replyPromise, site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -17,7 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/choose-date'
 import { BookingTicket } from './booking-ticket.tsx'
-import { ChoiceSettled } from './choice-settled.tsx'
+import { type Booking, isConfirmed } from '#domain/bookings/booking.ts'
 
 export const handle = { css: bookingCss }
 
@@ -126,4 +130,32 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
       <Button type="submit">Send my choice</Button>
     </form>
   )
+}
+
+/** Nothing is left to choose: what became of the booking, as it is now. */
+function ChoiceSettled({ booking }: { booking: Booking }) {
+  return (
+    <BookingFrame
+      heading="It is settled"
+      summary={`${booking.course.name}, ${booking.reference}`}
+      ticket={<BookingTicket booking={booking} firstLabel={booking.money.paid > 0 ? 'Paid' : 'Agreed'} />}
+    >
+      <div className="prose">
+        <p>{settledMessage(booking)} Our email confirms it.</p>
+        <p>
+          <a href={paths.myBookings}>My bookings</a>
+        </p>
+      </div>
+    </BookingFrame>
+  )
+}
+
+function settledMessage(booking: Booking): string {
+  const { money, cancelledAt, run } = booking
+  if (cancelledAt && money.refunded > 0)
+    return `Your booking is cancelled, and ${formatPence(money.refunded)} goes back to the card you paid with.`
+  if (cancelledAt) return 'Your booking is cancelled. Nothing was charged for it.'
+  return isConfirmed(booking)
+    ? `Your booking is on ${run.label}.`
+    : 'There is nothing to choose: this booking holds no place.'
 }

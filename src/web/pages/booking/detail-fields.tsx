@@ -1,10 +1,13 @@
-import type { CourseRun } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import { formatRunOption } from '../run-labels.ts'
-import { ChosenHours } from './chosen-hours.tsx'
-import { FullDates } from './full-dates.tsx'
+import { clockChangesDuring } from '#domain/courses/session-times.ts'
+import { timeZoneLabel } from '#domain/time-zone.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { useLocalHours, useLocalZone } from '../local-times.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 interface DetailFieldsProps {
   runs: CourseRun[]
@@ -59,5 +62,51 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
         hint="Only used if a session time changes"
       />
     </>
+  )
+}
+
+/** The hours of the chosen run on the clock of whoever books, and a word if the clocks change. */
+function ChosenHours({ run }: { run: CourseRun }) {
+  const zone = useLocalZone()
+  const own = useLocalHours(run)
+  const warning = own?.warning ?? (clockChangesDuring(run) ? 'The clocks change between these sessions.' : null)
+  return (
+    <>
+      {zone && own && (
+        <p className="field-hint" role="status">
+          Your time ({timeZoneLabel(zone)}): {own.words}
+        </p>
+      )}
+      {warning && <Notice kind="warn">{warning} The hours on the ticket are right for each day.</Notice>}
+    </>
+  )
+}
+
+/** The way into the line for a date that is full: loud for the one that was chosen, quiet for the others. */
+function FullDates({ runs, run }: { runs: CourseRun[]; run: CourseRun | null }) {
+  if (run?.placesLeft === 0) {
+    return (
+      <Notice title="Every place on this date is taken" live>
+        <p>Choose another date above, or join the line: a place that comes free is offered to the first in it.</p>
+        <p className="actions">
+          <ButtonLink kind="quiet" small href={paths.joinWaitlist(run.courseId, run.label)}>
+            Join the waiting list
+          </ButtonLink>
+        </p>
+      </Notice>
+    )
+  }
+  const full = runs.filter((one) => one.placesLeft === 0)
+  if (full.length === 0) return null
+  return (
+    <p className="field-hint">
+      {'Full, with a waiting list: '}
+      {full.map((one, index) => (
+        <span key={one.id}>
+          {index > 0 && '; '}
+          <a href={paths.joinWaitlist(one.courseId, one.label)}>{one.label}</a>
+        </span>
+      ))}
+    </p>
   )
 }

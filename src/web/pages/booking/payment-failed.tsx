@@ -9,8 +9,7 @@ import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/payment-failed'
 import { PaymentPending } from './booking-status-messages.tsx'
-import { declineMessage } from './decline-words.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime } from '#web/pages/run-labels.ts'
 
 /** The truth about a payment that did not go through in the browser: asked of the provider, never taken from the address. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -81,4 +80,21 @@ function placeWords({ seat }: Booking, paysBalance: boolean, now: Date): string 
   if (paysBalance) return 'Your place is booked all the same: only the balance is still to be paid.'
   if (!seat.live) return 'We no longer hold your place.'
   return `We are holding your place until ${clockTime(seat.heldUntil, site.zone, now)} (UK time).`
+}
+
+const DECLINE_MESSAGES: Record<string, string> = {
+  insufficient_funds: 'Your bank says that the card does not have enough funds. Another card may work.',
+  expired_card: 'The card has expired. Please use another one.',
+  incorrect_cvc: 'The security code was not right. Please check it and try again.',
+  payment_intent_authentication_failure: 'The payment was not approved in your bank’s check. You can try again.',
+  processing_error: 'The bank had a problem with this payment. Please try again.',
+}
+
+/** What a buyer can do about an error. Banks rarely say more, and some reasons are not for us to pass on. */
+function declineMessage(decline: string | null): string {
+  if (decline === null) return 'You can try again.'
+  return (
+    DECLINE_MESSAGES[decline] ??
+    'Your bank declined the card and does not tell us why. Another card may work, or your bank can help.'
+  )
 }

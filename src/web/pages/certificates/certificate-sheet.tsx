@@ -1,9 +1,16 @@
-import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
-import type { ShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
+import {
+  attendedSummary,
+  type Certificate,
+  certificateNumber,
+  formatCertificateDates,
+} from '#domain/certificates/certificate.ts'
+import type { ShownCertificate } from '#domain/certificates/find-certificates.ts'
+import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { StripBands } from '#web/ui/bands.tsx'
-import { DataList, Row } from '#web/ui/data-list.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { site } from '#content/site.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 const STAMPS = { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' } as const
 
@@ -41,5 +48,40 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
         <p className="ticket-note">{facilitators}. It says that somebody was there; it is not an examination.</p>
       </div>
     </section>
+  )
+}
+
+interface CertificateStatusNoticeProps {
+  certificate: Pick<Certificate, 'standing' | 'issuedAt' | 'zone'>
+  /** When the page was made. */
+  now: Date
+}
+
+/** The first thing that whoever checks a certificate wants to know. */
+export function CertificateStatusNotice({
+  certificate: { standing, issuedAt, zone },
+  now,
+}: CertificateStatusNoticeProps) {
+  const day = (at: Date) => formatDay(at, zone)
+  if (standing.state === 'valid')
+    return (
+      <Notice kind="ok" title="Valid">
+        <p>
+          Issued by {site.brand} on {day(issuedAt)} and not revoked, as of {formatClock(now, zone)} on {day(now)}.
+        </p>
+      </Notice>
+    )
+  if (standing.state === 'replaced')
+    return (
+      <Notice kind="warn" title={`Replaced on ${day(standing.at)}`}>
+        <p>Its holder has a newer one with a corrected name. This one counts no longer: ask them for the other.</p>
+      </Notice>
+    )
+  return (
+    <Notice kind="warn" title={`Revoked on ${day(standing.at)}`}>
+      <p>
+        It was issued by {site.brand} on {day(issuedAt)} and counts no longer.
+      </p>
+    </Notice>
   )
 }

@@ -1,5 +1,5 @@
 import { certificateNumber } from '#domain/certificates/certificate.ts'
-import { findShownCertificate } from '#domain/certificates/find-shown-certificate.ts'
+import { findShownCertificate } from '#domain/certificates/find-certificates.ts'
 import { readCredential } from '#domain/certificates/open-badge.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/credential-file'

@@ -1,9 +1,16 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { certificateNumber, CERTIFICATE_VISIBILITIES } from '#domain/certificates/certificate.ts'
-import { findCertificateByHolderToken } from '#domain/certificates/holder-links.ts'
-import { resendCertificate } from '#domain/certificates/mail-certificate-again.ts'
-import { published } from '#domain/certificates/published.ts'
-import { setCertificateVisibility } from '#domain/certificates/show-certificate.ts'
+import {
+  CERTIFICATE_VISIBILITIES,
+  type CertificateContent,
+  certificateNumber,
+  type CertificateVisibility,
+} from '#domain/certificates/certificate.ts'
+import {
+  findCertificateByHolderToken,
+  resendCertificate,
+  setCertificateVisibility,
+} from '#domain/certificates/certificate-holder.ts'
+import { published } from '#domain/certificates/open-badge.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -13,10 +20,10 @@ import certificateCss from './certificate.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/my-certificate'
-import { CertificateSheet } from './certificate-sheet.tsx'
-import { ShareCertificate } from './share-certificate.tsx'
-import { VisibilityForm } from './shown-form.tsx'
-import { CertificateStatusNotice } from './standing-notice.tsx'
+import { CertificateSheet, CertificateStatusNotice } from './certificate-sheet.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
+import { site } from '#content/site.ts'
 
 export const handle = { css: certificateCss }
 
@@ -86,4 +93,81 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
       </div>
     </article>
   )
+}
+
+const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] = [
+  { value: 'all', label: 'Everything', text: 'Name, course, dates, and the signed file to download.' },
+  {
+    value: 'nameless',
+    label: 'All but your name',
+    text: 'Course and dates. The signed file names you, so it is not offered.',
+  },
+  { value: 'nothing', label: 'Nothing', text: 'The page answers as if there were none.' },
+]
+
+/** The holder decides. */
+function VisibilityForm({ shown, page }: { shown: CertificateVisibility; page: string }) {
+  return (
+    <form method="post" className="form certificate-form">
+      <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />
+      <p className="field-hint">
+        At <a href={page}>{page}</a>, for whoever has this address. Search engines are asked to leave it out.
+      </p>
+      <p className="actions">
+        <Button name="intent" value="show">
+          Save
+        </Button>
+      </p>
+    </form>
+  )
+}
+
+interface ShareCertificateProps {
+  certificate: Pick<CertificateContent, 'courseName' | 'issuedAt' | 'publicId'> & { shown: string }
+  page: string
+  number: string
+  idempotencyKey: string
+}
+
+/** Ways to pass it on: a profile, a wallet of badges, and the mail with the PDF once more. */
+function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
+  return (
+    <section className="certificate-share" aria-labelledby="share-title">
+      <h2 id="share-title">Pass it on</h2>
+      <div className="actions">
+        <ButtonLink kind="quiet" href={linkedIn(certificate, page, number)} rel="noopener external nofollow">
+          Add to LinkedIn
+        </ButtonLink>
+        {certificate.shown === 'all' && (
+          <ButtonLink kind="quiet" href={paths.credential(certificate.publicId, 'jwt')}>
+            Open Badge for a wallet
+          </ButtonLink>
+        )}
+        <form method="post">
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Button kind="quiet" name="intent" value="mail">
+            Email me the PDF again
+          </Button>
+        </form>
+      </div>
+    </section>
+  )
+}
+
+/** The network's own form, filled in: nothing of theirs is on our page. */
+function linkedIn(
+  { courseName, issuedAt }: Pick<CertificateContent, 'courseName' | 'issuedAt'>,
+  page: string,
+  number: string,
+): string {
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: `${courseName}: certificate of attendance`,
+    organizationName: site.brand,
+    issueYear: String(issuedAt.getUTCFullYear()),
+    issueMonth: String(issuedAt.getUTCMonth() + 1),
+    certUrl: page,
+    certId: number,
+  })
+  return `https://www.linkedin.com/profile/add?${fields}`
 }

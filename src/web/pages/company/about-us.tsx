@@ -1,16 +1,14 @@
 import type { MetaArgs } from 'react-router'
-import { listClaims } from '#domain/settings/settings.ts'
+import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import aboutCss from './about-us.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/about-us'
-import { CharityBanner } from './charity-banner.tsx'
-import { Founders } from './founders.tsx'
-import { Journey } from './journey.tsx'
-import { ThreeCs } from './three-cs.tsx'
-import { VisionAndMission } from './vision-and-mission.tsx'
+import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
+import { Monogram } from './monogram.tsx'
+import { formatDay } from '#domain/courses/session-times.ts'
 
 export const handle = { css: aboutCss }
 
@@ -41,5 +39,134 @@ export default function AboutUs({ loaderData }: Route.ComponentProps) {
       <Journey claims={loaderData.claims} />
       <CharityBanner cleanWater={loaderData.cleanWater} />
     </>
+  )
+}
+
+function VisionAndMission() {
+  return (
+    <section className="section" aria-labelledby="vision-title">
+      <div className="wrap">
+        <h2 id="vision-title">Vision and Mission</h2>
+        <div className="purposes">
+          <div>
+            <h3>Vision</h3>
+            <p>{vision}</p>
+          </div>
+          <div>
+            <h3>Mission</h3>
+            <p>{mission}</p>
+          </div>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function ThreeCs() {
+  return (
+    <section className="section section-surface" aria-labelledby="values-title">
+      <div className="wrap">
+        <h2 id="values-title">Our 3 C's</h2>
+        <ol className="values">
+          {values.map(({ name, text }) => (
+            <li key={name}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+function Founders() {
+  return (
+    <section className="section" aria-labelledby="founders-title">
+      <div className="wrap">
+        <h2 id="founders-title">Our Founders</h2>
+        <div className="founders">
+          {founders.map(({ name, role, monogram, seed, text }, index) => (
+            <div className="founder" key={role}>
+              <Monogram emails={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
+              <h3>{name ?? role}</h3>
+              {name && <p>{role}</p>}
+              <p>{text}</p>
+            </div>
+          ))}
+          <figure className="founders-quote">
+            <blockquote>
+              <p>{founderQuote.text}</p>
+            </blockquote>
+            <figcaption>{founderQuote.note}</figcaption>
+          </figure>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+/** The figures as a flight of steps: work that has been done stays done. */
+function Journey({ claims }: { claims: Claim[] }) {
+  return (
+    <section className="section section-sunk" aria-labelledby="journey-title">
+      <div className="wrap">
+        <h2 id="journey-title">The journey in figures</h2>
+        <dl className="steps">
+          {claims.map(({ name, figure, words, reading }) => (
+            <div key={name}>
+              <dt>{words}</dt>
+              <dd className="steps-figure">{figure}</dd>
+              <dd className="steps-reading">{reading}</dd>
+            </div>
+          ))}
+        </dl>
+        {bySource(claims).map(({ source, reviewedOn, figures }, index, all) => (
+          <p key={figures} className="steps-source">
+            {all.length > 1 ? `Source of ${figures}: ` : 'Source: '}
+            {source} Last reviewed on <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>.
+          </p>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+/** Figures that have their source and its day in common, together. */
+function bySource(claims: Claim[]): { source: string; reviewedOn: string; figures: string }[] {
+  const groups = Map.groupBy(claims, ({ source, reviewedOn }) => `${reviewedOn} ${source}`)
+  return [...groups.values()].flatMap(([first, ...others]) =>
+    first ? [{ ...first, figures: [first, ...others].map(({ figure }) => figure).join(', ') }] : [],
+  )
+}
+
+/** The share is the one that the books are kept with. */
+function CharityBanner({ cleanWater }: { cleanWater: Settings['cleanWater'] }) {
+  return (
+    <section className="charity-banner" aria-labelledby="water-title">
+      <div className="wrap">
+        <div className="charity-words">
+          <h2 id="water-title">{waterWords.title}</h2>
+          <p className="lead">{cleanWater.words}</p>
+          <p>
+            At present it is {cleanWater.rateBasisPoints / 100}% of what we are paid. {waterWords.text}
+          </p>
+        </div>
+        <DropOnWater />
+      </div>
+    </section>
+  )
+}
+
+const rings = [290, 215, 145, 80, 28]
+
+function DropOnWater() {
+  return (
+    <svg className="bands charity-drop" viewBox="0 0 600 260" aria-hidden="true" focusable="false">
+      {rings.map((radius, ring) => (
+        <ellipse key={radius} className={`band-${ring + 2}`} cx="300" cy="180" rx={radius} ry={radius * 0.27} />
+      ))}
+      <path className="band-6" d="M300 12c18 30 34 50 34 74a34 34 0 0 1-68 0c0-24 16-44 34-74z" />
+    </svg>
   )
 }

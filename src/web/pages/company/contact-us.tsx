@@ -2,13 +2,12 @@ import type { MetaArgs } from 'react-router'
 import { contact } from '#content/contact.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
-import { ContactForm } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { CallHours, ContactForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
 import contactCss from './contact-us.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/contact-us'
-import { WaysToReachUs } from './ways-to-reach-us.tsx'
+import { site } from '#content/site.ts'
 
 export const handle = { css: contactCss }
 
@@ -45,5 +44,36 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
         </section>
       </div>
     </>
+  )
+}
+
+/** What one may come with, and the two lines to ring and to write to. */
+function WaysToReachUs() {
+  return (
+    <section className="contact-ways" aria-label="What we can help with">
+      {contact.intro.map(({ title, text }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <p>{text}</p>
+        </div>
+      ))}
+      <dl className="contact-lines">
+        <div>
+          <dt>Phone</dt>
+          <dd>
+            <a href={site.phone.link}>{site.phone.shown}</a>
+          </dd>
+        </div>
+        <div>
+          <dt>Email</dt>
+          <dd>
+            <a href={`mailto:${site.email}`}>{site.email}</a>
+          </dd>
+        </div>
+      </dl>
+      <p>
+        For a company: <a href={contact.forBusiness.link}>{contact.forBusiness.label}</a>
+      </p>
+    </section>
   )
 }

@@ -4,8 +4,9 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import faqCss from './faq.css?inline'
-import { Question } from './question.tsx'
-import { StillStuck } from './still-stuck.tsx'
+import { site } from '#content/site.ts'
+import { CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 export const handle = { css: faqCss }
 
@@ -45,3 +46,49 @@ const asStructuredData = ({ question, answer }: Faq) => ({
   name: question,
   acceptedAnswer: { '@type': 'Answer', text: answer },
 })
+
+/**
+ * One question. The shared name lets the browser keep a single one open, over both columns. The answer carries the
+ * address (#q-refunds), because a browser opens what hides the part that an address points to.
+ */
+function Question({ id, question, answer, more }: Faq) {
+  return (
+    <details className="question" name="faq">
+      <summary>
+        <h2>{question}</h2>
+        <span className="sign sign-closed" aria-hidden="true">
+          +
+        </span>
+        <span className="sign sign-open" aria-hidden="true">
+          −
+        </span>
+      </summary>
+      <div className="answer" id={`q-${id}`}>
+        <p>{answer}</p>
+        <p>
+          <a href={more.link}>{more.label}</a>
+        </p>
+      </div>
+    </details>
+  )
+}
+
+function StillStuck() {
+  return (
+    <section className="section section-sunk" aria-labelledby="stuck-title">
+      <div className="wrap still-stuck">
+        <h2 id="stuck-title">Still stuck?</h2>
+        <p>
+          Ring us on <a href={site.phone.link}>{site.phone.shown}</a>, write to{' '}
+          <a href={`mailto:${site.email}`}>{site.email}</a>, or send a message. <CallHours />
+        </p>
+        <p className="actions">
+          <ButtonLink href={paths.contact}>Send a message</ButtonLink>
+          <ButtonLink kind="quiet" href="/BookAcall">
+            Book a call for your business
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
+  )
+}

@@ -1,5 +1,5 @@
 import { flow, linePath } from '#web/ui/flow.ts'
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#web/ui/ticket.tsx'
 
 interface MonogramProps {
   emails: string

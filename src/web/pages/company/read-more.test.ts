@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testimonials } from '#content/testimonials.ts'
-import { storyCourses } from '#web/layout/banner-pictures/testimonials.tsx'
-import { cutText } from './cut-text.ts'
+import { storyCourses } from '#web/layout/banner-pictures/charts.tsx'
+import { cutText } from './read-more.tsx'
 
 test('a text of 300 characters stays whole', () => {
   const text = 'a'.repeat(300)

@@ -1,5 +1,3 @@
-import { cutText } from './cut-text.ts'
-
 /**
  * A long text, cut until it is asked for. The text stands in the page once and whole; the control below it is the
  * browser's own, and the style shows the rest and takes the dots away while it is open. Focus stays on the control.
@@ -22,4 +20,12 @@ export function ReadMore({ text, describedBy }: { text: string; describedBy: str
       </details>
     </div>
   )
+}
+
+/** The specification, section 9. */
+const LIMIT = 300
+
+/** A text over 300 characters in two: what is shown at first, and the rest. */
+export function cutText(text: string): { start: string; rest: string } {
+  return { start: text.slice(0, LIMIT), rest: text.slice(LIMIT) }
 }

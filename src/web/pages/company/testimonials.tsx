@@ -1,5 +1,5 @@
 import type { MetaArgs } from 'react-router'
-import { samplesNotice, testimonials } from '#content/testimonials.ts'
+import { samplesNotice, type Testimonial, testimonials } from '#content/testimonials.ts'
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
@@ -8,8 +8,10 @@ import testimonialsCss from './testimonials.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { Route } from './+types/testimonials'
-import { Story } from './story.tsx'
-import { StoryFilter } from './story-filter.tsx'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import { Monogram } from './monogram.tsx'
+import { ReadMore } from './read-more.tsx'
 
 export const handle = { css: testimonialsCss }
 
@@ -51,5 +53,55 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
         </p>
       </section>
     </>
+  )
+}
+
+const roles: { courseId: CourseId; name: string }[] = [
+  { courseId: 1, name: 'Scrum Master' },
+  { courseId: 2, name: 'Business Analyst' },
+  { courseId: 3, name: 'Product Owner' },
+  { courseId: 4, name: 'Project Manager' },
+]
+
+/** All stories, or those of one course. Plain links: each choice is an address. */
+function StoryFilter({ chosen }: { chosen: CourseId | null }) {
+  return (
+    <nav className="story-filter" aria-label="Stories by course">
+      <ul>
+        <li>
+          <a href={`${paths.testimonials()}#stories`} aria-current={chosen === null || undefined}>
+            All {testimonials.length}
+          </a>
+        </li>
+        {roles.map(({ courseId, name }) => (
+          <li key={courseId}>
+            <a href={paths.testimonials(courseId)} aria-current={chosen === courseId || undefined}>
+              {name} {testimonials.filter((story) => story.courseId === courseId).length}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Story({ id, from, to, courseId, monogram, text }: Testimonial) {
+  const tone = courseTone[courseId]
+  return (
+    <li className={`story tone-${tone}`} id={`story-${id}`}>
+      <Monogram emails={monogram} seed={id} tone={tone} />
+      <article className="story-words" aria-labelledby={`way-${id}`}>
+        <h2 id={`way-${id}`}>
+          <span>{from}</span>
+          <VisuallyHidden> to </VisuallyHidden>
+          <span className="story-way" aria-hidden="true" />
+          <span className="story-to">{to}</span>
+        </h2>
+        <ReadMore text={text} describedBy={`way-${id}`} />
+        <p className="story-note">
+          Sample story {id} of {testimonials.length}
+        </p>
+      </article>
+    </li>
   )
 }

@@ -1,18 +1,30 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
-import { site } from '#content/site.ts'
-import type { Course } from '#domain/courses/course.ts'
-import type { CourseRun } from '#domain/courses/run.ts'
-import { getFirstSession } from '#domain/courses/session-times.ts'
-import { toPounds } from '#domain/pence.ts'
+import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
+import { site } from '#content/site.ts'
+import type { Course } from '#domain/courses/course.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import { toPounds } from '#domain/pence.ts'
+
+/** The head of a course's information page. */
+export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {
+  const { title, description, courseId } = content
+  const structuredData = data
+    ? [courseStructuredData(publicUrl, content, data), breadcrumbs(publicUrl, data.course)]
+    : []
+  return describePage(publicUrl, {
+    title,
+    description,
+    path: paths.courseInfo(courseId),
+    image: `/og${paths.courseInfo(courseId)}.png`,
+    structuredData,
+  })
+}
 
 /** schema.org's Course, from the facts that the page shows. */
-export function courseStructuredData(
-  publicUrl: string,
-  content: CourseContent,
-  { course, runs, next }: CourseData,
-): object {
+function courseStructuredData(publicUrl: string, content: CourseContent, { course, runs, next }: CourseData): object {
   return {
     '@type': 'Course',
     name: content.banner.heading,
@@ -60,7 +72,7 @@ function hoursOf({ sessions }: CourseRun): number {
 }
 
 /** The page's place on the site: home, training for individuals, the course. */
-export function breadcrumbs(publicUrl: string, course: Course): object {
+function breadcrumbs(publicUrl: string, course: Course): object {
   const trail = [
     { name: site.brand, path: paths.home },
     { name: 'Training for individuals', path: paths.individualTraining },

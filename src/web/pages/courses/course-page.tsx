@@ -1,14 +1,26 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { PromotionMarquee } from '#web/layout/promotion-marquee.tsx'
-import { BookNowBand } from './book-now-band.tsx'
-import { CourseTicket } from './course-ticket.tsx'
-import { Facilitators, OnlineLocation, RefundTerms } from './course-terms.tsx'
-import { Included, Objectives, Overview, WhatYouWillLearn } from './course-sections.tsx'
+import { PromotionMarquee } from '#web/layout/promotion.tsx'
+import {
+  Facilitators,
+  Included,
+  Objectives,
+  OnlineLocation,
+  Overview,
+  RefundTerms,
+  SprintRuler,
+  WhatYouWillLearn,
+} from './course-sections.tsx'
 import type { CourseData } from './load-course.ts'
-import { SprintRuler } from './sprint-ruler.tsx'
 import { TrainingDates } from './training-dates.tsx'
+import { formatPenceShort } from '#domain/pence.ts'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { runHeading } from '../run-labels.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 
 interface CoursePageProps extends CourseData {
   content: CourseContent
@@ -38,5 +50,59 @@ export function CoursePage({ content, course, runs, campaign, next, lowerBooking
       </div>
       <BookNowBand course={course} next={next} href={lowerBooking} />
     </article>
+  )
+}
+
+/** The next date that can be booked, its places and its price. It stays in view while the page is read. */
+function CourseTicket({ course, next }: Pick<CourseData, 'course' | 'next'>) {
+  return (
+    <aside className="course-ticket" aria-label="Next start">
+      <Ticket
+        courseName={course.name}
+        purpose="Next start"
+        tone={courseTone[course.id]}
+        seed={course.id}
+        heading={next ? runHeading(next) : ['No date is open at the moment', 'Live online']}
+        ownTimes={next && <LocalTimes run={next} />}
+        lines={[
+          ...(next ? [{ label: 'Places left', value: `${next.placesLeft} of ${next.capacity}` }] : []),
+          { label: 'Price', value: formatPenceShort(course.price), strong: true },
+          { label: 'Or a deposit today', value: formatPenceShort(course.deposit) },
+        ]}
+        action={<ButtonLink href={paths.course(course.id)}>BOOK NOW</ButtonLink>}
+        note={
+          <p>
+            <a href="#training-dates">All training dates</a> · <a href="#refunds">Refunds</a>
+          </p>
+        }
+      />
+    </aside>
+  )
+}
+
+interface BookNowBandProps extends Pick<CourseData, 'course' | 'next'> {
+  href: string
+}
+
+/** The end of the page: the same facts in one line, and the second way to book. */
+function BookNowBand({ course, next, href }: BookNowBandProps) {
+  return (
+    <section className="book-band" aria-labelledby="book-title">
+      <div className="wrap">
+        <div>
+          <h2 id="book-title">Book your place</h2>
+          <p className="data">
+            {course.name}
+            {next && `, ${formatDay(getFirstSession(next).startsAt, next.zone)}`}, {formatPenceShort(course.price)}
+          </p>
+        </div>
+        <p className="actions">
+          <ButtonLink href={href}>BOOK NOW</ButtonLink>
+          <ButtonLink kind="quiet" href={paths.contact}>
+            Ask a question
+          </ButtonLink>
+        </p>
+      </div>
+    </section>
   )
 }

@@ -1,6 +1,5 @@
-import type { CourseId } from '#domain/courses/course.ts'
-import { findCourse } from '#domain/courses/find-course.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
@@ -14,4 +13,15 @@ export async function loadCourse({ platform, settings }: RequestContext, courseI
   ])
   if (!course) throw new Error(`expected course ${courseId} in the database: the first start seeds it`)
   return { course, runs, campaign, next: runs.find(isBookable) ?? null }
+}
+
+export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
+
+/** Each course with the next date that has a place. */
+export async function loadCourseStarts({ platform }: RequestContext) {
+  const [courses, runs] = await Promise.all([listCourses(platform), listOfferedRuns(platform)])
+  return courses.map((course) => ({
+    course,
+    next: runs.find((run) => run.courseId === course.id && isBookable(run)) ?? null,
+  }))
 }

@@ -6,7 +6,7 @@ import courseCss from './course.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/project-manager'
 import { CoursePage } from './course-page.tsx'
-import { describeCourse } from './describe-course.ts'
+import { describeCourse } from './course-meta.ts'
 import { loadCourse } from './load-course.ts'
 
 export const handle = { css: courseCss }

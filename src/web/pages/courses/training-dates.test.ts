@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { weekdayLines } from './weekday-lines.ts'
+import { weekdayLines } from './training-dates.tsx'
 
 const words = (...starts: string[]) =>
   weekdayLines({

@@ -1,12 +1,12 @@
 import type { Course } from '#domain/courses/course.ts'
-import type { CourseRun } from '#domain/courses/run.ts'
+import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { DatesTable, NoDates, PlacesCell, SessionsCell } from '../dates-table.tsx'
+import { DatesTable, listOf, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 import type { CourseData } from './load-course.ts'
-import { weekdayLines } from './weekday-lines.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 
 type DatesProps = Pick<CourseData, 'course' | 'runs'>
 
@@ -55,3 +55,9 @@ function DateRow({ course, run }: { course: Course; run: CourseRun }) {
     </tr>
   )
 }
+
+/** "Sat and Sun, 10:00 to 17:00 GMT": the days themselves are in the date's label. */
+export const weekdayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, weekdays)
+
+const weekdays = (sessions: CourseSession[], timeZone: string): string =>
+  listOf([...new Set(sessions.map(({ startsAt }) => dateFormat({ weekday: 'short', timeZone }).format(startsAt)))])

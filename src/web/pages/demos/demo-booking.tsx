@@ -5,10 +5,8 @@ import { terms } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { DemoField, DemoSelect } from './demo-form.tsx'
-import { DemoFrame } from './demo-page.tsx'
-import { demoOnly } from './demo-only.ts'
-import { type DemoChecks, useDemoForm } from './use-demo-form.ts'
+import { type DemoChecks, DemoField, DemoSelect, useDemoForm } from './demo-form.tsx'
+import { DemoFrame, demoOnly } from './demo-page.tsx'
 
 export const handle = { css: authCss, hydrate: true, frame: 'demo' }
 export const loader = demoOnly

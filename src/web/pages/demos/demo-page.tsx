@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { demos } from '#content/demos.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { data, type LoaderFunctionArgs } from 'react-router'
+import { requestContext } from '#web/request-context.ts'
 
 export function DemoFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (
@@ -10,4 +12,10 @@ export function DemoFrame({ heading, children }: { heading: string; children: Re
       {children}
     </div>
   )
+}
+
+/** Demonstrations can be switched off: then they are not there. */
+export function demoOnly({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
+  if (!context.get(requestContext).config.demoPages) throw data(null, { status: 404 })
+  return null
 }

@@ -2,10 +2,8 @@ import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
-import { DemoFrame } from './demo-page.tsx'
-import { demoOnly } from './demo-only.ts'
-import { Loading } from './loading.tsx'
-import { useFetched } from './use-fetched.tsx'
+import { DemoFrame, demoOnly } from './demo-page.tsx'
+import { Loading, useFetched } from './use-fetched.tsx'
 
 export const handle = { css: authCss, hydrate: true }
 export const loader = demoOnly

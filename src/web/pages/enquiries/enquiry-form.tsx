@@ -1,22 +1,18 @@
-import { useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import {
   COMPANY_SIZES,
   COURSES_OFFERED,
+  ENQUIRY_FIELDS,
   type EnquiryField,
   type EnquiryKind,
-  ENQUIRY_FIELDS,
   JOB_ROLES,
 } from '#domain/enquiries/enquiry.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { HONEYPOT } from '#domain/honeypot.ts'
-import { TrapField } from '#web/ui/trap-field.tsx'
+import { Field, SelectField, TextAreaField, TrapField } from '#web/ui/field.tsx'
+import { HONEYPOT } from '#domain/fields.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
-import { EnquiryOutcome } from './enquiry-outcome.tsx'
-import { useEnquiry } from './use-enquiry.ts'
+import { type EnquiryState, useEnquiry } from './use-enquiry.ts'
 
 export interface EnquiryFormProps {
   /** Unique on the page: two forms on one page share nothing. */
@@ -88,5 +84,37 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
       </Button>
       <EnquiryOutcome state={state} onGone={clearMessage} />
     </form>
+  )
+}
+
+/** How long a response message is shown, by the specification. */
+export const MESSAGE_MS = 5000
+
+/** The server's words for five seconds, longer while they are pointed at or focused; the quiet line stays. */
+export function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
+  const { responseMessage, status, sent } = state
+  const [held, setHeld] = useState(false)
+  useEffect(() => {
+    if (!responseMessage || held) return
+    const timer = setTimeout(onGone, MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [responseMessage, held, onGone])
+  const hold = {
+    onMouseEnter: () => setHeld(true),
+    onMouseLeave: () => setHeld(false),
+    onFocus: () => setHeld(true),
+    onBlur: () => setHeld(false),
+  }
+  return (
+    <>
+      <p className="response-message" data-failed={status === 'failed' ? '' : undefined} role="status" {...hold}>
+        {responseMessage}
+      </p>
+      {sent && (
+        <p className="field-hint" data-sent="" tabIndex={-1}>
+          {sent}
+        </p>
+      )}
+    </>
   )
 }

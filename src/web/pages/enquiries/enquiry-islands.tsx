@@ -1,6 +1,9 @@
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { Island } from '#web/islands/island.tsx'
-import { useEnquiryAnswer } from './use-enquiry-answer.ts'
+import { useRouteLoaderData } from 'react-router'
+import type { loader } from '#web/root.tsx'
+import type { EnquiryAnswer } from './enquiry-answer.ts'
+import { replyPromise, site } from '#content/site.ts'
 
 /** Name, email, phone and course, under the heading "Drop us a message". */
 export function ContactForm({ id, course }: { id: string; course?: string }) {
@@ -20,4 +23,16 @@ export function CallBackForm({ id }: { id: string }) {
 function Enquiry(props: { id: string; kind: EnquiryKind; course?: string }) {
   const answer = useEnquiryAnswer(props.id)
   return <Island name="enquiry" props={{ ...props, answer }} />
+}
+
+/** The answer to this form where it was just posted without scripts; null for every other form and visit. */
+function useEnquiryAnswer(form: string): EnquiryAnswer | null {
+  const answer = useRouteLoaderData<typeof loader>('root')?.enquiry ?? null
+  return answer?.form === form ? answer : null
+}
+
+/** When we ring people, and how soon. */
+export function CallHours() {
+  const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
+  return `We call ${site.callHours}, usually within ${within}.`
 }

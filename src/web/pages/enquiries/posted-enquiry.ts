@@ -1,12 +1,11 @@
 import type { Context } from 'hono'
-import { type EnquiryKind, enquiryReceivedMessage, ENQUIRY_FIELDS } from '#domain/enquiries/enquiry.ts'
+import { ENQUIRY_FIELDS, type EnquiryKind, enquiryReceivedMessage } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
-import { getSetting } from '#domain/settings/find-settings.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { site } from '#content/site.ts'
-import type { EnquiryAnswer } from './enquiry-answer.ts'
-import { sentLine } from './sent-line.ts'
+import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
 const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(ENQUIRY_FIELDS, kind)
 

@@ -2,8 +2,7 @@ import { type FormEvent, type RefObject, useLayoutEffect, useState } from 'react
 import { type EnquiryKind, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { apiPaths } from '#web/api-paths.ts'
-import type { EnquiryAnswer } from './enquiry-answer.ts'
-import { sentLine } from './sent-line.ts'
+import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
 export type EnquiryStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
 

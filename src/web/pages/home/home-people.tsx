@@ -1,5 +1,78 @@
+import { homeStories, type HomeStory } from '#content/home-stories.ts'
+import { Carousel } from '#web/ui/carousel.tsx'
+import { Portrait } from '#web/ui/bands.tsx'
+import { type Voice, voices } from '#content/voices.ts'
 import { employers } from '#content/employers.ts'
 import { Marquee } from '#web/ui/marquee.tsx'
+
+export function Stories() {
+  const [first, second] = homeStories
+  return (
+    <div className="section section-surface">
+      <div className="wrap">
+        <h2 id="stories-title">In their words</h2>
+        <p className="sample">Sample stories, written for this site until trainees lend us theirs.</p>
+        <Carousel
+          labelledBy="stories-title"
+          item="story"
+          slides={[<Story key="first" story={first} />, <Story key="second" story={second} />]}
+        />
+        <p>
+          <a href="/testimonials">Read more stories</a>
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Story({ story: { name, way, profileImage, quoteLines } }: { story: HomeStory }) {
+  return (
+    <figure className="story">
+      <Portrait {...profileImage} />
+      <blockquote>
+        {quoteLines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </blockquote>
+      <figcaption>
+        <strong>{name}</strong>
+        <span>{way}</span>
+      </figcaption>
+    </figure>
+  )
+}
+
+/** Nothing is fetched before somebody presses play, and who cannot listen reads. */
+export function Voices() {
+  return (
+    <section className="section" aria-labelledby="voices-title">
+      <div className="wrap">
+        <h2 id="voices-title">Hear how it went</h2>
+        <p className="sample">Four sample recordings, made for this site until trainees lend us their voices.</p>
+        <ul className="voices columns">
+          {voices.map((voice) => (
+            <VoiceCard key={voice.id} voice={voice} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function VoiceCard({ voice: { id, title, role, seconds, transcript, file } }: { voice: Voice }) {
+  return (
+    <li>
+      <h3 id={id}>{title}</h3>
+      <p>{role}</p>
+      <p className="data">{seconds} seconds</p>
+      <audio controls preload="none" src={file} aria-labelledby={id} />
+      <details>
+        <summary>Transcript</summary>
+        <p>{transcript}</p>
+      </details>
+    </li>
+  )
+}
 
 export function Employers() {
   return (

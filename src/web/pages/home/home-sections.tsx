@@ -1,7 +1,76 @@
+import { paths } from '#web/paths.ts'
+import { HeroBands } from '#web/ui/bands.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import type { CourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
+import type { Claim } from '#domain/settings/settings.ts'
+
+const diagram =
+  'A cumulative flow diagram: work arrives, passes through four states and is done. The gap across is the lead time, the gap upwards the work in progress.'
+
+export function Hero() {
+  return (
+    <section className="hero">
+      <div className="hero-words wrap">
+        <h1>Change careers one finished sprint at a time.</h1>
+        <p className="lead">
+          Live online training for Scrum Masters, Business Analysts, Product Owners and Project Managers. Work
+          experience and coaching included. No IT background needed.
+        </p>
+        <p className="actions">
+          <ButtonLink href="#dates">See dates and prices</ButtonLink>
+          <ButtonLink kind="quiet" href={paths.contact}>
+            Talk to us
+          </ButtonLink>
+        </p>
+      </div>
+      <div className="hero-picture">
+        <HeroBands title={diagram} />
+      </div>
+    </section>
+  )
+}
+
+const steps = [
+  { lane: 'To do', name: 'Choose a date', text: 'See the days, the hours in your own time zone and the places left.' },
+  {
+    lane: 'Ready',
+    name: 'Pay in full or a deposit',
+    text: 'By card. You see what is due today, and what is due later and when.',
+  },
+  {
+    lane: 'In progress',
+    name: 'Join live',
+    text: 'Online with your facilitators, then remote work experience, coaching and mentoring.',
+  },
+  {
+    lane: 'Done',
+    name: 'Certificate of attendance',
+    text: 'With the resources to keep, and help to prepare for your next role.',
+  },
+]
+
+/** The trainee's own way, as a board. */
+export function HowItWorks() {
+  return (
+    <section className="section section-sunk" aria-labelledby="how-title">
+      <div className="wrap">
+        <h2 id="how-title">How it works</h2>
+        <ol className="columns">
+          {steps.map((step) => (
+            <li className="lane" key={step.name}>
+              <p className="lane-name">{step.lane}</p>
+              <div className="card">
+                <h3>{step.name}</h3>
+                <p>{step.text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
 
 interface CourseTeaser {
   id: CourseId
@@ -53,6 +122,31 @@ export function FourCourses() {
             </li>
           ))}
         </ul>
+      </div>
+    </section>
+  )
+}
+
+export interface ClaimsBoardProps {
+  claims: Claim[]
+  /** What is given for clean water, in words. */
+  water: string
+}
+
+export function ClaimsBoard({ claims, water }: ClaimsBoardProps) {
+  return (
+    <section className="section" aria-labelledby="claims-title">
+      <div className="wrap">
+        <h2 id="claims-title">Where it has led so far</h2>
+        <dl className="claims columns">
+          {claims.map((claim) => (
+            <div key={claim.name}>
+              <dt>{claim.words}</dt>
+              <dd>{claim.figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className="charity">{water}</p>
       </div>
     </section>
   )

@@ -1,17 +1,20 @@
-import { listCourses } from '#domain/courses/find-course.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
-import { listClaims } from '#domain/settings/settings.ts'
-import { findNextTaster } from '#domain/tasters/find-next-taster.ts'
-import { site } from '#content/site.ts'
+import { listClaims, type Settings } from '#domain/settings/settings.ts'
+import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
+import { site, socialLinks } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import homeCss from './home.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { MetaArgs } from 'react-router'
 import type { Route } from './+types/home'
-import { HomePage } from './home-page.tsx'
-import { homeStructuredData } from './home-structure.ts'
 import { handleTasterForm } from './taster-sign-up.ts'
+import { PromotionMarquee } from '#web/layout/promotion.tsx'
+import { ClaimsBoard, type ClaimsBoardProps, FourCourses, Hero, HowItWorks } from './home-sections.tsx'
+import { type Departure, UpcomingDates } from './upcoming-dates.tsx'
+import { Employers, Stories, Voices } from './home-people.tsx'
+import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 
 /** Two starts of each course and no endless list: the rest is on the booking form. */
 const UPCOMING_LIMIT = 8
@@ -55,4 +58,59 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function Home({ loaderData, actionData }: Route.ComponentProps) {
   return <HomePage {...loaderData} answer={actionData ?? null} />
+}
+
+interface HomePageProps extends TasterSectionProps, ClaimsBoardProps {
+  campaign: Settings['campaign']
+  departures: Departure[]
+  now: Date
+}
+
+function HomePage({ departures, now, campaign, taster, answer, claims, water }: HomePageProps) {
+  return (
+    <>
+      <Hero />
+      <UpcomingDates departures={departures} now={now} />
+      <PromotionMarquee campaign={campaign} />
+      <HowItWorks />
+      <FourCourses />
+      <TasterSection taster={taster} answer={answer} />
+      <Stories />
+      <Voices />
+      <Employers />
+      <ClaimsBoard claims={claims} water={water} />
+    </>
+  )
+}
+
+/** Who we are, and the site, for readers that are machines: the same facts as the footer's. */
+function homeStructuredData(publicUrl: string): object[] {
+  const [, street, city, postcode] = site.address
+  return [
+    {
+      '@type': 'EducationalOrganization',
+      '@id': `${publicUrl}/#organization`,
+      name: site.brand,
+      url: `${publicUrl}/`,
+      logo: `${publicUrl}/icon-512.png`,
+      description: site.description,
+      email: site.email,
+      telephone: site.phone.link.replace('tel:', ''),
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: city,
+        postalCode: postcode,
+        addressCountry: 'GB',
+      },
+      sameAs: socialLinks.map(({ link }) => link).filter((link) => new URL(link).pathname !== '/'),
+    },
+    {
+      '@type': 'WebSite',
+      name: site.brand,
+      url: `${publicUrl}/`,
+      inLanguage: 'en-GB',
+      publisher: { '@id': `${publicUrl}/#organization` },
+    },
+  ]
 }

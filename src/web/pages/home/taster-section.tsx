@@ -4,7 +4,10 @@ import { paths } from '#web/paths.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import type { TasterAnswer } from './taster-sign-up.ts'
-import { TasterForm } from './taster-form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { formatPlacesLeft } from '../run-labels.ts'
 
 export interface TasterSectionProps {
   taster: Taster | null
@@ -76,4 +79,46 @@ function NoPlace({ full }: { full: boolean }) {
       <a href={paths.contact}>Leave us your name</a> and we write to you when there is another.
     </p>
   )
+}
+
+/** Posts by itself: it needs no script, and the page it stands on has none. */
+function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer | null }) {
+  const errors = answer?.fieldErrors ?? {}
+  return (
+    <form className="form" method="post" action="/#taster" noValidate>
+      <ErrorSummary id="taster-answer" problems={problemsOf(answer)} />
+      <input type="hidden" name="taster" value={taster.id} />
+      <Field
+        id="taster-name"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        defaultValue={answer?.values.name}
+        error={errors.name}
+      />
+      <Field
+        id="taster-email"
+        name="email"
+        type="email"
+        label="Email"
+        hint="For the joining link and nothing else"
+        autoComplete="email"
+        defaultValue={answer?.values.email}
+        error={errors.email}
+      />
+      <p className="actions">
+        <Button type="submit">Save my place</Button>
+        <span className="data">{formatPlacesLeft(taster.placesLeft)}</span>
+      </p>
+    </form>
+  )
+}
+
+function problemsOf(answer: TasterAnswer | null): { id?: string; text: string }[] {
+  if (!answer) return []
+  const fields = Object.entries(answer.fieldErrors).map(([field, text]) => ({
+    id: `taster-${field}`,
+    text: text ?? '',
+  }))
+  return answer.sentence ? [{ text: answer.sentence }, ...fields] : fields
 }

@@ -1,8 +1,7 @@
 import { data } from 'react-router'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { signUpForTaster, type SignUpForTasterError } from '#domain/tasters/taster-sign-up.ts'
+import { signUpForTaster, type SignUpForTasterError, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
-import { tasterDetails } from '#domain/tasters/taster-details.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import type { RequestContext } from '#web/request-context.ts'
 

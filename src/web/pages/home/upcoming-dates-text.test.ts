@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { dayLines, startDay, type Departure } from './departure.ts'
+import { dayLines, startDay, type Departure } from './upcoming-dates.tsx'
 
 function aDeparture(...starts: string[]): Departure {
   const sessions = starts.map((start) => {

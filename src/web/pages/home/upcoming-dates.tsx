@@ -1,10 +1,13 @@
-import { formatPenceShort } from '#domain/pence.ts'
+import { formatPenceShort, type Pence } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
-import { DatesTable, NoDates, PlacesCell, SessionsCell } from '../dates-table.tsx'
-import { dayLines, startDay, type Departure } from './departure.ts'
+import { DatesTable, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
+import { dateFormat } from '#domain/time-zone.ts'
+import type { CourseId } from '#domain/courses/course.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDays } from '#domain/courses/session-times.ts'
 
 /** The most useful thing, and so the second that one sees. */
 export function UpcomingDates({ departures, now }: { departures: Departure[]; now: Date }) {
@@ -68,4 +71,34 @@ function UpcomingRow({ departure, now }: { departure: Departure; now: Date }) {
       </td>
     </tr>
   )
+}
+
+/** A run that can be booked, as the board shows it. */
+export interface Departure {
+  courseId: CourseId
+  courseName: string
+  runLabel: string
+  zone: string
+  sessions: CourseSession[]
+  price: Pence
+  placesLeft: number
+}
+
+/** "Sat 5 Dec", with the year where it is not the present one. */
+export function startDay({ sessions, zone }: Departure, now: Date): string {
+  const [first] = sessions
+  return first ? dayOf(first.startsAt, zone, { weekday: 'short', ...yearUnless(first.startsAt, now, zone) }) : ''
+}
+
+/** "5 and 6 Dec, 10:00 to 17:00 GMT", "31 Oct, 10:00 to 17:00 BST". */
+export const dayLines = (departure: Departure): string[] => sessionLines(departure, formatDays)
+
+function yearUnless(at: Date, now: Date, zone: string): Intl.DateTimeFormatOptions {
+  const year = (date: Date) => dateFormat({ year: 'numeric', timeZone: zone }).format(date)
+  return year(at) === year(now) ? {} : { year: 'numeric' }
+}
+
+function dayOf(at: Date, zone: string, more: Intl.DateTimeFormatOptions = {}): string {
+  const options: Intl.DateTimeFormatOptions = { day: 'numeric', month: 'short', timeZone: zone, ...more }
+  return dateFormat(options).format(at).replace(',', '')
 }

@@ -5,7 +5,7 @@ import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import promotionsCss from './promotions.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-list.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
 
 export const handle = { css: promotionsCss }

@@ -1,4 +1,4 @@
-import { dateFormat } from '#domain/courses/date-format.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 
 /** A row of what we hold as it can be read, line by line: what is not there is left out. */

@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
-import { sendStudentPasswordLink } from '#domain/students/ask-for-password.ts'
+import { sendStudentPasswordLink } from '#domain/students/student-login.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'

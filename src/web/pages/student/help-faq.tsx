@@ -5,8 +5,11 @@ import { paths } from '#web/paths.ts'
 import helpCss from './help-faq.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { StudentNav } from './student-nav.tsx'
-import { type Help, useHelp } from './use-help.ts'
+import { StudentNav } from './student-page.tsx'
+import { useEffect, useState } from 'react'
+import type { HelpItem } from '#domain/students/help-items.ts'
+import { studentClient } from './student-client.ts'
+import { renewToken } from './renew-token.ts'
 
 export const handle = { hydrate: true, css: helpCss }
 
@@ -89,4 +92,29 @@ function Items({ items }: { items: Extract<Help, { status: 'loaded' }>['items'] 
       </div>
     </details>
   ))
+}
+
+type Help =
+  | { status: 'loading' }
+  | { status: 'signed-out' }
+  | { status: 'loaded'; items: HelpItem[] }
+  | { status: 'failed'; error: string }
+
+/** The trainees' help by the students' call with the stored token; a token that has ended is renewed once. */
+function useHelp() {
+  const [help, setHelp] = useState<Help>({ status: 'loading' })
+  useEffect(() => {
+    void readHelp(true).then(setHelp)
+  }, [])
+  const retry = () => {
+    setHelp({ status: 'loading' })
+    void readHelp(true).then(setHelp)
+  }
+  return { help, retry }
+}
+
+async function readHelp(mayRenew: boolean): Promise<Help> {
+  const { code, error, data } = await studentClient.get<{ data: HelpItem[] }>('/helpFaq/getHelpFaqData')
+  if (code === 401) return mayRenew && (await renewToken()) ? readHelp(false) : { status: 'signed-out' }
+  return error === null && data ? { status: 'loaded', items: data.data } : { status: 'failed', error: error ?? '' }
 }

@@ -2,17 +2,20 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { login } from '#content/login.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { signInStudent } from '#domain/students/student-login.ts'
-import { SIGN_IN_ERRORS } from '#domain/students/refusal-words.ts'
+import { SIGN_IN_ERRORS, signInStudent } from '#domain/students/student-login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { removeToken, storeToken, studentClient } from './student-client.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
 import { requestContext } from '#web/request-context.ts'
-import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../../../middleware/session-cookies.ts'
+import {
+  knownBrowserCookie,
+  readKnownBrowser,
+  readSessionToken,
+  sessionCookie,
+} from '../../../middleware/session-cookies.ts'
 import { AuthPage } from '../accounts/auth-page.tsx'
 import { safeRedirectPath } from '../accounts/login-redirect.ts'
 import { FlashMessage } from '../flash-message.tsx'

@@ -1,10 +1,85 @@
+import type { FieldErrors } from '#domain/fields.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import { isWithinCoolingOff, lastCoolingOffDay, MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { formatRunOption } from '../run-labels.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { CANCELLATION_DAYS, type RefundProposal } from '#domain/payments/propose-refund.ts'
-import { isWithinCoolingOff, lastCoolingOffDay } from '#domain/students/lawful-days.ts'
 import { formatPence } from '#domain/pence.ts'
-import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { site, terms } from '#content/site.ts'
-import { Button } from '#web/ui/button.tsx'
+
+interface MyContactDetailsProps {
+  booking: MyBooking
+  errors: FieldErrors
+  /** What was typed when it was rejected. */
+  typed?: { fullName: string; phoneNumber: string }
+}
+
+export function MyContactDetails({ booking, errors, typed }: MyContactDetailsProps) {
+  const { fullName, phoneNumber, email, version } = booking
+  return (
+    <section className="my-part" aria-labelledby="person-title">
+      <h2 id="person-title">Name and number</h2>
+      <form method="post" className="form" noValidate>
+        <input type="hidden" name="version" value={version} />
+        <Field
+          name="fullName"
+          label="Full name"
+          hint="As it stands on your certificate."
+          autoComplete="name"
+          defaultValue={typed?.fullName ?? fullName}
+          error={errors.fullName}
+        />
+        <Field
+          name="phoneNumber"
+          type="tel"
+          label="Phone number"
+          autoComplete="tel"
+          defaultValue={typed?.phoneNumber ?? phoneNumber}
+          error={errors.phoneNumber}
+        />
+        <p>Your email address, {email}, is how we know you: to change it, write to us.</p>
+        <p>
+          <Button kind="quiet" name="intent" value="person">
+            Save
+          </Button>
+        </p>
+      </form>
+    </section>
+  )
+}
+
+/** Another date of the same course, with what is paid. */
+export function MoveMyBooking({ runs, error }: { runs: CourseRun[]; error: string | undefined }) {
+  return (
+    <section className="my-part" aria-labelledby="move-title">
+      <h2 id="move-title">Move to another date</h2>
+      {runs.length === 0 ? (
+        <p>No other date of this course has a place just now. New dates come every few weeks.</p>
+      ) : (
+        <form method="post" className="form">
+          <p>
+            What you have paid moves with you. You can move until {MOVE_UNTIL_HOURS} hours before your first session.
+          </p>
+          <SelectField
+            name="run"
+            label="New date"
+            error={error}
+            placeholder="Choose a date"
+            options={runs.map((run) => ({ value: run.id, label: formatRunOption(run) }))}
+          />
+          <p>
+            <Button kind="quiet" name="intent" value="move">
+              Move my booking
+            </Button>
+          </p>
+        </form>
+      )}
+    </section>
+  )
+}
 
 interface CancelMyBookingProps {
   booking: MyBooking

@@ -1,10 +1,12 @@
 import { certificates } from '#content/certificates.ts'
-import { type Mark, neededSessions } from '#domain/attendance/attendance.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions } from '#domain/attendance/attendance.ts'
+import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { LocalHoursMove, LocalTimes } from '../local-times.tsx'
-import { myBookingLabel } from './my-label.ts'
+import { myBookingLabel } from './my-ticket.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 interface MyDatesProps {
   booking: MyBooking
@@ -63,5 +65,60 @@ function Attendance({ marks }: { marks: Mark[] }) {
       Attended so far: <strong>{`${attended} of ${marks.length}`}</strong>. {needed} {needed === 1 ? 'is' : 'are'}{' '}
       needed for the certificate. If that is wrong, tell us.
     </p>
+  )
+}
+
+interface MyJoiningLinkProps {
+  /** Which session their link opens next, or has open. */
+  doorway: Exclude<JoinWindow, { state: 'over' }>
+  href: string
+  /** Of the course. */
+  zone: string
+}
+
+/** The way into the sessions, theirs alone, and when it opens: on the course's clock and on the reader's own. */
+export function MyJoiningLink({ doorway: { state, opensAt }, href, zone }: MyJoiningLinkProps) {
+  return (
+    <section className="my-part" aria-labelledby="joining-title">
+      <h2 id="joining-title">Join</h2>
+      {state === 'open' ? (
+        <p>Your session is open: come in.</p>
+      ) : (
+        <p className="my-opening">
+          <span>
+            Opens{' '}
+            <time dateTime={opensAt.toISOString()}>
+              <strong>
+                {formatDay(opensAt, zone)}, {formatClock(opensAt, zone)}
+              </strong>
+            </time>
+          </span>
+          <LocalTimes run={{ sessions: [{ startsAt: opensAt, endsAt: opensAt }], zone }} />
+        </p>
+      )}
+      <p>
+        <ButtonLink kind={state === 'open' ? 'main' : 'quiet'} href={href}>
+          {state === 'open' ? 'Join the session' : 'Your own link to join'}
+        </ButtonLink>
+      </p>
+      <p>
+        It is yours alone, the same for every session, and opens {JOIN_OPENS_MINUTES_BEFORE} minutes before each.
+        Following it then is what counts as having been there.
+      </p>
+    </section>
+  )
+}
+
+/** We cancelled the dates of this booking: the way to choose others, or the money back. */
+export function DatesCancelled({ booking: { publicId, run } }: { booking: MyBooking }) {
+  return (
+    <Notice kind="warn" title="We had to cancel these dates">
+      <p>We are sorry: {run.label} does not take place. Choose another date, or have all your money back.</p>
+      <p className="actions">
+        <ButtonLink small href={paths.chooseDate(publicId)}>
+          Choose
+        </ButtonLink>
+      </p>
+    </Notice>
   )
 }

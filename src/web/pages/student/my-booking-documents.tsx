@@ -3,8 +3,12 @@ import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-list.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { moneyLines } from './my-ticket.tsx'
+import type { BookingDocument } from '#domain/bookings/booking-details.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { site } from '#content/site.ts'
+import { certificateNumber } from '#domain/certificates/certificate.ts'
 
 export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: boolean; now: Date }) {
   const balance = balanceOf(booking)
@@ -28,6 +32,51 @@ export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: 
           </p>
         </>
       )}
+    </section>
+  )
+}
+
+const KINDS: Record<BookingDocument['kind'], string> = {
+  receipt: 'Receipt',
+  invoice: 'Invoice',
+  'credit note': 'Credit note',
+}
+
+/** The documents of a booking, to keep: each as a PDF. */
+export function MyDocuments({ reference, documents }: { reference: string; documents: BookingDocument[] }) {
+  return (
+    <section className="my-part" aria-labelledby="papers-title">
+      <h2 id="papers-title">Papers</h2>
+      <ul className="my-papers">
+        {documents.map(({ id, kind, number, amount, issuedAt }) => (
+          <li key={id}>
+            <a href={paths.myDocument(reference, id)} download="">
+              {KINDS[kind]} <span className="data">{number}</span> (PDF)
+            </a>
+            <span>
+              {formatPence(amount)}, {formatDay(issuedAt, site.zone)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The certificate of a booking, for whoever made it: its page, and who decides what that shows. */
+export function MyCertificateLink({ certificate: { number, key } }: { certificate: { number: number; key: string } }) {
+  return (
+    <section className="my-part" aria-labelledby="certificate-title">
+      <h2 id="certificate-title">Certificate</h2>
+      <p>
+        You have certificate <strong className="data">{certificateNumber(number)}</strong> of attendance. On its page
+        you pass it on, and decide what others see.
+      </p>
+      <p className="actions">
+        <ButtonLink kind="quiet" href={paths.myCertificate(key)}>
+          Your certificate
+        </ButtonLink>
+      </p>
     </section>
   )
 }

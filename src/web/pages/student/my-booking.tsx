@@ -1,14 +1,13 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findJoinWindow } from '#domain/attendance/attendance.ts'
-import { listAttendanceMarks } from '#domain/attendance/find-marks.ts'
-import { createJoinToken } from '#domain/attendance/join-links.ts'
-import { findBookingDocuments } from '#domain/bookings/find-papers.ts'
-import { findOwnCertificate } from '#domain/certificates/find-own-certificate.ts'
+import { listAttendanceMarks } from '#domain/attendance/find-attendance.ts'
+import { createJoinToken } from '#domain/attendance/join-session.ts'
+import { findBookingDocuments } from '#domain/bookings/find-booking-details.ts'
+import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import { formatPence } from '#domain/pence.ts'
-import { cancelMyBooking, moveMyBooking } from '#domain/students/change-my-booking.ts'
-import { updateMyDetails } from '#domain/students/change-my-person.ts'
+import { cancelMyBooking, moveMyBooking, updateMyDetails } from '#domain/students/change-my-booking.ts'
 import { findMyBooking, type MyBooking } from '#domain/students/my-bookings.ts'
 import { selfServiceOptions } from '#domain/students/self-service.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -18,18 +17,12 @@ import studentCss from './student.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/my-booking'
-import { CancelMyBooking } from './my-booking-changes.tsx'
-import { DatesCancelled } from './dates-cancelled.tsx'
-import { MoveMyBooking } from './move-mine.tsx'
-import { type MyAnswer, problemsOf, rejected, told } from './my-answer.ts'
-import { MyCertificateLink } from './my-certificate-part.tsx'
-import { MyDates } from './my-booking-dates.tsx'
-import { MyJoiningLink } from './my-joining.tsx'
-import { MyMoney } from './my-booking-documents.tsx'
-import { MyDocuments } from './my-papers.tsx'
-import { MyContactDetails } from './my-person.tsx'
+import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
+import { DatesCancelled, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
+import { MyCertificateLink, MyDocuments, MyMoney } from './my-booking-documents.tsx'
 import { StudentPage } from './student-page.tsx'
 import { requireStudent } from './require-student.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 
 export const handle = { css: studentCss }
 
@@ -126,4 +119,32 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
       </div>
     </StudentPage>
   )
+}
+
+/** What came of a form on the page of a booking of one's own. */
+interface MyAnswer {
+  sentence: string | null
+  fieldErrors?: FieldErrors
+  typed?: { fullName: string; phoneNumber: string }
+}
+
+const told = (status: number, sentence: string) => data<MyAnswer>({ sentence }, { status })
+
+const OWN_MESSAGES = {
+  'changed-meanwhile': 'This booking was changed meanwhile. What is stored is shown below: please try again.',
+  'not-by-yourself': 'That cannot be done here any more. Ring us, and we look for a way.',
+  'paid-meanwhile': 'Your payment arrived at this very moment. Please look at the booking again before you decide.',
+}
+
+function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
+  if (isOwnError(error)) return told(409, OWN_MESSAGES[error])
+  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
+  return told(status, sentence)
+}
+
+const isOwnError = (error: string): error is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, error)
+
+function problemsOf(answer: MyAnswer | undefined) {
+  const fields = Object.entries(answer?.fieldErrors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))
+  return answer?.sentence ? [{ text: answer.sentence }] : fields
 }

@@ -1,15 +1,18 @@
 import type { MetaArgs } from 'react-router'
-import { listMyBookings } from '#domain/students/my-bookings.ts'
-import { listMyWaitlistEntries } from '#domain/students/find-my-waiting.ts'
+import { listMyBookings, listMyWaitlistEntries } from '#domain/students/my-bookings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import studentCss from './student.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/my-bookings'
-import { MyWaiting } from './my-waiting.tsx'
 import { MyTicket } from './my-ticket.tsx'
 import { StudentPage } from './student-page.tsx'
 import { requireStudent } from './require-student.ts'
+import { Fragment } from 'react'
+import type { Waiting } from '#domain/waitlist/waitlist.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { runHeading } from '../run-labels.ts'
 
 export const handle = { css: studentCss }
 
@@ -56,4 +59,25 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
       )}
     </StudentPage>
   )
+}
+
+/** The full dates that one waits for, on both clocks: the place in line, or the place that is offered. */
+function MyWaiting({ waiting }: { waiting: (Waiting & { key: string })[] }) {
+  return waiting.map(({ key, courseName, run, place, offer }) => (
+    <Notice key={key} kind="info" title={`${courseName}, ${run.label}`}>
+      <p>
+        {runHeading(run).map((line) => (
+          <Fragment key={line}>
+            {line}
+            <br />
+          </Fragment>
+        ))}
+        <LocalTimes run={run} />
+      </p>
+      <p>
+        {offer ? 'A place is offered to you. ' : `You are number ${place} in line. `}
+        <a href={paths.waitingList(key)}>{offer ? 'Take it' : 'See or leave the line'}</a>
+      </p>
+    </Notice>
+  ))
 }

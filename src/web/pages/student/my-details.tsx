@@ -8,16 +8,19 @@ import studentCss from './student.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { clearedSessionCookie } from '../../../middleware/session-cookies.ts'
 import { handleAccountForm } from '../accounts/account-actions.ts'
-import { ACCOUNT_FLASH_MESSAGES, type AccountAnswer } from '../people/account-answer.ts'
+import {
+  ACCOUNT_FLASH_MESSAGES,
+  type AccountAnswer,
+  LoginSessionTable,
+  PasswordSection,
+} from '../accounts/account-sections.tsx'
 import { TwoFactorSection } from '../accounts/two-factor-section.tsx'
-import { PasswordSection } from '../people/password-section.tsx'
-import { LoginSessionTable } from '../accounts/account-sections.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/my-details'
 import { MyPicture } from './my-picture.tsx'
 import { StudentPage } from './student-page.tsx'
 import { requireStudent } from './require-student.ts'
-import { MyDataSection } from './what-we-hold.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 export const handle = { hydrate: true, css: studentCss }
 
@@ -74,5 +77,38 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
       </div>
       <LoginSessionTable signIns={signIns} />
     </StudentPage>
+  )
+}
+
+/** To keep a copy of everything, or to have erased what need not stay. */
+function MyDataSection() {
+  return (
+    <section className="panel" aria-labelledby="hold-title" id="erase">
+      <h2 id="hold-title">What we hold about you</h2>
+      <p>
+        Your account, bookings, payments, papers, the mails we sent, and what you have written to us. The copy is a file
+        that people and programs can read.
+      </p>
+      <p className="actions">
+        <ButtonLink kind="quiet" small href={paths.myHeld}>
+          Look at it
+        </ButtonLink>
+        <ButtonLink kind="quiet" small href={paths.myExport} download>
+          Save a copy
+        </ButtonLink>
+      </p>
+      <details className="confirm confirm-danger">
+        <summary>Erase what you can…</summary>
+        <form method="post" className="confirm-body">
+          <p>
+            Your account, your picture and what you wrote to us go. Paid bookings stay for six years with your name and
+            email, because the tax authority may ask for them. This cannot be undone.
+          </p>
+          <Button kind="danger" small name="intent" value="erase">
+            Erase my account
+          </Button>
+        </form>
+      </details>
+    </section>
   )
 }

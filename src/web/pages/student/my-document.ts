@@ -1,4 +1,4 @@
-import { findMyDocument } from '#domain/students/find-my-paper.ts'
+import { findMyDocument } from '#domain/students/my-bookings.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { pdfFile } from '../download.ts'
 import type { Route } from './+types/my-document'

@@ -1,4 +1,4 @@
-import { balanceOf, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
+import { balanceOf, bookingLabel, firstInstalment, isSettled } from '#domain/bookings/booking.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
@@ -7,8 +7,7 @@ import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
-import { runHeading } from '../run-heading.ts'
-import { myBookingLabel } from './my-label.ts'
+import { runHeading } from '../run-labels.ts'
 
 /** A booking on the list: its ticket, where it stands, and the way in. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
@@ -64,4 +63,11 @@ export function moneyLines({ total, money, ...booking }: MyBooking) {
         ]
       : []),
   ]
+}
+
+/** Where a booking stands, in a trainee's words: what is a case for staff needs nothing of them. */
+export function myBookingLabel(booking: MyBooking, now: Date): string {
+  if (booking.runCancelled) return 'Dates cancelled'
+  const label = bookingLabel(booking, now)
+  return label === 'Needs attention' ? 'We are looking into it' : label
 }

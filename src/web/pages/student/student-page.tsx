@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { StudentNav } from './student-nav.tsx'
+import { useLocation } from 'react-router'
+import { paths } from '#web/paths.ts'
 
 /** A trainee's own page: where else they can go, and the way out, above the rest. */
 export function StudentPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
@@ -9,5 +10,28 @@ export function StudentPage({ heading, children }: { heading: ReactNode; childre
       <h1>{heading}</h1>
       {children}
     </div>
+  )
+}
+
+const ENTRIES = [
+  { label: 'My bookings', href: paths.myBookings },
+  { label: 'Help', href: paths.helpFaq },
+  { label: 'My details', href: paths.myDetails },
+]
+
+/** Where else a trainee can go, and the way out. It keeps its room where it is not known yet whether they are signed in. */
+export function StudentNav({ hidden = false }: { hidden?: boolean }) {
+  const current = useLocation().pathname.toLowerCase()
+  return (
+    <nav className="student-nav" aria-label="Your own pages" data-hidden={hidden ? '' : undefined}>
+      {ENTRIES.map(({ label, href }) => (
+        <a key={href} href={href} aria-current={current.startsWith(href.toLowerCase()) ? 'page' : undefined}>
+          {label}
+        </a>
+      ))}
+      <form method="post" action={paths.logout}>
+        <button className="link-button">Log out</button>
+      </form>
+    </nav>
   )
 }

@@ -3,8 +3,7 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import bookACallCss from './book-a-call.css?inline'
-import { AboutTheCall } from './about-the-call.tsx'
-import { CallSection } from './call-section.tsx'
+import { AboutTheCall, CallSection } from './call-section.tsx'
 
 export const handle = { css: bookACallCss }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
-import { CallHours } from '#web/pages/enquiries/call-hours.tsx'
-import { BookACallForm } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { aboutTheCall } from '#content/corporate.ts'
 
 /** The business form under the page's own heading, where "Get In Touch" leads. */
 export function CallSection({ heading, children }: { heading: string; children: ReactNode }) {
@@ -13,6 +13,24 @@ export function CallSection({ heading, children }: { heading: string; children: 
       <p className="aside">
         Or ring us on <a href={site.phone.link}>{site.phone.shown}</a>. <CallHours />
       </p>
+    </section>
+  )
+}
+
+/** What happens in a call, in order, and a line for those who are in the wrong place. */
+export function AboutTheCall({ children }: { children: ReactNode }) {
+  return (
+    <section aria-labelledby="about-title">
+      <h2 id="about-title">What to expect</h2>
+      <ol className="expect">
+        {aboutTheCall.map(({ name, text }) => (
+          <li key={name}>
+            <h3>{name}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <p className="aside">{children}</p>
     </section>
   )
 }

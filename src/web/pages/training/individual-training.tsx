@@ -5,11 +5,16 @@ import individualCss from './individual-training.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/individual-training'
 import { BenefitsCarousel } from './benefits-carousel.tsx'
-import { FourProgrammes } from './four-programmes.tsx'
-import { IndividualHero } from './individual-hero.tsx'
-import { courseList, videoObject } from './individual-structure.ts'
-import { IntroductionVideo } from './introduction-video.tsx'
-import { loadCourseStarts } from './load-starts.ts'
+import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { introductionToScrum as video } from '#content/video.ts'
+import { programmes } from '#content/individual.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPenceShort, toPounds } from '#domain/pence.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { site } from '#content/site.ts'
 
 export const handle = { css: individualCss }
 
@@ -37,4 +42,122 @@ export default function IndividualTraining({ loaderData }: Route.ComponentProps)
       <BenefitsCarousel />
     </>
   )
+}
+
+function IndividualHero() {
+  return (
+    <PageBanner
+      section="HomePage2"
+      heading="Training for a new career"
+      subheading="Four roles, one way of learning: live sessions online, work experience in a team, and people who help you on. No IT background needed."
+    />
+  )
+}
+
+/** Nothing of it is fetched before the visitor presses play; its words are there to be read without it. */
+function IntroductionVideo() {
+  return (
+    <section className="section section-surface film" aria-labelledby="film-title">
+      <div className="wrap">
+        <div className="film-words">
+          <h2 id="film-title">{video.title}</h2>
+          <p className="lead">{film.summary}</p>
+          <details className="transcript">
+            <summary>Read the transcript</summary>
+            <div className="prose">
+              {video.transcript.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </div>
+          </details>
+        </div>
+        <video controls preload="none" poster={film.poster} width="1280" height="720" aria-labelledby="film-title">
+          <source src={film.webm} type="video/webm" />
+          <source src={film.mp4} type="video/mp4" />
+          <track kind="captions" src={video.captions} srcLang="en-GB" label="English" />
+          Your browser does not support HTML video.
+        </video>
+      </div>
+    </section>
+  )
+}
+
+function FourProgrammes({ starts }: { starts: CourseStart[] }) {
+  return (
+    <section className="section section-sunk" aria-labelledby="programmes-title">
+      <div className="wrap">
+        <h2 id="programmes-title">Four programmes</h2>
+        <ul className="columns programmes">
+          {starts.map((start) => (
+            <ProgrammeCard key={start.course.id} {...start} />
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function ProgrammeCard({ course, next }: CourseStart) {
+  return (
+    <li className={`card programme tone-${courseTone[course.id]}`}>
+      <h3 id={`programme-${course.id}`}>{course.name}</h3>
+      <p>{programmes[course.id]}</p>
+      <DataList>
+        <Row label="Next start">{next ? formatDay(getFirstSession(next).startsAt, next.zone) : 'No date open yet'}</Row>
+        <Row label="Price">{formatPenceShort(course.price)}</Row>
+      </DataList>
+      <p>
+        <ButtonLink kind="quiet" small href={paths.courseInfo(course.id)} aria-describedby={`programme-${course.id}`}>
+          Find out more
+        </ButtonLink>
+      </p>
+    </li>
+  )
+}
+
+/** schema.org's VideoObject, with the very words of the transcript on the page. */
+function videoObject(publicUrl: string): object {
+  return {
+    '@type': 'VideoObject',
+    name: video.title,
+    description: film.summary,
+    thumbnailUrl: `${publicUrl}${film.poster}`,
+    contentUrl: `${publicUrl}${film.mp4}`,
+    uploadDate: film.published,
+    duration: `PT${video.seconds}S`,
+    inLanguage: 'en-GB',
+    transcript: video.transcript.join('\n'),
+  }
+}
+
+/** The four courses, in the order of the page. */
+function courseList(publicUrl: string, starts: CourseStart[]): object {
+  const itemListElement = starts.map(({ course, next }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    item: {
+      '@type': 'Course',
+      name: course.name,
+      description: programmes[course.id],
+      url: `${publicUrl}${paths.courseInfo(course.id)}`,
+      provider: { '@type': 'EducationalOrganization', name: site.brand, url: `${publicUrl}/` },
+      offers: {
+        '@type': 'Offer',
+        category: 'Paid',
+        price: toPounds(course.price).toFixed(2),
+        priceCurrency: 'GBP',
+        availability: `https://schema.org/${next ? 'InStock' : 'SoldOut'}`,
+      },
+    },
+  }))
+  return { '@type': 'ItemList', itemListElement }
+}
+
+/** The files of the introduction, and what is said of it outside the page. */
+const film = {
+  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its meetings.',
+  webm: '/video/introduction-to-scrum.webm',
+  mp4: '/video/introduction-to-scrum.mp4',
+  poster: '/video/introduction-to-scrum.webp',
+  published: '2026-11-21',
 }

@@ -4,10 +4,8 @@ import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import programmesCss from './view-programmes.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { AboutTheCall } from './about-the-call.tsx'
-import { CallSection } from './call-section.tsx'
-import { ProgrammeTable } from './programme-table.tsx'
-import { SwimLanes } from './swim-lanes.tsx'
+import { AboutTheCall, CallSection } from './call-section.tsx'
+import { type Programme, type Tier, tiers } from '#content/programmes.ts'
 
 export const handle = { css: programmesCss }
 
@@ -48,5 +46,98 @@ export default function ViewProgrammes() {
         </div>
       </div>
     </>
+  )
+}
+
+/** One lane a tier, deeper water with every step. */
+function SwimLanes() {
+  return (
+    <div className="swim-lanes">
+      {tiers.map((tier) => (
+        <Lane key={tier.name} {...tier} />
+      ))}
+    </div>
+  )
+}
+
+function Lane({ name, text, programmes }: Tier) {
+  const id = `tier-${name.toLowerCase()}`
+  return (
+    <section className="swim-lane" aria-labelledby={id}>
+      <div className="swim-lane-name">
+        <h2 id={id}>{name}</h2>
+        <p>{text}</p>
+      </div>
+      <ul>
+        {programmes.map((programme) => (
+          <ProgrammeCard key={programme.name} {...programme} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function ProgrammeCard({ name, whoFor, length, prerequisite, courseId }: Programme) {
+  return (
+    <li className="programme">
+      <h3>{name}</h3>
+      <p>
+        <strong>Who is it for?</strong> {whoFor}
+      </p>
+      <dl>
+        <div>
+          <dt>Length</dt>
+          <dd>{length}</dd>
+        </div>
+        <div>
+          <dt>Before it</dt>
+          <dd>{prerequisite}</dd>
+        </div>
+      </dl>
+      {courseId && (
+        <p>
+          <a href={paths.courseInfo(courseId)}>{name} for individuals</a>
+        </p>
+      )}
+    </li>
+  )
+}
+
+const heads = ['Programme', 'Tier', 'Length', 'Before it', 'Afterwards people can']
+
+/** All nine side by side. On a phone it scrolls within its own frame, which the keyboard can reach. */
+function ProgrammeTable() {
+  return (
+    <section className="section section-surface" aria-labelledby="compare-title">
+      <div className="wrap">
+        <h2 id="compare-title">Compare the nine</h2>
+        <div className="table-frame" role="region" aria-label="Table of the nine programmes" tabIndex={0}>
+          <table className="compare">
+            <thead>
+              <tr>
+                {heads.map((head) => (
+                  <th key={head} scope="col">
+                    {head}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            {tiers.map((tier) => (
+              <tbody key={tier.name}>
+                {tier.programmes.map(({ name, length, prerequisite, outcome }) => (
+                  <tr key={name}>
+                    <th scope="row">{name}</th>
+                    <td>{tier.name}</td>
+                    <td className="data">{length}</td>
+                    <td>{prerequisite}</td>
+                    <td>{outcome}</td>
+                  </tr>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </div>
+      </div>
+    </section>
   )
 }

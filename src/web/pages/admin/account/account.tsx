@@ -7,10 +7,13 @@ import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { handleAccountForm } from '#web/pages/accounts/account-actions.ts'
-import { ACCOUNT_FLASH_MESSAGES, type AccountAnswer } from '#web/pages/people/account-answer.ts'
+import {
+  ACCOUNT_FLASH_MESSAGES,
+  type AccountAnswer,
+  LoginSessionTable,
+  PasswordSection,
+} from '#web/pages/accounts/account-sections.tsx'
 import { TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
-import { PasswordSection } from '#web/pages/people/password-section.tsx'
-import { LoginSessionTable } from '#web/pages/accounts/account-sections.tsx'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import type { Route } from './+types/account'
 import { AdminPage } from '#web/pages/admin/admin-page.tsx'

@@ -1,6 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
-import { markKnownBrowser } from '#domain/people/known-browser.ts'
+import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { knownBrowserCookie, sessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'

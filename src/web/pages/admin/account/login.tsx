@@ -1,14 +1,17 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
-import { markKnownBrowser } from '#domain/people/known-browser.ts'
-import { signIn } from '#domain/accounts/login.ts'
+import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import { knownBrowserCookie, readKnownBrowser, sessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'
+import {
+  knownBrowserCookie,
+  readKnownBrowser,
+  readSessionToken,
+  sessionCookie,
+} from '../../../../middleware/session-cookies.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
+import { Field, PasswordField } from '#web/ui/field.tsx'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/login'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'

@@ -1,19 +1,17 @@
 import type { MetaArgs } from 'react-router'
-import { listAuditEntries } from '#domain/audit/audit-log.ts'
-import { listAuditFilterOptions } from '#domain/audit/find-audit-choices.ts'
+import { type AuditEntry, listAuditEntries, listAuditFilterOptions } from '#domain/audit/audit-log.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import type { Route } from './+types/activity-log'
-import { actorName } from '../actor-name.ts'
+import { actorName } from '../audit-labels.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager } from '../list-pager.tsx'
-import { readListQuery } from '../list-query.ts'
-import { ListDays, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
+import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
+import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { readDay } from '../read-day.ts'
-import { AuditTable } from '#web/pages/admin/audit/audit-table.tsx'
-import { actionLabel } from '#web/pages/admin/audit/action-words.ts'
+import { actionLabel, fieldLabel, subjectAddress, subjectLabel, valueLabel } from '#web/pages/admin/audit-labels.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -91,5 +89,67 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
       </div>
       <ListPager next={next} size={size} />
     </AdminPage>
+  )
+}
+
+function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean }) {
+  return (
+    <DataTable
+      caption="What happened"
+      items={rows}
+      keyOf={({ id }) => id}
+      empty={narrowed ? 'Nothing fits. Clear the search to see everything.' : 'Nothing has happened yet.'}
+      columns={[
+        { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
+        { head: 'Who', cell: ({ actor }) => actorName(actor) },
+        { head: 'What', cell: ({ action }) => actionLabel(action) },
+        { head: 'About', cell: (line) => <About line={line} /> },
+        { head: 'In detail', cell: (line) => <Details line={line} /> },
+      ]}
+    />
+  )
+}
+
+/** What a line is about, leading to its page where it has one, and else to all that happened to it. */
+function About({ line: { booking, subject } }: { line: AuditEntry }) {
+  return (
+    <ul className="plain-list">
+      {booking && (
+        <li>
+          <a href={paths.admin.trainee(booking.reference)}>
+            <code>{booking.reference}</code>
+          </a>
+        </li>
+      )}
+      {subject && (
+        <li>
+          <a href={subjectAddress(subject) ?? paths.admin.auditOf(subject)}>{subjectLabel(subject)}</a>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+/** Each field that was changed, from what to what, and what else the line says. */
+function Details({ line: { changes, details: input } }: { line: AuditEntry }) {
+  if (changes.length + input.length === 0) return null
+  return (
+    <dl className="diff">
+      {changes.map(({ field, from, to }) => (
+        <div key={field}>
+          <dt>{fieldLabel(field)}</dt>
+          <dd>
+            <del>{valueLabel(field, from)}</del> <span aria-hidden="true">→</span>
+            <span className="visually-hidden">became</span> <ins>{valueLabel(field, to)}</ins>
+          </dd>
+        </div>
+      ))}
+      {input.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{fieldLabel(name)}</dt>
+          <dd>{valueLabel(name, value)}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -2,9 +2,11 @@ import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance
 import type { Certificate } from '#domain/certificates/certificate.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { AttendanceMarks } from '#web/pages/admin/attendance-marks.tsx'
 import { CertificateCell } from './certificate-cell.tsx'
-import { TwoLines } from '#web/pages/admin/fact-lines.tsx'
+import { TwoLines } from '#web/pages/admin/table-cells.tsx'
+import type { Mark } from '#domain/attendance/attendance.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { Badge } from '#web/ui/notice.tsx'
 
 export interface AttendanceSectionProps {
   attendance: RunAttendance
@@ -60,3 +62,61 @@ const nameOf = ({ fullName, reference }: Attendee) => (
     second={<code>{reference}</code>}
   />
 )
+
+interface AttendanceMarksProps {
+  attender: Attendee
+  runId: string
+  zone: string
+  now: Date
+  mayWrite: boolean
+}
+
+/** One line for each session: there or not, how we know, and the button that says otherwise. */
+function AttendanceMarks({
+  attender: { bookingId, fullName, marks },
+  runId,
+  zone,
+  now,
+  mayWrite,
+}: AttendanceMarksProps) {
+  return (
+    <ul className="attendance-marks">
+      {marks.map((mark) => {
+        const day = formatDay(mark.startsAt, zone)
+        const other = mark.present ? 'absent' : 'present'
+        return (
+          <li key={mark.startsAt.getTime()}>
+            <span className="data">{day}</span>
+            <State mark={mark} ahead={mark.startsAt > now} zone={zone} />
+            {mayWrite && mark.startsAt <= now && (
+              <form method="post" className="row-actions">
+                <input type="hidden" name="bookingId" value={bookingId} />
+                <input type="hidden" name="runId" value={runId} />
+                <input type="hidden" name="startsAt" value={mark.startsAt.toISOString()} />
+                <input type="hidden" name="version" value={mark.version} />
+                <button
+                  className="link-button"
+                  name="intent"
+                  value={other}
+                  aria-label={`Mark ${other}: ${fullName} on ${day}`}
+                >
+                  Mark {other}
+                </button>
+              </form>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function State({ mark: { present, how, recordedAt }, ahead, zone }: { mark: Mark; ahead: boolean; zone: string }) {
+  if (ahead && !present) return <Badge kind="quiet">To come</Badge>
+  if (!present) return <Badge kind={how ? 'warn' : 'quiet'}>{how ? 'Absent' : 'Not seen'}</Badge>
+  if (how === 'joined' && recordedAt) return <Badge kind="ok">Joined {clockTime(recordedAt, zone)}</Badge>
+  return <Badge kind="ok">Present</Badge>
+}
+
+/** "09:58" */
+const clockTime = (at: Date, zone: string): string => formatHours({ startsAt: at, endsAt: at }, zone).slice(0, 5)

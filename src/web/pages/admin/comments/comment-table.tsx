@@ -1,14 +1,11 @@
-import type { Decision } from '#domain/blog/decide-comment.ts'
-import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
+import type { CommentState, CommentSummary, Decision } from '#domain/blog/moderate-comments.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { actorName } from '../actor-name.ts'
-import { EmailAddress } from '../email-text.tsx'
-import { DateTime } from '../moment.tsx'
-import { selectedValue } from '../selection.ts'
-import { TwoLines } from '../fact-lines.tsx'
-import { DECISION_LABELS, DECISIONS, STATE_LABELS } from './comment-words.ts'
+import { actorName } from '../audit-labels.ts'
+import { EmailAddress, TwoLines } from '../table-cells.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { selectedValue } from '../row-selection.tsx'
 
 interface CommentTableProps {
   rows: CommentSummary[]
@@ -124,4 +121,25 @@ function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentSummar
       <DateTime at={at} />
     </>
   )
+}
+
+export const STATE_LABELS: Record<CommentState, { kind: BadgeKind; words: string }> = {
+  held: { kind: 'warn', words: 'Held' },
+  quarantined: { kind: 'danger', words: 'Quarantined' },
+  approved: { kind: 'ok', words: 'Approved' },
+  rejected: { kind: 'quiet', words: 'Rejected' },
+}
+
+export const DECISION_LABELS: Record<Decision, string> = {
+  approved: 'Approve',
+  rejected: 'Reject',
+  held: 'Hold again',
+}
+
+/** What may be decided of a comment, in the order of the buttons. */
+const DECISIONS: Record<CommentState, Decision[]> = {
+  held: ['approved', 'rejected'],
+  quarantined: ['approved', 'rejected', 'held'],
+  approved: ['held', 'rejected'],
+  rejected: ['held', 'approved'],
 }

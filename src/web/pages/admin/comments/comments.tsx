@@ -1,7 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
-import { moderateComments } from '#domain/blog/decide-comments.ts'
-import { COMMENT_STATES, listComments } from '#domain/blog/moderate-comments.ts'
+import { COMMENT_STATES, type Decision, listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -11,15 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/comments'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager } from '../list-pager.tsx'
+import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
-import { ListTabs } from '../list-tabs.tsx'
 import { officeContext } from '../office-context.ts'
-import { UndoNotice, withUndo } from '../row-selection.tsx'
-import { CommentTable } from './comment-table.tsx'
-import { readDecision } from './read-decision.ts'
-import { STATE_LABELS } from './comment-words.ts'
+import { readSelection, type Selected, UndoNotice, withUndo } from '../row-selection.tsx'
+import { CommentTable, DECISION_LABELS, STATE_LABELS } from './comment-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -123,4 +118,16 @@ function Bulk() {
       </Button>
     </div>
   )
+}
+
+const isDecision = (text: string): text is Decision => Object.hasOwn(DECISION_LABELS, text)
+
+/** A button over the list decides on what is ticked, one in a row on its own comment: `approved/<id>.<version>`. */
+function readDecision(form: FormData): { decision: Decision; selection: Selected[] } | null {
+  const [decision = '', ...own] = String(form.get('intent')).split('/')
+  if (!isDecision(decision)) return null
+  const one = new FormData()
+  one.set('id', own.join('/'))
+  const selection = readSelection(own.length > 0 ? one : form)
+  return selection.length > 0 ? { decision, selection } : null
 }

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { addCoupon } from '#domain/bookings/add-coupon.ts'
+import { addCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
-import { listCourses } from '#domain/courses/find-course.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -14,7 +14,7 @@ import { AdminPage } from '../admin-page.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { officeContext } from '../office-context.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
-import { formValues } from '../typed-in.ts'
+import { formValues } from '../read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 

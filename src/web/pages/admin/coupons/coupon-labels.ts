@@ -1,8 +1,8 @@
 import { amountText, type CouponDetails, type Day } from '#domain/coupons/coupon-details.ts'
-import type { CouponRecord } from '#domain/bookings/coupon-record.ts'
-import type { CouponState } from '#domain/bookings/coupon.ts'
+import type { CouponRecord } from '#domain/coupons/find-coupons.ts'
+import type { CouponState } from '#domain/coupons/pricing.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { BadgeKind } from '#web/ui/notice.tsx'
 import { formatDate } from '#web/pages/date-time.tsx'
 
 export const COUPON_STATE_LABELS: Record<CouponState, { kind: BadgeKind; words: string }> = {

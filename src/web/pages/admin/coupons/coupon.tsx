@@ -1,31 +1,28 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findLastChange } from '#domain/audit/find-last-change.ts'
-import { changeCoupon } from '#domain/coupons/coupon-admin.ts'
+import { findLastChange } from '#domain/audit/record-audit.ts'
+import { changeCoupon, retireCoupon, reviveCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
-import type { CouponRecord } from '#domain/bookings/coupon-record.ts'
-import { findCouponRecord } from '#domain/bookings/find-coupon-record.ts'
-import { retireCoupon } from '#domain/bookings/retire-coupon.ts'
-import { reviveCoupon } from '#domain/bookings/revive-coupon.ts'
-import { listCourses } from '#domain/courses/find-course.ts'
+import { type CouponRecord, findCouponRecord } from '#domain/coupons/find-coupons.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/coupon'
-import { actorName } from '../actor-name.ts'
+import { actorName } from '../audit-labels.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { type Conflict, ConflictNotice } from '../conflict-notice.tsx'
 import { CouponForm } from './coupon-form.tsx'
-import { RetireCoupon } from './retire-coupon.tsx'
 import { COUPON_LABELS, COUPON_STATE_LABELS, couponValues, formatTimesUsed } from './coupon-labels.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
-import { formValues } from '../typed-in.ts'
+import { formValues } from '../read-form.ts'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -148,5 +145,27 @@ export default function Coupon({ loaderData, actionData }: Route.ComponentProps)
       </CouponForm>
       {mayWrite && <RetireCoupon coupon={coupon} />}
     </AdminPage>
+  )
+}
+
+/** Takes a code out of use, or back into it. */
+function RetireCoupon({ coupon: { code, state } }: { coupon: CouponRecord }) {
+  if (state === 'retired')
+    return (
+      <form method="post">
+        <Button kind="quiet" small name="intent" value="revive">
+          Revive
+        </Button>
+      </form>
+    )
+  return (
+    <ConfirmAction label="Retire">
+      <p>No booking form will accept {code} any more. Whoever has booked with it keeps the price.</p>
+      <form method="post">
+        <Button kind="quiet" small name="intent" value="retire">
+          Retire {code}
+        </Button>
+      </form>
+    </ConfirmAction>
   )
 }

@@ -1,9 +1,13 @@
-import type { MetaArgs } from 'react-router'
-import { COUPON_SORTS, findCoupons } from '#domain/coupons/find-coupons.ts'
-import { countCoupons } from '#domain/bookings/count-coupons.ts'
-import { COUPON_STATES } from '#domain/bookings/coupon.ts'
-import { isCourseId } from '#domain/courses/course.ts'
-import { listCourses } from '#domain/courses/find-course.ts'
+import { type MetaArgs, useLocation } from 'react-router'
+import {
+  countCoupons,
+  COUPON_SORTS,
+  type CouponRecord,
+  type CouponSort,
+  findCoupons,
+} from '#domain/coupons/find-coupons.ts'
+import { COUPON_STATES } from '#domain/coupons/pricing.ts'
+import { isCourseId, listCourses } from '#domain/courses/course.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -11,13 +15,13 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/coupons'
 import { AdminPage } from '../admin-page.tsx'
-import { CouponTable } from './coupon-table.tsx'
-import { COUPON_STATE_LABELS } from './coupon-labels.ts'
-import { ListPager } from '../list-pager.tsx'
-import { readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect } from '../list-controls.tsx'
-import { ListTabs } from '../list-tabs.tsx'
+import { COUPON_STATE_LABELS, formatReduction, formatUses, formatValidity } from './coupon-labels.ts'
+import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
+import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
+import { Badge } from '#web/ui/notice.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatDate } from '#web/pages/date-time.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -91,5 +95,49 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
       <CouponTable coupons={rows} sort={sort} />
       <ListPager next={next} size={size} />
     </AdminPage>
+  )
+}
+
+/** The specification's columns, and where each code stands. */
+function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponSort }) {
+  const location = useLocation()
+  const sortedBy = (one: CouponSort, direction: 'ascending' | 'descending') => ({
+    href: listAddress(location, { sort: one === 'newest' ? null : one }),
+    now: sort === one ? direction : undefined,
+  })
+  return (
+    <DataTable
+      caption="Coupons"
+      items={coupons}
+      keyOf={({ code }) => code}
+      empty="No coupon fits. Clear the search, or add one."
+      columns={[
+        {
+          head: 'Code',
+          sort: sortedBy('code', 'ascending'),
+          cell: ({ code }) => (
+            <a href={paths.admin.coupon(code)} data-row="" className="code">
+              {code}
+            </a>
+          ),
+        },
+        { head: 'Description', cell: ({ description }) => description },
+        { head: 'Amount', numeric: true, cell: (coupon) => formatReduction(coupon) },
+        { head: 'Currency', cell: ({ kind }) => (kind === 'amount' ? 'GBP' : '–') },
+        { head: 'Validity', sort: sortedBy('ends', 'ascending'), cell: (coupon) => formatValidity(coupon) },
+        { head: 'Post date', sort: sortedBy('newest', 'descending'), cell: ({ postedAt }) => formatDate(postedAt) },
+        { head: 'Course', cell: ({ courseName }) => courseName ?? 'All courses' },
+        {
+          head: 'Used',
+          numeric: true,
+          sort: sortedBy('most-used', 'descending'),
+          cell: (coupon) => formatUses(coupon),
+        },
+        {
+          head: 'State',
+          cell: ({ state }) => <Badge kind={COUPON_STATE_LABELS[state].kind}>{COUPON_STATE_LABELS[state].words}</Badge>,
+        },
+      ]}
+    />
   )
 }

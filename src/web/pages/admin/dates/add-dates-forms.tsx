@@ -1,10 +1,8 @@
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { CourseSelect } from './course-select.tsx'
+import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
+import type { RunSummary } from '#domain/schedule/find-run.ts'
 
 interface DateListFormProps {
   courses: Course[]
@@ -71,5 +69,75 @@ export function DateListForm({ courses, zones, values, errors }: DateListFormPro
         </Button>
       </form>
     </section>
+  )
+}
+
+interface CopyFormProps {
+  /** The dates that can be copied. */
+  runs: Pick<RunSummary, 'id' | 'courseName' | 'label'>[]
+  values: Partial<Record<string, string>>
+  errors: FieldErrors
+}
+
+/** A date like another, so many days or weeks later. */
+export function CopyForm({ runs, values, errors }: CopyFormProps) {
+  return (
+    <section className="panel" id="copy" aria-labelledby="copy-title" tabIndex={-1}>
+      <h2 id="copy-title">A copy of another date</h2>
+      <p>The same hours by the clocks of its zone, whatever season it falls in; the same places and link.</p>
+      <form method="post" action="#answer" className="admin-form" noValidate>
+        <SelectField
+          id="copy-runId"
+          name="runId"
+          label="Date to copy"
+          placeholder="Choose a date"
+          options={runs.map(({ id, courseName, label }) => ({ value: id, label: `${courseName}, ${label}` }))}
+          defaultValue={values.runId ?? ''}
+          error={errors.runId}
+        />
+        <div className="field-pair">
+          <Field
+            id="copy-shift"
+            name="shift"
+            label="Later by"
+            inputMode="numeric"
+            defaultValue={values.shift ?? '1'}
+            error={errors.shift}
+          />
+          <SelectField
+            id="copy-unit"
+            name="unit"
+            label="Unit"
+            options={[
+              { value: 'weeks', label: 'weeks' },
+              { value: 'days', label: 'days' },
+            ]}
+            defaultValue={values.unit ?? 'weeks'}
+          />
+        </div>
+        <Button small kind="quiet" name="intent" value="copy">
+          Add the copy
+        </Button>
+      </form>
+    </section>
+  )
+}
+
+interface CourseSelectProps {
+  courses: Course[]
+  defaultValue: string
+  error?: string
+  id?: string
+}
+
+export function CourseSelect({ courses, ...field }: CourseSelectProps) {
+  return (
+    <SelectField
+      name="courseId"
+      label="Course"
+      placeholder="Choose a course"
+      options={courses.map(({ id, name }) => ({ value: String(id), label: name }))}
+      {...field}
+    />
   )
 }

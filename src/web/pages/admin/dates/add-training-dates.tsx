@@ -1,7 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { listCourses } from '#domain/courses/find-course.ts'
-import { listRuns } from '#domain/runs/find-runs.ts'
-import { readRunList } from '#domain/schedule/list-runs.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { listRuns, readRunList } from '#domain/schedule/list-runs.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -9,14 +8,17 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/add-training-dates'
 import { AdminPage } from '../admin-page.tsx'
-import { officeContext } from '../office-context.ts'
-import { ADD_ACTIONS, type AddAnswer } from './add-acts.ts'
-import { CopyForm } from './copy-form.tsx'
-import { CourseSelect } from './course-select.tsx'
-import { DateListForm } from './add-dates-forms.tsx'
-import { listTimeZones } from './find-zones.ts'
+import { officeContext, type OfficeContext } from '../office-context.ts'
+import { CopyForm, CourseSelect, DateListForm } from './add-dates-forms.tsx'
+import { emptyRunForm, listTimeZones, readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
 import { RunFields } from './date-fields.tsx'
-import { emptyRunForm } from './date-form.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { addRun, addRunList, copyRun } from '#domain/schedule/add-run.ts'
+import { parseDateList } from '#domain/schedule/date-list.ts'
+import { RUN_ERRORS } from '#domain/schedule/messages.ts'
+import { parseRunDetails, runTerms } from '#domain/schedule/run-details.ts'
+import { isTime } from '#domain/time-zone.ts'
+import { withFlash } from '#web/pages/flash-message.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -93,3 +95,89 @@ function problemsOf(answer: AddAnswer | null): { id?: string; text: string }[] {
     ...fields.flatMap(([name, text]) => (text ? [{ id: prefix + name, text }] : [])),
   ]
 }
+
+/** Which of the page's forms came back, with everything typed and what was wrong. */
+interface AddAnswer {
+  form: 'add' | 'list' | 'copy'
+  run: RunForm | null
+  values: Partial<Record<string, string>>
+  fieldErrors: FieldErrors
+  /** About the whole form, one line each. */
+  sentences: string[]
+}
+
+type Acted = { to: string } | { status: number; answer: AddAnswer }
+type Act = (visit: OfficeContext, data: FormData) => Promise<Acted>
+
+const rejected = (status: number, answer: Partial<AddAnswer> & Pick<AddAnswer, 'form'>): Acted => ({
+  status,
+  answer: { run: null, values: {}, fieldErrors: {}, sentences: [], ...answer },
+})
+
+/** What the buttons of the page do, by their word. */
+const ADD_ACTIONS: Record<string, Act> = {
+  more: async (_, form) => rejected(200, { form: 'add', run: withAnotherSession(readRunForm(form)) }),
+  preview: async (_, form) => rejected(200, { form: 'add', run: readRunForm(form) }),
+  add: addOne,
+  list: addList,
+  copy: addCopy,
+}
+
+async function addOne({ platform, actor }: OfficeContext, form: FormData): Promise<Acted> {
+  const run = readRunForm(form)
+  const read = parseRunDetails({ ...run }, run.sittings)
+  const fieldErrors: FieldErrors = { ...courseError(run.courseId), ...(read.ok ? {} : read.fieldErrors) }
+  if (!read.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'add', run, fieldErrors })
+  const added = await addRun(platform, { courseId: Number(run.courseId), details: read.data, actor })
+  if (added.ok) return { to: withFlash(paths.admin.trainingDate(added.runId), 'added') }
+  const field = { 'unknown-course': 'courseId', 'run-begun': 'day-1', 'label-taken': 'label' }[added.error]
+  return rejected(409, { form: 'add', run, fieldErrors: { [field]: RUN_ERRORS[added.error] } })
+}
+
+async function addList({ platform, actor }: OfficeContext, form: FormData): Promise<Acted> {
+  const values = textsOf(form)
+  const terms = readFields(runTerms, values)
+  const { text = '', from = '', to = '' } = values
+  const fieldErrors: FieldErrors = { ...courseError(values.courseId), ...(terms.ok ? {} : terms.fieldErrors) }
+  for (const [name, time] of Object.entries({ from, to }))
+    if (!isTime(time)) fieldErrors[name] = 'Please give the time, such as 10:00.'
+  if (!terms.ok || Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'list', values, fieldErrors })
+  const { zone } = terms.data
+  const read = parseDateList({ text, from, to, zone, now: platform.clock.now() })
+  if (!read.ok) {
+    const sentences = read.faults.map(({ line, reason }) => (line ? `“${line}”: ${reason}` : reason))
+    return rejected(422, { form: 'list', values, sentences: [...sentences, 'Nothing was added.'] })
+  }
+  const input = { courseId: Number(values.courseId), runs: read.runs, terms: terms.data, actor }
+  const added = await addRunList(platform, input)
+  if (added.ok) return { to: withFlash(`${paths.admin.trainingDates}?sort=-added`, 'listed') }
+  const sentence = RUN_ERRORS[added.error]
+  const which = added.error === 'label-taken' ? `“${added.label}”: ${sentence}` : sentence
+  return rejected(409, { form: 'list', values, sentences: [which, 'Nothing was added.'] })
+}
+
+const MAX_SHIFT_DAYS = 1000
+
+async function addCopy({ platform, actor }: OfficeContext, form: FormData): Promise<Acted> {
+  const values = textsOf(form)
+  const { runId = '', shift = '', unit } = values
+  const days = Number(shift) * (unit === 'weeks' ? 7 : 1)
+  const fieldErrors: FieldErrors = {}
+  if (!runId) fieldErrors.runId = 'Please choose the date to copy.'
+  if (!/^\d{1,3}$/.test(shift) || days < 1 || days > MAX_SHIFT_DAYS)
+    fieldErrors.shift = 'Please give a number of days or weeks, such as 4.'
+  if (Object.keys(fieldErrors).length > 0) return rejected(422, { form: 'copy', values, fieldErrors })
+  const copied = await copyRun(platform, { runId, days, actor })
+  if (copied.ok) return { to: withFlash(paths.admin.trainingDate(copied.runId), 'copied') }
+  if (copied.error === 'clock-change')
+    return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.sentence } })
+  const sentence = RUN_ERRORS[copied.error]
+  const words = copied.error === 'label-taken' ? `${sentence} (${copied.label})` : sentence
+  return rejected(409, { form: 'copy', values, sentences: [words] })
+}
+
+const courseError = (courseId = ''): FieldErrors =>
+  /^[1-4]$/.test(courseId) ? {} : { courseId: 'Please choose the course.' }
+
+const textsOf = (form: FormData): Partial<Record<string, string>> =>
+  Object.fromEntries([...form].map(([name, value]) => [name, String(value).trim()]))

@@ -1,18 +1,14 @@
-import { findLastChange } from '#domain/audit/find-last-change.ts'
-import { usernameOf } from '#domain/audit/record-audit.ts'
+import { findLastChange, usernameOf } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { cancelRun } from '#domain/schedule/run-state.ts'
+import { cancelRun, closeRun, openRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
-import { closeRun } from '#domain/runs/close-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
-import { openRun } from '#domain/runs/open-run.ts'
 import { RUN_ERRORS } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
 import { offerPlace, type OfferPlaceResult } from '#domain/waitlist/offer-places.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 import type { OfficeContext } from '../office-context.ts'
-import { runDifferences } from './differences.ts'
-import { formOfRun, readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
+import { formOfRun, readRunForm, runDifferences, type RunForm, withAnotherSession } from './date-form.ts'
 
 /** What came back: everything typed, and what was wrong. */
 export interface RunAnswer {

@@ -1,10 +1,11 @@
 import { type FormEvent, useState } from 'react'
 import type { FieldErrors } from '#domain/fields.ts'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { describedControl, Field, SelectField } from '#web/ui/field.tsx'
 import { readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
-import { RunPreview } from './run-preview.tsx'
-import { SessionRows } from './sitting-rows.tsx'
+import type { SessionInput } from '#domain/schedule/session-input.ts'
+import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { parseRunDetails } from '#domain/schedule/run-details.ts'
+import { site } from '#content/site.ts'
 
 interface RunFieldsProps {
   form: RunForm
@@ -70,4 +71,104 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
 function readOf(element: HTMLElement): RunForm | null {
   const form = element.closest('form')
   return form && readRunForm(new FormData(form))
+}
+
+interface SessionRowsProps {
+  sittings: SessionInput[]
+  errors: FieldErrors
+  /** With scripts a row is added here; without, the form comes back with one more. */
+  onAdd: () => void
+}
+
+const FIELDS = [
+  { name: 'day', label: 'Day', type: 'date' },
+  { name: 'from', label: 'From', type: 'time' },
+  { name: 'to', label: 'To', type: 'time' },
+] as const
+
+/** A row for each session: its day and hours by the clocks of the zone below. */
+function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
+  return (
+    <fieldset className="field sittings">
+      <legend>Days</legend>
+      <p className="field-hint">A row without a day does not count.</p>
+      {sittings.map((sitting, row) => (
+        <div className="sitting" role="group" aria-label={`Day ${row + 1}`} key={row}>
+          {FIELDS.map(({ name, label, type }) => {
+            const id = `${name}-${row + 1}`
+            return (
+              <div key={id} className="field">
+                <label htmlFor={id}>{label}</label>
+                <input
+                  type={type}
+                  defaultValue={sitting[name]}
+                  {...describedControl({ name, id, error: errors[id] })}
+                />
+              </div>
+            )
+          })}
+          {FIELDS.map(({ name }) => {
+            const id = `${name}-${row + 1}`
+            return (
+              errors[id] && (
+                <p className="field-error" id={`${id}-error`} key={id}>
+                  {errors[id]}
+                </p>
+              )
+            )
+          })}
+        </div>
+      ))}
+      <p>
+        <button
+          className="link-button"
+          name="intent"
+          value="more"
+          onClick={(event) => {
+            event.preventDefault()
+            onAdd()
+          }}
+        >
+          Add a day
+        </button>
+      </p>
+    </fieldset>
+  )
+}
+
+/** What the form means, in the words that everybody will read: the label, each day, and the hours as they truly are. */
+function RunPreview({ form }: { form: RunForm }) {
+  const read = parseRunDetails({ ...form }, form.sittings)
+  if (!read.ok) {
+    const days = Object.entries(read.fieldErrors).filter(([name]) => /^(day|from|to)-/.test(name))
+    const untouched = form.sittings.every((one) => !one.day)
+    return (
+      <div className="run-preview" aria-live="polite">
+        <p>
+          {untouched
+            ? 'Give the days, and what they mean stands here in words.'
+            : days.map(([, text]) => text).join(' ')}
+        </p>
+      </div>
+    )
+  }
+  const { label, sessions, zone } = read.data
+  return (
+    <div className="run-preview" aria-live="polite">
+      <p>
+        <strong>{label}</strong>
+      </p>
+      <ul>
+        {sessions.map((session) => (
+          <li key={session.startsAt.getTime()} className="data">
+            {formatDay(session.startsAt, zone)}, {formatHours(session, zone)}
+            {zone !== site.zone && ` (${formatHours(session, site.zone)} in the office)`}
+          </li>
+        ))}
+      </ul>
+      {clockChangesDuring({ sessions, zone }) && (
+        <p>The clocks change between these days. The hours are the same on the wall, and another hour in UTC.</p>
+      )}
+    </div>
+  )
 }

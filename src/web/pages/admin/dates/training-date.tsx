@@ -10,12 +10,10 @@ import type { Route } from './+types/training-date'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
-import { BookedTable } from './booked-table.tsx'
-import { listTimeZones } from './find-zones.ts'
-import { WaitingListSection } from './date-people.tsx'
+import { BookedTable, WaitingListSection } from './date-people.tsx'
+import { listTimeZones } from './date-form.ts'
 import { DATE_ACTIONS, type RunAnswer } from './date-actions.ts'
-import { RunPanel } from './run-panel.tsx'
-import { SalePanel } from './date-panels.tsx'
+import { RunPanel, SalePanel } from './date-panels.tsx'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 

@@ -1,9 +1,7 @@
-import type { MetaArgs } from 'react-router'
-import { listCourses } from '#domain/courses/find-course.ts'
+import { type MetaArgs, useLocation } from 'react-router'
+import { listCourses } from '#domain/courses/course.ts'
 import { hasRole } from '#domain/accounts/account.ts'
-import { countRuns } from '#domain/runs/count-runs.ts'
-import { listRuns } from '#domain/runs/find-runs.ts'
-import { readRunList, type RunTab } from '#domain/schedule/list-runs.ts'
+import { countRuns, listRuns, readRunList, type RunOrder, type RunTab } from '#domain/schedule/list-runs.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
@@ -11,11 +9,14 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import type { Route } from './+types/training-dates'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager } from '../list-pager.tsx'
-import { ListSearch, ListSelect } from '../list-controls.tsx'
-import { ListTabs } from '../list-tabs.tsx'
+import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
 import { officeContext } from '../office-context.ts'
-import { RunTable } from './run-table.tsx'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { RunSummary } from '#domain/schedule/find-run.ts'
+import { type Column, DataTable } from '#web/ui/data-table.tsx'
+import { formatDate } from '#web/pages/date-time.tsx'
+import { listAddress } from '../list-query.ts'
+import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -90,4 +91,64 @@ function emptyMessage(show: RunTab, narrowed: boolean): string {
     all: 'There are no dates yet. Add the first.',
   }
   return words[show]
+}
+
+interface RunTableProps {
+  runs: RunSummary[]
+  order: RunOrder
+  now: Date
+  empty: string
+}
+
+/** The specification's columns (courseName, trainingDates, postDate), and what staff look for beside them. */
+function RunTable({ runs, order, now, empty }: RunTableProps) {
+  const location = useLocation()
+  const sort = (by: RunOrder['by']): Column<RunSummary>['sort'] => {
+    const sorted = order.by === by
+    const next = sorted && order.direction === 'up' ? `-${by}` : by
+    return {
+      href: listAddress(location, { sort: next }),
+      now: sorted ? (order.direction === 'up' ? 'ascending' : 'descending') : undefined,
+    }
+  }
+  return (
+    <DataTable
+      caption="Training dates"
+      items={runs}
+      keyOf={({ id }) => id}
+      empty={empty}
+      columns={[
+        { head: 'Training dates', sort: sort('label'), cell: (run) => <Dates run={run} /> },
+        { head: 'Course', sort: sort('course'), cell: ({ courseName }) => courseName },
+        { head: 'Starts', sort: sort('starts'), cell: (run) => <Starts run={run} /> },
+        { head: 'Places', sort: sort('left'), cell: (run) => <PlacesBar run={run} /> },
+        { head: 'In line', cell: ({ waiting }) => (waiting > 0 ? waiting : '') },
+        { head: 'State', cell: (run) => <PhaseBadge run={run} now={now} /> },
+        { head: 'Post date', sort: sort('added'), cell: ({ addedAt }) => formatDate(addedAt) },
+      ]}
+    />
+  )
+}
+
+function Dates({ run: { id, label } }: { run: RunSummary }) {
+  return (
+    <a href={paths.admin.trainingDate(id)} data-row="">
+      {label}
+    </a>
+  )
+}
+
+function Starts({ run: { sessions, zone } }: { run: RunSummary }) {
+  const [first] = sessions
+  if (!first) return null
+  const more = sessions.length > 1 ? `, ${sessions.length} days` : ''
+  return (
+    <span className="fact-lines">
+      {formatDay(first.startsAt, zone)}
+      <span className="second">
+        {formatHours(first, zone)}
+        {more}
+      </span>
+    </span>
+  )
 }

@@ -1,17 +1,16 @@
 import type { MetaArgs } from 'react-router'
-import { findDocuments } from '#domain/documents/find-documents.ts'
+import { type DocumentLine, findDocuments } from '#domain/documents/find-documents.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import type { Route } from './+types/documents'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager } from '../list-pager.tsx'
-import { readListQuery } from '../list-query.ts'
-import { ListDays, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
+import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
+import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { readDay } from '../read-day.ts'
-import { DocumentTable } from './document-table.tsx'
-import { SERIES_LABELS } from './series-words.ts'
+import { formatPence } from '#domain/pence.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { formatDate } from '#web/pages/date-time.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -62,3 +61,42 @@ export default function Documents({ loaderData: { rows, next, size, narrowed } }
     </AdminPage>
   )
 }
+
+function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boolean }) {
+  return (
+    <DataTable
+      caption="Documents"
+      items={rows}
+      keyOf={({ id }) => id}
+      empty={
+        narrowed ? 'No document fits. Clear the search to see all.' : 'The first payment brings the first receipt.'
+      }
+      columns={[
+        { head: 'Number', cell: ({ number }) => <code>{number}</code> },
+        { head: 'Kind', cell: ({ series }) => SERIES_LABELS[series] ?? series },
+        {
+          head: 'Booking',
+          cell: ({ booking }) => (
+            <a href={paths.admin.trainee(booking.reference)}>
+              <code>{booking.reference}</code>
+            </a>
+          ),
+        },
+        { head: 'For', cell: ({ booking }) => booking.fullName },
+        { head: 'Date', cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span> },
+        { head: 'Sum', numeric: true, cell: ({ amount }) => formatPence(amount) },
+        {
+          head: 'Paper',
+          cell: ({ id, number }) => (
+            <a href={paths.admin.document(id)} download="" data-row="" aria-label={`PDF of ${number}`}>
+              PDF
+            </a>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** What a series of documents is called, by the letter that its numbers begin with. */
+const SERIES_LABELS: Record<string, string> = { R: 'Receipt', I: 'Invoice', C: 'Credit note' }

@@ -1,4 +1,4 @@
-import { findStoredEmail } from '#domain/mails/preview-mail.ts'
+import { findStoredEmail } from '#domain/emails/email-content.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email-html'
 

@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findStoredEmail } from '#domain/mails/preview-mail.ts'
+import { findStoredEmail, type StoredEmail } from '#domain/emails/email-content.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { randomId } from '#platform/crypto.ts'
@@ -11,9 +11,10 @@ import type { Route } from './+types/email'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
-import { EmailPreview } from '#web/pages/admin/mails/letter-section.tsx'
-import { EmailDetails } from '#web/pages/admin/mails/mail-facts.tsx'
-import { emailKindLabel } from '#web/pages/admin/mails/mail-words.ts'
+import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient } from './email-cells.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -66,3 +67,80 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
     </AdminPage>
   )
 }
+
+/** The letter in a frame in which nothing runs, and its text below. */
+function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
+  if (!email)
+    return (
+      <section className="panel" aria-labelledby="letter">
+        <h2 id="letter">The letter</h2>
+        <p>
+          {sentAt
+            ? 'It was sent before letters were kept.'
+            : 'It is not written yet: a letter is written the moment it is sent, from what is true then.'}
+        </p>
+      </section>
+    )
+  return (
+    <section className="panel" aria-labelledby="letter">
+      <h2 id="letter">The letter</h2>
+      <p>As it was written, but for the keys of its links, which are for its reader alone.</p>
+      <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.email(id)} sandbox="" />
+      <details>
+        <summary>As plain text</summary>
+        <p className="typed-text letter-text">{email.text}</p>
+      </details>
+    </section>
+  )
+}
+
+interface EmailDetailsProps {
+  mail: StoredEmail
+  idempotencyKey: string
+  mayWrite: boolean
+}
+
+function EmailDetails({ mail, idempotencyKey, mayWrite }: EmailDetailsProps) {
+  const { promisedAt, email, booking, enquiry } = mail
+  return (
+    <section className="panel" aria-labelledby="details">
+      <h2 id="details">What became of it</h2>
+      <EmailStateBadge mail={mail} />
+      <div className="fact-words">
+        <DataList>
+          <Row label="To">
+            <Recipient mail={mail} />
+          </Row>
+          {(booking ?? enquiry) && (
+            <Row label="About">
+              <EmailSubjectLink mail={mail} />
+            </Row>
+          )}
+          <Row label="Promised">
+            <DateTime at={promisedAt} />
+          </Row>
+          {email && (
+            <Row label="Written">
+              <DateTime at={email.writtenAt} />
+            </Row>
+          )}
+          {email?.attachments.map(({ filename, bytes }) => (
+            <Row key={filename} label="Attached">
+              {filename}, {formatBytes(bytes)}
+            </Row>
+          ))}
+        </DataList>
+      </div>
+      {mayWrite && mail.state !== 'dropped' && (
+        <form method="post">
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Button kind="quiet" small name="intent" value="resend">
+            {mail.state === 'sent' ? 'Send it again' : 'Try it now'}
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
+
+const formatBytes = (bytes: number): string => (bytes < 1024 ? `${bytes} bytes` : `${Math.round(bytes / 1024)} kB`)

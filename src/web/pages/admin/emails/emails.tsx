@@ -1,20 +1,18 @@
 import type { MetaArgs } from 'react-router'
-import { countUnsentEmails } from '#domain/mails/count-mails.ts'
-import { listEmails } from '#domain/mails/find-mails.ts'
-import { isEmailKind, EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
-import type { EmailState } from '#domain/emails/list-emails.ts'
+import { countUnsentEmails, type EmailState, type EmailSummary, listEmails } from '#domain/emails/list-emails.ts'
+import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import type { Route } from './+types/emails'
 import { AdminPage } from '../admin-page.tsx'
-import { ListPager } from '../list-pager.tsx'
+import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
-import { ListTabs } from '../list-tabs.tsx'
 import { officeContext } from '../office-context.ts'
-import { EmailTable } from '#web/pages/admin/mails/mail-table.tsx'
-import { STATE_LABELS } from '#web/pages/admin/mails/mail-words.ts'
+import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient, STATE_LABELS } from './email-cells.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { TwoLines } from '../table-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -87,5 +85,39 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       </div>
       <ListPager next={next} size={size} />
     </AdminPage>
+  )
+}
+
+function EmailTable({ rows, narrowed }: { rows: EmailSummary[]; narrowed: boolean }) {
+  return (
+    <DataTable
+      caption="Mails"
+      items={rows}
+      keyOf={({ id }) => id}
+      empty={
+        narrowed
+          ? 'No mail fits. An address is found by how it begins.'
+          : 'No mail is here just now. Under All is every one since the first booking or enquiry.'
+      }
+      columns={[
+        {
+          head: 'Mail',
+          cell: ({ id, kind, again, subjectLine }) => (
+            <TwoLines
+              first={
+                <a href={paths.admin.mail(id)} data-row="">
+                  {again ? `${emailKindLabel(kind)}, again` : emailKindLabel(kind)}
+                </a>
+              }
+              second={subjectLine}
+            />
+          ),
+        },
+        { head: 'To', cell: (mail) => <Recipient mail={mail} /> },
+        { head: 'About', cell: (mail) => <EmailSubjectLink mail={mail} /> },
+        { head: 'Promised', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
+        { head: 'State', cell: (mail) => <EmailStateBadge mail={mail} /> },
+      ]}
+    />
   )
 }

@@ -1,8 +1,12 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { countEnquiries } from '#domain/enquiries/count-enquiries.ts'
+import {
+  countEnquiries,
+  type EnquiryCounts,
+  type EnquiryFilter,
+  listEnquiries,
+} from '#domain/enquiries/list-enquiries.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import { listEnquiries, type EnquiryFilter } from '#domain/enquiries/list-enquiries.ts'
-import { setEnquiryStates } from '#domain/enquiries/set-enquiry-states.ts'
+import { setEnquiryStates } from '#domain/enquiries/set-enquiry-state.ts'
 import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -13,16 +17,13 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/enquiries'
 import { AdminPage } from '../admin-page.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { ListPager } from '../list-pager.tsx'
+import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
-import { ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
-import { ListTabs } from '../list-tabs.tsx'
 import { officeContext } from '../office-context.ts'
-import { readSelection } from '../selection.ts'
-import { UndoNotice, withUndo } from '../row-selection.tsx'
+import { readSelection, UndoNotice, withUndo } from '../row-selection.tsx'
 import { EnquiryTable } from './enquiry-table.tsx'
 import { KIND_LABELS } from './enquiry-labels.tsx'
-import { describePromise } from './late-words.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -172,4 +173,13 @@ function Bulk() {
       </ConfirmAction>
     </div>
   )
+}
+
+/** How the promise of an answer is kept just now. */
+function describePromise({ late, oldestLate, byState, promise }: EnquiryCounts): string {
+  const due = byState.new + byState.open - late
+  if (late === 0 || !oldestLate)
+    return due > 0 ? `Nobody waits longer than the ${promise} we promise.` : 'Everybody is answered.'
+  const wait = late === 1 ? '1 waits longer' : `${late.toLocaleString('en-GB')} wait longer`
+  return `${wait} than the ${promise} we promise${late === 1 ? ',' : ', the first'} since ${formatDateTime(oldestLate)}.`
 }

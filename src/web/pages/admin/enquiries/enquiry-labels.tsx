@@ -1,6 +1,29 @@
-import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import type { EnquiryState } from '#domain/enquiries/enquiry-state.ts'
-import type { BadgeKind } from '#web/ui/badge.tsx'
+import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { TwoLines } from '../table-cells.tsx'
+import type { EnquiryKind, EnquiryState } from '#domain/enquiries/enquiry.ts'
+
+/** Where it stands, and until when its sender was promised an answer. */
+export function EnquiryStateBadge({
+  enquiry: { state, dueAt, late },
+}: {
+  enquiry: Pick<EnquirySummary, 'state' | 'dueAt' | 'late'>
+}) {
+  const { kind, words } = STATE_LABELS[state]
+  return (
+    <TwoLines
+      first={<Badge kind={late ? 'danger' : kind}>{late ? `${words}, late` : words}</Badge>}
+      second={
+        dueAt && (
+          <>
+            {late ? 'Was due' : 'Answer by'} <DateTime at={dueAt} />
+          </>
+        )
+      }
+    />
+  )
+}
 
 export const KIND_LABELS: Record<EnquiryKind, string> = {
   contact: 'Message',

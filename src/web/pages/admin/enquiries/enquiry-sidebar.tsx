@@ -1,7 +1,91 @@
-import type { SenderHistory } from '#domain/enquiries/find-same-person.ts'
+import { ENQUIRY_TRANSITIONS, type EnquiryState } from '#domain/enquiries/enquiry.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
+import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
+import { SelectField } from '#web/ui/field.tsx'
 import { paths } from '#web/paths.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
-import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
+
+/** What its state may become, a button each. To set it aside is asked for twice. */
+export function StateSection({ state, version }: { state: EnquiryState; version: number }) {
+  const next = ENQUIRY_TRANSITIONS[state]
+  return (
+    <form method="post" className="admin-section">
+      <input type="hidden" name="version" value={version} />
+      {state === 'quarantined' && (
+        <p>
+          Nobody is written to about it while it is here. Released, it is acknowledged and forwarded by email, unless
+          that was done before.
+        </p>
+      )}
+      <p id="move-to">Move it to</p>
+      <div className="row-actions" role="group" aria-labelledby="move-to">
+        {next
+          .filter((to) => to !== 'quarantined')
+          .map((to) => (
+            <Button key={to} kind={to === 'new' ? 'main' : 'quiet'} small name="intent" value={to}>
+              {to === 'new' ? 'Release' : STATE_LABELS[to].words}
+            </Button>
+          ))}
+      </div>
+      {next.includes('quarantined') && (
+        <ConfirmAction label="Quarantine">
+          <p>It is taken for advertising and set aside. Nothing is deleted, and it can be released again.</p>
+          <Button kind="quiet" small name="intent" value="quarantined">
+            Quarantine
+          </Button>
+        </ConfirmAction>
+      )}
+    </form>
+  )
+}
+
+interface OwnerSectionProps {
+  enquiry: Enquiry
+  owners: { username: string; name: string }[]
+  me: string
+  mayWrite: boolean
+}
+
+/** Who looks after it: taken with one press, or given to a colleague. */
+export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite }: OwnerSectionProps) {
+  const known = owners.find((one) => one.username === owner)
+  const name = known?.name ?? owner
+  return (
+    <section className="panel" aria-labelledby="owner-title">
+      <h2 id="owner-title">Looked after by</h2>
+      <p>{name ?? 'Nobody yet'}</p>
+      {mayWrite && owner === null && owners.some((one) => one.username === me) && (
+        <form method="post">
+          <input type="hidden" name="version" value={version} />
+          <Button kind="quiet" small name="intent" value="take">
+            I look after it
+          </Button>
+        </form>
+      )}
+      {mayWrite && (
+        <form method="post" className="inline-form">
+          <input type="hidden" name="version" value={version} />
+          <SelectField
+            name="owner"
+            label="Give it to"
+            defaultValue={owner ?? ''}
+            options={[
+              { value: '', label: 'Nobody' },
+              // Whose account is closed still looks after it until somebody says otherwise.
+              ...(owner && !known ? [{ value: owner, label: owner }] : []),
+              ...owners.map((one) => ({ value: one.username, label: one.name })),
+            ]}
+          />
+          <Button kind="quiet" small name="intent" value="assign">
+            Store
+          </Button>
+        </form>
+      )}
+    </section>
+  )
+}
 
 /** What else came from the same address or telephone number. */
 export function SamePersonSection({

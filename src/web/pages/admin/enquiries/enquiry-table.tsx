@@ -1,12 +1,10 @@
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailAddress } from '../email-text.tsx'
-import { DateTime } from '../moment.tsx'
-import { selectedValue } from '../selection.ts'
-import { TwoLines } from '../fact-lines.tsx'
-import { EnquiryStateBadge } from './enquiry-state-badge.tsx'
-import { KIND_LABELS } from './enquiry-labels.tsx'
+import { EmailAddress, TwoLines } from '../table-cells.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { selectedValue } from '../row-selection.tsx'
+import { EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {
   rows: EnquirySummary[]

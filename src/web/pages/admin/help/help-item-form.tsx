@@ -1,9 +1,8 @@
 import type { FieldErrors } from '#domain/fields.ts'
 import type { EditedHelpItem } from '#domain/students/help-items.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { TextAreaField } from '#web/ui/text-area-field.tsx'
-import { HELP_LABELS, showHelp } from '#web/pages/admin/help-words.ts'
+import { Field, TextAreaField } from '#web/ui/field.tsx'
+import type { Conflict } from '#web/pages/admin/conflict-notice.tsx'
 
 /** A form that came back: what was typed, and what was wrong with it. */
 export interface HelpAnswer {
@@ -53,3 +52,34 @@ export function HelpItemForm({ item, answer, next = 1 }: HelpItemFormProps) {
     </form>
   )
 }
+
+/** What each field of an item is called, in the form's order. */
+const HELP_LABELS = {
+  question: 'Question',
+  answer: 'Answer',
+  position: 'Place in the list',
+  hidden: 'Hidden from trainees',
+} as const
+type HelpField = keyof typeof HELP_LABELS
+
+/** An item as its form shows it. */
+const showHelp = ({ question, answer, position, hiddenAt }: EditedHelpItem): Record<HelpField, string> => ({
+  question,
+  answer,
+  position: String(position),
+  hidden: hiddenAt ? 'on' : '',
+})
+
+/** Each field that differs between what is stored now and what was typed. */
+export function helpDifferences(now: EditedHelpItem, typed: Partial<Record<string, string>>): Conflict['differences'] {
+  const stored = showHelp(now)
+  const words = (field: HelpField, value = '') => (field === 'hidden' ? (value ? 'Yes' : 'No') : value)
+  return HELP_FIELDS.filter((field) => stored[field] !== (typed[field] ?? '')).map((field) => ({
+    label: HELP_LABELS[field],
+    stored: words(field, stored[field]),
+    typed: words(field, typed[field]),
+  }))
+}
+
+const HELP_FIELDS = Object.keys(HELP_LABELS) as HelpField[]
+// the record's own keys

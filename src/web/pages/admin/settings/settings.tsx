@@ -1,23 +1,27 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import type { FieldErrors } from '#domain/fields.ts'
 import { hasRole } from '#domain/accounts/account.ts'
-import { changeSetting, type ChangeSettingResult } from '#domain/settings/change-setting.ts'
-import { listSettingRecords, type SettingRecord } from '#domain/settings/find-setting-records.ts'
-import { settingFields, formatSetting } from '#domain/settings/setting-fields.ts'
+import {
+  changeSetting,
+  type ChangeSettingResult,
+  listSettingRecords,
+  type SettingRecord,
+} from '#domain/settings/stored-settings.ts'
+import { formatSetting, settingFields } from '#domain/settings/setting-fields.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/settings'
-import { actorName } from '../actor-name.ts'
+import { actorName } from '../audit-labels.ts'
 import { AdminPage } from '../admin-page.tsx'
 import type { Conflict } from '../conflict-notice.tsx'
 import { officeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { SettingPanel } from './setting-panel.tsx'
 import { isForOwners, SETTING_GROUPS } from './setting-labels.ts'
-import { formValues } from '../typed-in.ts'
+import { formValues } from '../read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 

@@ -1,13 +1,12 @@
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
-import type { SignUpLinkState, SignUpLink } from '#domain/accounts/invitations.ts'
-import { Badge, type BadgeKind } from '#web/ui/badge.tsx'
+import type { SignUpLink, SignUpLinkState } from '#domain/accounts/invitations.ts'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { actorName } from '#web/pages/admin/actor-name.ts'
+import { actorName } from '#web/pages/admin/audit-labels.ts'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { EmailAddress } from '#web/pages/admin/email-text.tsx'
-import { TwoLines } from '#web/pages/admin/fact-lines.tsx'
-import { DateTime } from '#web/pages/admin/moment.tsx'
+import { EmailAddress, TwoLines } from '#web/pages/admin/table-cells.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
 
 export const INVITATION_STATE_LABELS: Record<SignUpLinkState, { kind: BadgeKind; words: string }> = {
   open: { kind: 'info', words: 'Open' },

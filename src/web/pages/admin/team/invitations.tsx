@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { data, type MetaArgs, redirect } from 'react-router'
-import { isOffice, hasRole, type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
-import { readFields } from '#domain/fields.ts'
+import { hasRole, isOffice, type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { isId } from '#domain/pagination.ts'
-import { listSignUpLinks } from '#domain/people/find-sign-up-links.ts'
-import { invitation } from '#domain/people/new-account.ts'
 import {
-  createSignUpToken,
-  SIGN_UP_LINK_STATES,
   createSignUpLink,
+  createSignUpToken,
+  invitation,
+  listSignUpLinks,
   revokeSignUpLink,
+  SIGN_UP_LINK_STATES,
 } from '#domain/accounts/invitations.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -17,14 +17,13 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/invitations'
 import { AdminPage } from '#web/pages/admin/admin-page.tsx'
-import { InvitationForm } from '#web/pages/admin/invitation-form.tsx'
-import { ListPager } from '#web/pages/admin/list-pager.tsx'
+import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '#web/pages/admin/list-controls.tsx'
 import { listAddress, readListQuery } from '#web/pages/admin/list-query.ts'
-import { ListSearch, ListSelect, ListSort } from '#web/pages/admin/list-controls.tsx'
-import { ListTabs } from '#web/pages/admin/list-tabs.tsx'
 import { officeContext } from '#web/pages/admin/office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { INVITATION_STATE_LABELS, InvitationTable } from './invitation-table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -136,5 +135,37 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
       <InvitationTable links={links} narrowed={narrowed} mayWrite={mayWrite} />
       <ListPager next={next} size={size} />
     </AdminPage>
+  )
+}
+
+interface InvitationFormProps {
+  /** What whoever sends it may ask somebody to be. */
+  roles: readonly Role[]
+  /** What was typed when it was rejected. */
+  values: Record<string, unknown>
+  errors: FieldErrors
+  /** Makes one press one link. */
+  idempotencyKey: string
+}
+
+/** Who is asked to sign up, and as what. */
+function InvitationForm({ roles, values, errors, idempotencyKey }: InvitationFormProps) {
+  const value = (name: string) => String(values[name] ?? '')
+  return (
+    <form method="post" className="admin-form" noValidate>
+      <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+      <Field name="name" label="Name" defaultValue={value('name')} error={errors.name} />
+      <Field name="email" type="email" label="Email" defaultValue={value('email')} error={errors.email} />
+      <SelectField
+        name="role"
+        label="Signs up as"
+        defaultValue={value('role') || 'student'}
+        error={errors.role}
+        options={roles.map((role) => ({ value: role, label: ROLE_LABELS[role] }))}
+      />
+      <Button small name="intent" value="make">
+        Send the link
+      </Button>
+    </form>
   )
 }

@@ -1,14 +1,85 @@
+import { data, type MetaArgs, redirect } from 'react-router'
 import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
-import type { TeamMember } from '#domain/accounts/team.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } from '#domain/accounts/team.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import type { Route } from './+types/team'
+import { AdminPage } from '#web/pages/admin/admin-page.tsx'
+import { officeContext } from '#web/pages/admin/office-context.ts'
+import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { EmailAddress } from '#web/pages/admin/email-text.tsx'
-import { TwoLines } from '#web/pages/admin/fact-lines.tsx'
-import { DateTime } from '#web/pages/admin/moment.tsx'
+import { EmailAddress, TwoLines } from '#web/pages/admin/table-cells.tsx'
+import { DateTime } from '#web/pages/date-time.tsx'
 
-export function ColleagueTable({ colleagues, own }: { colleagues: TeamMember[]; own: string }) {
+export const handle = { frame: 'admin', css: adminCss }
+
+export const meta = ({ matches }: MetaArgs) =>
+  describePage(publicUrlOf(matches), {
+    title: 'Colleagues',
+    description: 'Who may sign in to the office, and what each may do.',
+    path: paths.admin.colleagues,
+    noindex: true,
+  })
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { platform, viewer } = officeContext(context)
+  return { colleagues: await listTeam(platform), own: viewer.accountId }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { platform, viewer } = officeContext(context)
+  const form = Object.fromEntries(await request.formData())
+  const change = readChange(String(form.intent), String(form.role))
+  if (!change) return data({ sentence: MESSAGES['unknown-account'] }, { status: 422 })
+  const changed = await updateTeamMember(platform, {
+    viewer,
+    accountId: String(form.id),
+    version: Number(form.version),
+    change,
+  })
+  if (changed.ok) return redirect(withFlash(paths.admin.colleagues, 'changed'), 303)
+  return data({ sentence: MESSAGES[changed.error] }, { status: 409 })
+}
+
+function readChange(intent: string, wanted: string): TeamMemberChange | null {
+  const role = OFFICE_ROLES.find((one) => one === wanted)
+  if (intent === 'role' && role) return { role }
+  if (intent === 'close' || intent === 'open') return { closed: intent === 'close' }
+  return intent === 'codes-off' ? { codes: 'off' } : null
+}
+
+const MESSAGES = {
+  'unknown-account': 'There is no such account.',
+  'changed-meanwhile':
+    'Somebody changed this account meanwhile. What is stored is shown below: choose again if it is still needed.',
+  'last-owner': 'This is the last owner. Make somebody else an owner first.',
+  yourself: 'Nobody changes their own role. Ask another owner.',
+}
+
+export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AdminPage
+      heading="Colleagues"
+      summary="Read only sees everything and changes nothing. Staff run the day. Owners also decide who may what."
+      actions={
+        <ButtonLink kind="quiet" small href={paths.admin.signUpLinks}>
+          Ask a colleague to sign up
+        </ButtonLink>
+      }
+    >
+      <FlashMessage words={{ changed: 'The change is stored.' }} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <ColleagueTable colleagues={loaderData.colleagues} own={loaderData.own} />
+    </AdminPage>
+  )
+}
+
+function ColleagueTable({ colleagues, own }: { colleagues: TeamMember[]; own: string }) {
   return (
     <DataTable
       caption="Everybody who has an account of the office"

@@ -1,11 +1,38 @@
-import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import type { ChosenBooking } from '#domain/bookings/act-on-each.ts'
+import { type ChosenBooking, findChosenBookings, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
+import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { Badge, Notice } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import { TwoLines } from '../fact-lines.tsx'
-import { bookingCount } from './chosen.tsx'
+import { TwoLines } from '../table-cells.tsx'
+
+/** The references of the rows that were ticked, as the address carries them. */
+export const readSelectedReferences = ({ searchParams }: URL): string[] =>
+  searchParams.getAll('id').slice(0, MAX_CHOSEN)
+
+export const findSelectedBookings = (platform: Platform, url: URL) =>
+  findChosenBookings(platform, { references: readSelectedReferences(url) })
+
+export const NONE_SELECTED = 'Nobody is chosen. Tick some trainees in the list first.'
+
+/** "1 booking", "12 bookings" */
+export const bookingCount = (number: number): string => `${number} ${number === 1 ? 'booking' : 'bookings'}`
+
+/** Whom a press of the button is about. */
+export function SelectedBookings({ chosen, title }: { chosen: ChosenBooking[]; title: string }) {
+  return (
+    <section className="panel" aria-labelledby="chosen-title">
+      <h2 id="chosen-title">{title}</h2>
+      <ul className="recipients">
+        {chosen.map(({ reference, fullName }) => (
+          <li key={reference}>
+            <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 /** What became of one booking, in words. */
 export type BookingOutcome = Pick<ChosenBooking, 'reference' | 'fullName'> & {

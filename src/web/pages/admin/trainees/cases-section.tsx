@@ -1,5 +1,5 @@
 import type { BookingCase } from '#domain/bookings/booking-details.ts'
-import type { CaseReason } from '#domain/bookings/open-attention.ts'
+import type { CaseReason } from '#domain/cases/cases.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'

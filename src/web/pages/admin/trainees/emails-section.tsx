@@ -1,10 +1,10 @@
 import type { BookingEmail } from '#domain/bookings/booking-details.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
-import { emailLabel } from './mail-words.ts'
 import type { TraineePage } from './trainee-page.ts'
+import { EMAIL_KIND_LABELS } from '#domain/emails/outbox.ts'
 
 export function EmailsSection({ page }: { page: TraineePage }) {
   const mayResend = page.allowed.includes('resend-mail')
@@ -62,3 +62,7 @@ function ResendForm({ page, mail }: { page: TraineePage; mail: BookingEmail }) {
     </form>
   )
 }
+
+/** What staff call a mail, and of a letter of theirs what they wrote over it. */
+export const emailLabel = ({ kind, subject }: Pick<BookingEmail, 'kind' | 'subject'>): string =>
+  subject ? `${EMAIL_KIND_LABELS[kind]}: ${subject}` : EMAIL_KIND_LABELS[kind]

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { COLUMN_KEYS, readColumns } from './list-columns.ts'
-import { viewSearch } from './view-search.ts'
+import { COLUMN_KEYS, readColumns, viewSearch } from './list-view.tsx'
 
 const address = (search: string) => ({ searchParams: new URLSearchParams(search) })
 

@@ -1,7 +1,9 @@
-import type { BookingListQuery, Sort } from '#domain/bookings/booking-filter.ts'
-import { PAGE_SIZES } from '#domain/bookings/booking-filter.ts'
-import type { ListChoices } from '#domain/bookings/find-list-choices.ts'
-import { ListSearch, ListSelect } from '../list-controls.tsx'
+import { type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
+import type { ListChoices } from '#domain/bookings/select-bookings.ts'
+import { HiddenParams, ListSearch, ListSelect } from '../list-controls.tsx'
+import { useSearchParams } from 'react-router'
+import type { SavedView } from '#domain/accounts/saved-views.ts'
+import { paths } from '#web/paths.ts'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest first',
@@ -60,4 +62,77 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
       />
     </ListSearch>
   )
+}
+
+/** Which columns the table has: a form whose answer is the address of the same page of the list. */
+export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
+  const leftOut = COLUMN_KEYS.length - shown.length
+  return (
+    <details className="list-columns">
+      <summary>Columns{leftOut > 0 && ` (${leftOut} left out)`}</summary>
+      <form className="row-actions" aria-label="Columns">
+        <HiddenParams keeps={(name) => name !== 'column' && name !== 'said'} />
+        <input type="hidden" name="column" value="name" />
+        {COLUMN_KEYS.filter((word) => word !== 'name').map((word) => (
+          <label key={word} className="row-tick">
+            <input type="checkbox" name="column" value={word} defaultChecked={shown.includes(word)} /> {COLUMNS[word]}
+          </label>
+        ))}
+        <button className="button button-quiet button-small">Show these columns</button>
+      </form>
+    </details>
+  )
+}
+
+/** The views of whoever looks, as links, and the way to keep the list as it stands now. */
+export function ViewLinks({ views }: { views: SavedView[] }) {
+  const [searchParams] = useSearchParams()
+  const here = viewSearch({ searchParams })
+  const isKept = views.some(({ search }) => search === here)
+  if (views.length === 0 && !here) return null
+  return (
+    <nav className="view-links" aria-label="Saved views">
+      {views.map(({ id, name, search }) => (
+        <a key={id} href={paths.admin.traineesAt(search)} aria-current={search === here ? 'page' : undefined}>
+          {name}
+        </a>
+      ))}
+      {here && !isKept && <a href={`${paths.admin.savedViews}?${here}`}>Save this view</a>}
+      {views.length > 0 && <a href={paths.admin.savedViews}>Change saved views</a>}
+    </nav>
+  )
+}
+
+/** The heads of the columns by the word that stands for each in an address. Number, name and way to the file stay. */
+export const COLUMNS = {
+  email: 'Email',
+  name: 'Full Name',
+  phone: 'Phone',
+  course: 'Course',
+  coupon: 'Coupon Code',
+  paid: 'Transaction Date',
+} as const
+export type ListColumn = keyof typeof COLUMNS
+
+export const COLUMN_KEYS = Object.keys(COLUMNS) as ListColumn[] // the record's own keys
+
+/** The columns that an address asks for; all of them where it asks for none that there is. */
+export function readColumns({ searchParams }: { searchParams: URLSearchParams }): ListColumn[] {
+  const asked = searchParams.getAll('column')
+  const known = COLUMN_KEYS.filter((word) => asked.includes(word))
+  return known.length === 0 ? COLUMN_KEYS : COLUMN_KEYS.filter((word) => word === 'name' || known.includes(word))
+}
+
+/** What of the list's address makes a view. Page, size and what was just said are not part of it. */
+const PARTS = ['show', 'coupon', 'course', 'run', 'q', 'sort'] as const
+
+/** The question of an address as a view keeps it; empty where nothing is narrowed, sorted or left out. */
+export function viewSearch({ searchParams }: { searchParams: URLSearchParams }): string {
+  const kept = PARTS.flatMap((name) => {
+    const value = searchParams.get(name)?.slice(0, 100).toWellFormed()
+    return value ? [[name, value]] : []
+  })
+  const columns = readColumns({ searchParams })
+  if (columns.length < COLUMN_KEYS.length) kept.push(...columns.map((word) => ['column', word]))
+  return new URLSearchParams(kept).toString()
 }

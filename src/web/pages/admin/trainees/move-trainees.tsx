@@ -1,28 +1,28 @@
 import { data, type MetaArgs } from 'react-router'
-import { moveBookings } from '#domain/aftercare/move-bookings.ts'
+import { moveBookings } from '#domain/bookings/move-booking.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { listCourses } from '#domain/courses/find-course.ts'
-import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
 import type { Route } from './+types/move-trainees'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
-import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
+import { readReason, REASON_TOO_LONG } from '../read-form.ts'
 import {
   bookingCount,
-  SelectedBookings,
+  failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
+  OutcomeSection,
   readSelectedReferences,
-} from './chosen.tsx'
-import { OutcomeSection, failureMessage } from './bulk-actions.tsx'
+  SelectedBookings,
+} from './bulk-actions.tsx'
 import { readForm, readId, readIdempotencyKey } from '#web/pages/admin/read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }

@@ -4,7 +4,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
-import { TypedConfirmation } from './typed-confirmation.tsx'
+import type { ComponentProps } from 'react'
+import { CONFIRM_ABOVE } from './trainee-actions.ts'
 
 export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
   full: 'Whole sum',
@@ -71,5 +72,26 @@ export function RefundForm({ page, attemptId, left, instalment }: RefundFormProp
         </Button>
       </form>
     </ConfirmAction>
+  )
+}
+
+type TypedConfirmationProps = Omit<ComponentProps<typeof Field>, 'label'> & {
+  page: TraineePage
+  /** The most that this form can give back. */
+  most: Pence
+}
+
+/** A field for the reference, where the form can give back so much that it must be typed. */
+export function TypedConfirmation({ page, most, ...field }: TypedConfirmationProps) {
+  if (most <= CONFIRM_ABOVE) return null
+  const { reference } = page.file.booking
+  return (
+    <Field
+      label={`Type ${reference}`}
+      width="short"
+      hint={`Only where more than ${formatPence(CONFIRM_ABOVE)} goes back.`}
+      autoComplete="off"
+      {...field}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-list.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'

@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { findRefundParts, refundBookings, totalOf } from '#domain/payments/refund-bookings.ts'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { formatPence } from '#domain/pence.ts'
+import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -12,14 +12,20 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/refund-trainees'
 import { AdminPage } from '../admin-page.tsx'
-import { TwoLines } from '../fact-lines.tsx'
+import { TwoLines } from '../table-cells.tsx'
 import { officeContext } from '../office-context.ts'
-import { readReason, REASON_TOO_LONG } from '../read-reason.ts'
-import { bookingCount, SelectedBookings, NONE_SELECTED, readSelectedReferences } from './chosen.tsx'
-import { OutcomeSection, failureMessage } from './bulk-actions.tsx'
-import { textValues, readPounds, readIdempotencyKey } from '#web/pages/admin/read-form.ts'
-import { readRefundParts, refundPartValue } from './refund-part.ts'
+import { readReason, REASON_TOO_LONG } from '../read-form.ts'
+import {
+  bookingCount,
+  failureMessage,
+  NONE_SELECTED,
+  OutcomeSection,
+  readSelectedReferences,
+  SelectedBookings,
+} from './bulk-actions.tsx'
+import { readIdempotencyKey, readPounds, textValues } from '#web/pages/admin/read-form.ts'
 import { CONFIRM_ABOVE } from './trainee-actions.ts'
+import { MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -149,4 +155,25 @@ export default function RefundTrainees({ loaderData, actionData }: Route.Compone
       )}
     </AdminPage>
   )
+}
+
+interface Part {
+  attemptId: string
+  amount: Pence
+}
+
+/** What a row of the form carries: which payment, and how much of it was shown to go back. */
+const refundPartValue = ({ attemptId, amount }: Part): string => `${attemptId}.${amount}`
+
+const PART = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,9})$/
+/** A booking has its first payment and its balance. */
+const MAX_PARTS = 2 * MAX_CHOSEN
+
+/** The rows that were sent, each payment once. Whatever else the field holds is as if it had not been sent. */
+function readRefundParts(form: FormData): Part[] {
+  const parts = form.getAll('part').flatMap((value) => {
+    const [, attemptId, amount] = PART.exec(String(value)) ?? []
+    return attemptId && Number(amount) > 0 ? [{ attemptId, amount: pence(Number(amount)) }] : []
+  })
+  return [...new Map(parts.map((part) => [part.attemptId, part])).values()].slice(0, MAX_PARTS)
 }

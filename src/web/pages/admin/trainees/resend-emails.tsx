@@ -1,24 +1,25 @@
 import { data, type MetaArgs } from 'react-router'
 import { findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
-import { isEmailKind, EMAIL_KIND_LABELS } from '#domain/mails/mail-kinds.ts'
+import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/field.tsx'
 import type { Route } from './+types/resend-emails'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import {
   bookingCount,
-  SelectedBookings,
+  failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
+  OutcomeSection,
   readSelectedReferences,
-} from './chosen.tsx'
-import { OutcomeSection, failureMessage } from './bulk-actions.tsx'
+  SelectedBookings,
+} from './bulk-actions.tsx'
 import { readForm, readIdempotencyKey } from '#web/pages/admin/read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }

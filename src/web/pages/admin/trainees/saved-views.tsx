@@ -1,12 +1,12 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
 import { readFields } from '#domain/fields.ts'
 import {
   listSavedViews,
   MAX_SAVED_VIEWS,
   removeView,
   restoreView,
-  saveView,
   type SavedView,
+  saveView,
   viewName,
 } from '#domain/accounts/saved-views.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -21,8 +21,8 @@ import type { Route } from './+types/saved-views'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import { readForm } from '#web/pages/admin/read-form.ts'
-import { RemovedNotice } from './removed-notice.tsx'
-import { viewSearch } from './view-search.ts'
+import { viewSearch } from './list-view.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -123,5 +123,23 @@ function ViewTable({ views }: { views: SavedView[] }) {
         },
       ]}
     />
+  )
+}
+
+/** A view was taken away, and the button that puts it back, for as long as one stays. */
+function RemovedNotice() {
+  const [params] = useSearchParams()
+  const viewId = params.get('undo')
+  if (params.get('said') !== 'removed' || !viewId) return null
+  return (
+    <Notice kind="ok" live>
+      <form method="post" action={paths.admin.savedViews} className="row-actions">
+        <p>The view is removed.</p>
+        <input type="hidden" name="viewId" value={viewId} />
+        <button className="link-button" name="intent" value="restore">
+          Undo
+        </button>
+      </form>
+    </Notice>
   )
 }

@@ -1,11 +1,12 @@
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'
-import type { BookingAction } from '#domain/bookings/allowed-actions.ts'
+import type { BookingAction } from '#domain/bookings/booking.ts'
 import type { BookingDetails } from '#domain/bookings/booking-details.ts'
-import type { CourseRun } from '#domain/courses/run.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { Conflict } from '../conflict-notice.tsx'
 import type { Form } from '#web/pages/admin/read-form.ts'
+import type { OfficeContext } from '../office-context.ts'
 
 /** What every section of a booking's page stands on. */
 export interface TraineePage {
@@ -48,4 +49,25 @@ export function formState(page: TraineePage, intent: string, which?: string) {
       error: rejected?.fieldErrors?.[name],
     }),
   }
+}
+
+/** What was pressed on the page of a booking, and of which booking. */
+export interface FormSubmission {
+  bookingId: string
+  reference: string
+  form: Form
+}
+
+export interface Failure {
+  status: number
+  sentence?: string
+  fieldErrors?: FieldErrors
+  conflict?: Conflict
+}
+export type Acted<Said extends string> = { said: Said } | Failure
+export type Act<Said extends string> = (visit: OfficeContext, press: FormSubmission) => Promise<Acted<Said>>
+
+export const FORM_EXPIRED: Failure = {
+  status: 422,
+  sentence: 'This form is too old. Please reload the page and try again.',
 }

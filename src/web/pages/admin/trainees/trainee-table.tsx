@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { MAX_COUNTED } from '#domain/bookings/count-bookings.ts'
+import { MAX_COUNTED } from '#domain/bookings/select-bookings.ts'
 import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import type { Sort } from '#domain/bookings/booking-filter.ts'
 import { formatPence } from '#domain/pence.ts'
@@ -7,9 +7,10 @@ import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { listAddress } from '../list-query.ts'
-import { TwoLines } from '../fact-lines.tsx'
-import { BookingStatusBadge } from './label-badge.tsx'
-import { COLUMNS, type ListColumn } from './list-columns.ts'
+import { TwoLines } from '../table-cells.tsx'
+import { COLUMNS, type ListColumn } from './list-view.tsx'
+import type { BookingLabel } from '#domain/bookings/booking.ts'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
 /** "10,000+" where nobody counted on. */
 export const formatCount = (count: number): string =>
@@ -127,3 +128,19 @@ function Tick({ row: { number, fullName, reference } }: { row: ListedBooking }) 
     </label>
   )
 }
+
+const KINDS: Record<BookingLabel, BadgeKind> = {
+  'Awaiting payment': 'info',
+  Confirming: 'info',
+  'Deposit paid': 'ok',
+  Paid: 'ok',
+  'Balance overdue': 'warn',
+  Expired: 'quiet',
+  Cancelled: 'quiet',
+  Refunded: 'quiet',
+  'Partly refunded': 'quiet',
+  'Needs attention': 'danger',
+}
+
+/** The label of a booking, with a colour that says no more than its words. */
+export const BookingStatusBadge = ({ label }: { label: BookingLabel }) => <Badge kind={KINDS[label]}>{label}</Badge>

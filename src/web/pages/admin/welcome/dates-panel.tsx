@@ -1,8 +1,8 @@
-import type { ComingRun } from '#domain/bookings/find-coming-runs.ts'
+import type { ComingRun } from '#domain/bookings/seats.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { formatDuration } from './time-words.ts'
+import { Badge } from '#web/ui/notice.tsx'
+import { formatDuration } from '#web/pages/date-time.tsx'
 
 /** What begins next, and how full it is. */
 export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {

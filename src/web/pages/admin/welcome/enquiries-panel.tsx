@@ -1,4 +1,4 @@
-import type { UnansweredCounts } from '#domain/enquiries/count-unanswered.ts'
+import type { UnansweredCounts } from '#domain/enquiries/list-enquiries.ts'
 import { paths } from '#web/paths.ts'
 
 /** Who waits for an answer, by how our promise is kept. */

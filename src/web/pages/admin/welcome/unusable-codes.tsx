@@ -1,4 +1,4 @@
-import type { UnusableCode } from '#domain/bookings/unusable-code.ts'
+import type { UnusableCode } from '#domain/coupons/unusable-codes.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'

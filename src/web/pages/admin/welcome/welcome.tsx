@@ -1,14 +1,13 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findComingRuns } from '#domain/bookings/find-coming-runs.ts'
-import { findOpenCases } from '#domain/bookings/find-open-cases.ts'
+import { findComingRuns } from '#domain/bookings/seats.ts'
+import { findOpenCases } from '#domain/cases/cases.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
-import { countUnanswered } from '#domain/enquiries/count-unanswered.ts'
-import { countLateEmails } from '#domain/mails/find-late-mails.ts'
-import { findBooksCheck } from '#domain/payments/find-books-check.ts'
+import { countUnanswered } from '#domain/enquiries/list-enquiries.ts'
+import { countLateEmails } from '#domain/emails/list-emails.ts'
+import { type BooksCheck, findBooksCheck } from '#domain/payments/invariants.ts'
 import { findMonthlyRevenue } from '#domain/payments/ledger.ts'
 import { hasRole } from '#domain/accounts/account.ts'
-import { changeSetting } from '#domain/settings/change-setting.ts'
-import { listSettingRecords } from '#domain/settings/find-setting-records.ts'
+import { changeSetting, listSettingRecords } from '#domain/settings/stored-settings.ts'
 import { formatSetting } from '#domain/settings/setting-fields.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -18,16 +17,16 @@ import welcomeCss from './welcome.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/welcome'
 import { AdminPage } from '../admin-page.tsx'
-import { formatLongDay } from '#web/pages/date-time.tsx'
+import { formatDateTime, formatLongDay } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
-import { formValues } from '../typed-in.ts'
-import { BooksPanel } from './books-panel.tsx'
+import { formValues } from '../read-form.ts'
 import { EnquiriesPanel } from './enquiries-panel.tsx'
 import { MoneyPanel } from './money-panel.tsx'
 import { RunsPanel } from './dates-panel.tsx'
 import { UnusableCodes } from './unusable-codes.tsx'
 import { ToDoList } from './to-do-list.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 
 export const handle = { frame: 'admin', css: `${adminCss}${welcomeCss}` }
 
@@ -100,5 +99,42 @@ export default function Welcome({ loaderData, actionData }: Route.ComponentProps
         <BooksPanel books={books} />
       </div>
     </AdminPage>
+  )
+}
+
+/** The last hourly answer to whether the books balance, in plain words. */
+function BooksPanel({ books }: { books: BooksCheck | null }) {
+  return (
+    <section className="panel" aria-labelledby="books-title">
+      <h2 id="books-title">Do the books balance?</h2>
+      {books ? <Answer books={books} /> : <p className="quiet">Nobody has asked yet. It is asked each hour.</p>}
+    </section>
+  )
+}
+
+function Answer({ books: { broken, rules, checkedAt, stale } }: { books: BooksCheck }) {
+  return (
+    <>
+      <p>
+        {broken.length === 0 ? <Badge kind="ok">Yes</Badge> : <Badge kind="danger">No</Badge>}{' '}
+        {broken.length === 0
+          ? `All ${rules} rules held at ${formatDateTime(checkedAt)}.`
+          : `${broken.length} of ${rules} rules did not hold at ${formatDateTime(checkedAt)}.`}{' '}
+        {stale && <Badge kind="warn">More than two hours ago: is the job running?</Badge>}
+      </p>
+      {broken.length > 0 && (
+        <>
+          <ul className="broken">
+            {broken.map(({ invariant, records }) => (
+              <li key={invariant}>
+                <strong>{invariant}</strong>: not so for {records.length === 20 ? '20 or more' : records.length}{' '}
+                {records.length === 1 ? 'record' : 'records'}, such as <span className="code">{records[0]}</span>
+              </li>
+            ))}
+          </ul>
+          <p>Take no payments until somebody has looked: what each rule means is in the running instructions.</p>
+        </>
+      )}
+    </>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Tone } from '#web/ui/tone.ts'
+import type { Tone } from '#web/ui/ticket.tsx'
 
 export interface CoverProps {
   /** What the picture says, where no heading beside it does; without it the cover is decoration. */

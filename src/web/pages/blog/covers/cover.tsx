@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react'
-import { AceYourInterview } from './ace-your-interview.tsx'
-import { AgileCulture } from './agile-culture.tsx'
-import { CoronavirusPandemic } from './coronavirus-pandemic.tsx'
+import {
+  AceYourInterview,
+  CoronavirusPandemic,
+  EffectiveLeader,
+  Procrastination,
+  SimiJourney,
+} from './career-covers.tsx'
+import { AgileCulture, ImplementScrum, ScrumBenefit, SprintReview, TopFiveAgile, UserStory } from './scrum-covers.tsx'
 import type { CoverProps } from './cover-frame.tsx'
-import { EffectiveLeader } from './effective-leader.tsx'
-import { ImplementScrum } from './implement-scrum.tsx'
-import { Procrastination } from './procrastination.tsx'
-import { ScrumBenefit } from './scrum-covers.tsx'
-import { SimiJourney } from './career-covers.tsx'
-import { SprintReview } from './sprint-review.tsx'
-import { TopFiveAgile } from './top-five-agile.tsx'
-import { UserStory } from './user-story.tsx'
+import frame from './frame.css?inline'
+import glyphs from './glyphs.css?inline'
+import lines from './lines.css?inline'
+import marks from './marks.css?inline'
+import waves from './waves.css?inline'
+import words from './words.css?inline'
 
 /** An article names its cover by the key of its image. */
 export const covers = {
@@ -27,7 +30,7 @@ export const covers = {
   coronaviruspandemic: CoronavirusPandemic,
 } satisfies Record<string, (props: CoverProps) => ReactNode>
 
-export type CoverName = keyof typeof covers
+type CoverName = keyof typeof covers
 
 export const isCoverName = (name: string): name is CoverName => Object.hasOwn(covers, name)
 
@@ -35,3 +38,20 @@ export function Cover({ image, title }: CoverProps & { image: CoverName }) {
   const Picture = covers[image]
   return <Picture title={title} />
 }
+
+/** What each cover wears. */
+const STYLES: Record<CoverName, string[]> = {
+  simijourney: [frame, words, lines],
+  scrumbenefit: [frame, words, lines],
+  effectiveleader: [frame, lines, marks],
+  procrastination: [frame, lines],
+  userstory: [frame, marks],
+  implementscrum: [frame, glyphs, marks],
+  agileculture: [frame, waves],
+  topfiveagile: [frame, words, lines],
+  aceyourinterview: [frame, words, lines, marks],
+  sprintreview: [frame, lines, marks],
+  coronaviruspandemic: [frame, glyphs, lines, marks],
+}
+
+export const coverStyles = (image: CoverName): string => `@layer components{${STYLES[image].join('')}}`

@@ -1,3 +1,41 @@
+import type { ReactNode } from 'react'
+
+const rows: [question: string, review: string, retrospective: string][] = [
+  ['Looks at', 'The product: what was done in the Sprint', 'The way of working, and the Definition of Done'],
+  ['Purpose', 'Decide what to adapt next', 'Plan ways to increase quality and effectiveness'],
+  ['Takes part', 'The Scrum Team and its key stakeholders', 'The Scrum Team'],
+  ['Talks about', 'Progress toward the Product Goal', 'What went well, what did not, how it was solved'],
+  ['Longest, for one month', '4 hours', '3 hours'],
+  ['May change', 'The Product Backlog', 'How the team works; the next Sprint Backlog'],
+  ['When', 'The second to last event', 'The last event: it concludes the Sprint'],
+]
+
+export function ReviewOrRetrospective() {
+  return (
+    <figure className="dg-figure">
+      <table className="dg-compare">
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Sprint Review</th>
+            <th scope="col">Sprint Retrospective</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([question, review, retrospective]) => (
+            <tr key={question}>
+              <th scope="row">{question}</th>
+              <td>{review}</td>
+              <td>{retrospective}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <figcaption>The two events side by side, after the Scrum Guide of November 2020.</figcaption>
+    </figure>
+  )
+}
+
 const steps = [
   {
     when: 'Months 0 to 18',
@@ -41,4 +79,51 @@ export function CareerSteps() {
       <figcaption>Four posts in five years. Each uses what the one before it taught.</figcaption>
     </figure>
   )
+}
+
+/** From the surface down, after Edgar Schein. */
+const depths = [
+  {
+    name: 'What you can see',
+    example: 'A board, a Daily Scrum of 15 minutes, job titles, who sits beside whom.',
+  },
+  {
+    name: 'What people say they value',
+    example: 'The sentence on the wall: “We are open with each other.”',
+  },
+  {
+    name: 'What everybody assumes',
+    example: '“People who need help get noticed for the wrong reasons.” Nobody says it, everybody acts on it.',
+  },
+]
+
+export function CultureDepths() {
+  return (
+    <figure className="dg-figure">
+      <ol className="dg-depths">
+        {depths.map(({ name, example }) => (
+          <li key={name}>
+            <svg viewBox="0 0 400 16" preserveAspectRatio="none" aria-hidden="true" focusable="false">
+              <path d="M0 9C40 -1 70 0 110 7S190 15 235 7S330 -2 400 8V16H0Z" />
+            </svg>
+            <strong>{name}</strong>
+            {example}
+          </li>
+        ))}
+      </ol>
+      <figcaption>
+        Three depths of culture, after Edgar Schein, with the team of the opening story as the example.
+      </figcaption>
+    </figure>
+  )
+}
+
+/** A table in an article's own text; the article writes its rows. */
+export function ComparisonTable({ children }: { children: ReactNode }) {
+  return <table className="dg-table">{children}</table>
+}
+
+/** A question to answer before opening it; the article writes the question as its summary. */
+export function TryIt({ children }: { children: ReactNode }) {
+  return <details className="try-it">{children}</details>
 }
