@@ -24,7 +24,7 @@ test('from the mail of a paid booking to a certificate that others believe, by t
   const [confirmation] = await sentMails(ground)
   const key = keyIn(confirmation)
   const [first, second] = booking.run.sessions
-  if (!first || !second) throw new Error('expected two meetings')
+  if (!first || !second) throw new Error('expected two sessions')
   const clock = (moment: Date, after: number) => at(platform, new Date(moment.getTime() + after))
 
   for (const { startsAt } of [first, second]) {

@@ -4,7 +4,7 @@ import { renderCalendar, renderCancellation, renderMovedCalendar } from './calen
 import { readCalendar } from '../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../tests/support/instants.ts'
 
-test('there is one event a meeting, in UTC, published', () => {
+test('there is one event a session, in UTC, published', () => {
   const { head, events } = parse(renderCalendar(aBookingDocumentData()))
   expect(head).toMatchObject({ METHOD: 'PUBLISH', VERSION: '2.0' })
   expect(events.map(({ DTSTART, DTEND }) => [DTSTART, DTEND])).toEqual([
@@ -16,7 +16,7 @@ test('there is one event a meeting, in UTC, published', () => {
   expect(events[0]?.['ORGANIZER;CN="Tideway Agile"']).toBe('mailto:hello@tideway.example')
 })
 
-test('a meeting keeps its UID and its time of stamping, and SEQUENCE follows the booking', () => {
+test('a session keeps its UID and its time of stamping, and SEQUENCE follows the booking', () => {
   const first = parse(renderCalendar(aBookingDocumentData()))
   const moved = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 3 },
@@ -83,7 +83,7 @@ test('a cancellation takes the same events away, under a higher SEQUENCE', () =>
   ])
 })
 
-test('a booking that moved to fewer meetings keeps their UIDs, and the one that is left over is taken away', () => {
+test('a booking that moved to fewer sessions keeps their UIDs, and the one that is left over is taken away', () => {
   const before = [aSession('2026-12-05'), aSession('2026-12-06'), aSession('2026-12-12')]
   const documents = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
@@ -141,7 +141,7 @@ test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, 
 const nameOfZone = (at: Date, timeZone: string): string =>
   at.toLocaleTimeString('en-GB', { timeZone, timeZoneName: 'short' }).split(' ')[1] ?? ''
 
-test('each meeting has a UID of its own that stays, and a later file has a higher SEQUENCE', () => {
+test('each session has a UID of its own that stays, and a later file has a higher SEQUENCE', () => {
   const first = readCalendar(renderCalendar(aBookingDocumentData()))
   const moved = { uid: aBookingDocumentData().calendar.uid, sequence: 4 }
   const later = readCalendar(
@@ -155,7 +155,7 @@ test('each meeting has a UID of its own that stays, and a later file has a highe
   ])
 })
 
-test('a file publishes; one that cancels says so, of each meeting', () => {
+test('a file publishes; one that cancels says so, of each session', () => {
   const published = readCalendar(renderCalendar(aBookingDocumentData()))
   expect([published.method, ...published.events.map(({ status }) => status)]).toEqual([
     'PUBLISH',

@@ -35,7 +35,7 @@ function Body(documents: BookingDocumentData) {
     <EmailLayout documents={documents} title="Your course begins soon" preview={`${start}, live online.`}>
       <Paragraph>Hello {fullName},</Paragraph>
       <Paragraph>
-        {courseName} begins on {start}. We look forward to meeting you.
+        {courseName} begins on {start}. We look forward to session you.
       </Paragraph>
       <Ticket documents={documents} stamp="Booked" />
       <ClockChange run={documents} />

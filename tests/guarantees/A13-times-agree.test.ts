@@ -137,7 +137,7 @@ test.each(CASES)(
 
 test('A13: a taster’s hours are the same on the home page, in its mail and in its calendar file', async () => {
   const [session] = aRunIn('Europe/London', ['2026-10-25']).sessions
-  if (!session) throw new Error('expected a meeting')
+  if (!session) throw new Error('expected a session')
   const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...session }
   const documents = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
   const page = read(createElement(TasterSection, { taster, answer: null }))

@@ -24,7 +24,7 @@ async function aClockChange({ database }: Site): Promise<string> {
 test.describe('a visitor in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('is told on the page of their booking that their hours move, beside those of each meeting', async ({
+  test('is told on the page of their booking that their hours move, beside those of each session', async ({
     page,
     site,
   }) => {

@@ -16,7 +16,7 @@ export async function anAttendance(
   for (const { startsAt } of sessions.slice(0, joined))
     await recordAttendance(platform, { bookingId: booking.id, runId, startsAt, at: startsAt })
   const end = sessions.at(-1)?.endsAt
-  if (!end) throw new Error('expected a run with meetings')
+  if (!end) throw new Error('expected a run with sessions')
   return { booking, sessions, after: at(platform, new Date(end.getTime() + 60_000)) }
 }
 

@@ -16,7 +16,7 @@ test.each([
   [6, 5],
   [10, 8],
   [15, 12],
-])('of %i meetings %i are enough at 80 per cent', (count, needed) => {
+])('of %i sessions %i are enough at 80 per cent', (count, needed) => {
   expect(neededSessions(count, 80)).toBe(needed)
 })
 
@@ -28,6 +28,6 @@ test.each([
   ['2026-12-05T17:00Z', { state: 'early', session: second, opensAt: new Date('2026-12-06T09:45Z') }],
   ['2026-12-06T12:00Z', { state: 'open', session: second, opensAt: new Date('2026-12-06T09:45Z') }],
   ['2026-12-06T17:00Z', { state: 'over' }],
-])('at %s the link opens a quarter of an hour before a meeting and until its end', (now, doorway) => {
+])('at %s the link opens a quarter of an hour before a session and until its end', (now, doorway) => {
   expect(findJoinWindow(sessions, new Date(now))).toEqual(doorway)
 })

@@ -11,7 +11,7 @@ async function aJoiner(platform: TestPlatform, joiningLink: string | null = MEET
   const { booking } = await aPaidBooking(platform)
   await platform.db.updateTable('run').set({ joiningLink }).where('id', '=', booking.run.id).execute()
   const [session] = booking.run.sessions
-  if (!session) throw new Error('expected a run with meetings')
+  if (!session) throw new Error('expected a run with sessions')
   const key = await createJoinToken(platform, { bookingId: booking.id })
   const minutesAfter = (minutes: number) => at(platform, new Date(session.startsAt.getTime() + minutes * 60_000))
   return { booking, session, key, minutesAfter }
@@ -51,7 +51,7 @@ test('before it opens the link says when it does, and never where the session is
   expect(await attended(platform)).toEqual([])
 })
 
-test('after the last meeting, without an address, cancelled, or by a key of nobody, the link leads nowhere', async () => {
+test('after the last session, without an address, cancelled, or by a key of nobody, the link leads nowhere', async () => {
   const platform = await aPlatform()
   const { booking, key, minutesAfter } = await aJoiner(platform, null)
   const join = (minutes = 5, input = { key, coming: true }) => joinSession(minutesAfter(minutes), input)

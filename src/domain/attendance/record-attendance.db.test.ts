@@ -18,7 +18,7 @@ async function aSessionAhead(platform: TestPlatform) {
 const marksOf = async (platform: TestPlatform, { runId }: { runId: string }) =>
   (await findAttendance(platform, { runId }))?.attenders.flatMap(({ marks }) => marks)
 
-test('who joins is written down once a meeting, with the moment they first came', async () => {
+test('who joins is written down once a session, with the moment they first came', async () => {
   const platform = await aPlatform()
   const { session } = await aSessionAhead(platform)
   const first = new Date(session.startsAt.getTime() - 60_000)
@@ -37,7 +37,7 @@ test('joining ten times at once is joining once', async () => {
   expect(await platform.db.selectFrom('attendance').selectAll().execute()).toHaveLength(1)
 })
 
-test('nobody attends without a confirmed place, on another run, or a meeting that there is not', async () => {
+test('nobody attends without a confirmed place, on another run, or a session that there is not', async () => {
   const platform = await aPlatform()
   const { session } = await aSessionAhead(platform)
   const held = await aBooking(platform, { email: 'held@example.com' })
@@ -73,7 +73,7 @@ test('staff put it right either way, it is in the trail, and the link then chang
   ])
 })
 
-test('a correction of what was changed meanwhile, of a meeting to come or of a stranger is rejected', async () => {
+test('a correction of what was changed meanwhile, of a session to come or of a stranger is rejected', async () => {
   const platform = await aPlatform()
   const { session, begun } = await aSessionAhead(platform)
   const input = { ...session, present: true, version: 0, actor } as const
@@ -85,7 +85,7 @@ test('a correction of what was changed meanwhile, of a meeting to come or of a s
   expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
 })
 
-test('meetings that are written anew keep who was there, and a run that is not there has nobody', async () => {
+test('sessions that are written anew keep who was there, and a run that is not there has nobody', async () => {
   const platform = await aPlatform()
   const { session } = await aSessionAhead(platform)
   await recordAttendance(platform, { ...session, at: session.startsAt })

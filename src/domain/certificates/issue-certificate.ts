@@ -45,7 +45,7 @@ async function findDue({ db, clock }: Platform): Promise<string[]> {
         select count(*) from attendance
         join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
         where attendance.booking_id = booking.id and attendance.run_id = run.id and present
-      ) >= greatest(${certificates.leastPercent} * over.meetings, 1)
+      ) >= greatest(${certificates.leastPercent} * over.sessions, 1)
     order by booking.id limit ${MOST_AT_ONCE}`.execute(db)
   return rows.map(({ id }) => id)
 }

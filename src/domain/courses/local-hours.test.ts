@@ -196,7 +196,7 @@ test('a zone may be ahead by a part of an hour', () => {
   expect(hardestTimeOfDay(aSession('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
 })
 
-test('a longer meeting never falls more kindly', () => {
+test('a longer session never falls more kindly', () => {
   const order = Object.keys(TIME_OF_DAY_LABELS)
   const minutes = fc.integer({ min: 1, max: 720 })
   fc.assert(

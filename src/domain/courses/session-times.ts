@@ -4,7 +4,7 @@ import type { CourseSession, CourseRun } from './course-run.ts'
 /** The first session of a run. A run without sessions cannot exist: the database rejects to offer it. */
 export function getFirstSession(run: Pick<CourseRun, 'sessions'>): CourseSession {
   const [first] = run.sessions
-  if (!first) throw new Error('expected a run with at least one meeting')
+  if (!first) throw new Error('expected a run with at least one session')
   return first
 }
 

@@ -68,7 +68,7 @@ test('a joining link is told to those who are booked', async () => {
   })
 })
 
-test('a balance that is not paid falls due a fortnight before the new first meeting', async () => {
+test('a balance that is not paid falls due a fortnight before the new first session', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label, typeofpayment: 'Deposit' })

@@ -39,9 +39,9 @@ test('rows without a day do not count, and each fault stands at its own row', ()
   })
 })
 
-test('two meetings at once are rejected', () => {
+test('two sessions at once are rejected', () => {
   expect(errorsOf({}, [DAY, { ...DAY, from: '16:00', to: '18:00' }])).toEqual({
-    'from-2': 'It begins before another of these meetings has ended.',
+    'from-2': 'It begins before another of these sessions has ended.',
   })
   expect(errorsOf({}, [DAY, { ...DAY, from: '17:00', to: '18:00' }])).toEqual({})
 })

@@ -31,7 +31,7 @@ export function parseSessions(sittings: readonly SessionInput[], zone: string): 
   for (const [index, { row, startsAt }] of arranged.entries()) {
     const before = arranged[index - 1]
     if (before && startsAt < before.endsAt)
-      faults.push({ row, field: 'from', sentence: 'It begins before another of these meetings has ended.' })
+      faults.push({ row, field: 'from', sentence: 'It begins before another of these sessions has ended.' })
   }
   if (faults.length > 0) return { ok: false, faults }
   return { ok: true, sessions: arranged.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }

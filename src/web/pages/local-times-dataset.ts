@@ -28,7 +28,7 @@ const minute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`
 export function fromDataset({ zone = '', sessions = '' }: DOMStringMap): Times {
   const read = sessions.split(' ').map((one) => {
     const [startsAt, endsAt] = one.split('/').map((at) => new Date(at))
-    if (!startsAt || !endsAt) throw new Error(`expected a meeting, got ${one}`)
+    if (!startsAt || !endsAt) throw new Error(`expected a session, got ${one}`)
     return { startsAt, endsAt }
   })
   return { zone, sessions: read }

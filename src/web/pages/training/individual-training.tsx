@@ -155,7 +155,7 @@ function courseList(publicUrl: string, starts: CourseStart[]): object {
 
 /** The files of the introduction, and what is said of it outside the page. */
 const film = {
-  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its meetings.',
+  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its sessions.',
   webm: '/video/introduction-to-scrum.webm',
   mp4: '/video/introduction-to-scrum.mp4',
   poster: '/video/introduction-to-scrum.webp',
