@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-const DOCUMENT = readFileSync('docs/security.md', 'utf8')
+const DOCUMENT = readFileSync('docs/asvs.md', 'utf8')
 
 /** One requirement of the standard, as the document answers it. */
 interface Row {
@@ -108,11 +108,11 @@ test('a row without an answer, with a file or a test that is gone, or counted wr
     '| 1.1.1 | asks | 1 |  |',
     '| 1.1.2 | asks | 1 | yes |',
     '| 1.1.3 | asks | 1 | code: `src/gone.ts`. |',
-    '| 1.1.4 | asks | 2 | test: `tests/security-doc.test.ts` “no such ' + 'name”. |',
+    '| 1.1.4 | asks | 2 | test: `tests/asvs.test.ts` “no such ' + 'name”. |',
     '| 1.1.5 | asks | 2 | test: `tests/gone.test.ts` “every row has an answer” |',
     '| 1.1.6 | asks |  | does not apply: why |',
     '| 1.1.7 | asks | 2 | code: somewhere |',
-    '| 1.1.8 | asks | 2 | test: `tests/security-doc.test.ts` “every row has an answer”. |',
+    '| 1.1.8 | asks | 2 | test: `tests/asvs.test.ts` “every row has an answer”. |',
   ]
   const rows = rowsOf(planted.join('\n'))
   expect(rows.flatMap(faultsOf).map((fault) => fault.slice(0, 5))).toEqual([
