@@ -162,7 +162,7 @@ const coursePage = (run: CourseRun): string =>
 /** What the script says on a page to a visitor of a zone. */
 function saidTo(page: string, zone: string): string {
   const [, kept = ''] = /data-zone="([^"]+)"/.exec(page) ?? []
-  const [, sessions = ''] = /data-meetings="([^"]+)"/.exec(page) ?? []
+  const [, sessions = ''] = /data-sessions="([^"]+)"/.exec(page) ?? []
   const own = localHours(fromDataset({ zone: kept, sessions }), zone)
   return own ? formatLocalTimes(own) : ''
 }

@@ -6,7 +6,7 @@
   // Where the visitor's clock shows another hour than the course's, there is room for theirs, and the script that says
   // it is fetched. Nothing that writes a date in words: its first use costs more than all the rest of the page's scripts.
   const ahead = (meeting) => -new Date(meeting.slice(0, 17)).getTimezoneOffset()
-  const others = all('[data-ahead]').filter(({ dataset }) => dataset.meetings.split(' ').map(ahead) != dataset.ahead)
+  const others = all('[data-ahead]').filter(({ dataset }) => dataset.sessions.split(' ').map(ahead) != dataset.ahead)
   for (const time of others) time.dataset.own = ''
 
   // A choice is kept, and told to the style: the theme, and the answer to the cookie banner. The banner goes: focus goes

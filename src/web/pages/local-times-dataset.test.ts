@@ -6,7 +6,7 @@ test('what stands on an element is the run again', () => {
   for (const zone of ZONES)
     for (const weekend of WEEKENDS) {
       const run = aRunIn(zone, weekend)
-      const { 'data-zone': kept, 'data-meetings': sessions, 'data-ahead': ahead } = toDataset(run)
+      const { 'data-zone': kept, 'data-sessions': sessions, 'data-ahead': ahead } = toDataset(run)
       expect(fromDataset({ zone: kept, sessions })).toEqual(run)
       const clocks = ahead.split(',').map((minutes, index) => {
         const at = Number(run.sessions[index]?.startsAt) + Number(minutes) * 60_000

@@ -17,7 +17,7 @@ export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().t
  */
 export const toDataset = ({ sessions, zone }: Times) => ({
   'data-zone': zone,
-  'data-meetings': sessions.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`).join(' '),
+  'data-sessions': sessions.map(({ startsAt, endsAt }) => `${minute(startsAt)}/${minute(endsAt)}`).join(' '),
   'data-ahead': String(sessions.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))),
 })
 
