@@ -14,8 +14,9 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   reporter: [['list']],
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Only what hangs meets these, also beside other work on the machine.
+  timeout: 120_000,
+  expect: { timeout: 30_000 },
   globalSetup: './tests/support/global-setup-browser.ts',
   use: {
     headless: true,
