@@ -97,7 +97,7 @@ test('its holder hides the name, then the page, without a script, and is mailed 
   await holder.getByRole('button', { name: 'Save' }).click()
   await expect(holder.getByLabel('Nothing')).toBeChecked()
   expect((await request.get(address)).status()).toBe(404)
-  const idempotencyKey = await holder.locator('input[name="pressKey"]').inputValue()
+  const idempotencyKey = await holder.locator('input[name="idempotencyKey"]').inputValue()
   await holder.getByRole('button', { name: 'Email me the PDF again' }).click()
   await expect(holder.getByText('on its way')).toBeVisible()
   await request.post(own, { form: { intent: 'mail', idempotencyKey } })
