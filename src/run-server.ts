@@ -16,6 +16,7 @@ import { countLogEvents } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
 import type { Queue } from './platform/queue.ts'
 import { LONGEST_LAG_MS, watchEventLoop } from './platform/event-loop-lag.ts'
+import { ADMIN_PATHS } from './routes.ts'
 import { type AppOptions, createApp } from './server.ts'
 import { DEVELOPMENT_SCRIPTS, findScripts } from './web/script-addresses.ts'
 import { articles } from './web/pages/blog/articles.ts'
@@ -41,7 +42,7 @@ export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
 /** The one time that a password of ours is said: nobody else knows it, and the table keeps its hash alone. */
 function firstAdminLines(admin: FirstAdmin | null, { publicUrl }: Config): string {
   if (!admin?.password) return ''
-  return `  The office is at ${publicUrl}/adminLogin\n    username  ${admin.username}\n    password  ${admin.password}   (shown this once)\n`
+  return `  The office is at ${publicUrl}${ADMIN_PATHS.signIn}\n    username  ${admin.username}\n    password  ${admin.password}   (shown this once)\n`
 }
 
 function stopOnSignal(log: Log, stop: () => Promise<void>): void {

@@ -1,7 +1,7 @@
 import { readFile, stat } from 'node:fs/promises'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { publicPages } from '../src/web/public-pages.ts'
+import { listPublicPages } from '../src/routes.ts'
 import { cloneTemplate } from './support/cluster.ts'
 import { openInProcess } from './support/in-process.ts'
 
@@ -16,18 +16,21 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test.for(publicPages)('%s with its style is at most 14 kB as it is sent, and waits for nothing else', async (path) => {
-  const html = await (await fetch(site.url + path)).text()
-  expect(brotliCompressSync(html).length).toBeLessThanOrEqual(MOST_BYTES)
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
-  expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
-  expect(html).not.toMatch(/<script[^>]* src=|rel="?stylesheet|rel="?modulepreload/)
-})
+test.for(listPublicPages())(
+  '%s with its style is at most 14 kB as it is sent, and waits for nothing else',
+  async (path) => {
+    const html = await (await fetch(site.url + path)).text()
+    expect(brotliCompressSync(html).length).toBeLessThanOrEqual(MOST_BYTES)
+    const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
+    expect(scripts.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(MOST_SCRIPT_BYTES)
+    expect(html).not.toMatch(/<script[^>]* src=|rel="?stylesheet|rel="?modulepreload/)
+  },
+)
 
 /** Typed as the specification types them. */
 const EXACT = ['Our 3 C&#x27;s', 'Can&#x27;t find the right course']
 
-test.for(publicPages)('%s has typographic quotes, but for the specification’s own texts', async (path) => {
+test.for(listPublicPages())('%s has typographic quotes, but for the specification’s own texts', async (path) => {
   const html = await (await fetch(site.url + path)).text()
   const shown = html.replaceAll(/<(style|script)[^>]*>.*?<\/\1>/gs, '').replaceAll(/<[^>]*>/g, '\n')
   const rest = EXACT.reduce((text, exact) => text.replaceAll(exact, ''), shown)

@@ -1,6 +1,7 @@
 import { createOwner } from '#domain/accounts/team.ts'
 import { migrate } from '#platform/migrations.ts'
 import { type Command, parseArguments, withDatabase } from './command.ts'
+import { ADMIN_PATHS } from '../routes.ts'
 
 const USAGE = 'npm run admin:create -- [name]'
 
@@ -15,7 +16,7 @@ export const createAdmin: Command = async (words) => {
     await migrate({ url })
     const made = await createOwner({ db }, { username })
     console.log(
-      `\n  ${config.publicUrl}/adminLogin\n    username  ${made.username}\n    password  ${made.password}   (shown this once)\n`,
+      `\n  ${config.publicUrl}${ADMIN_PATHS.signIn}\n    username  ${made.username}\n    password  ${made.password}   (shown this once)\n`,
     )
     return 0
   })

@@ -1,15 +1,22 @@
-/** Addresses of our own pages as mails give them, spelled as in src/web/paths.ts: addresses.test.ts compares them. */
+import { PATHS } from '../routes.ts'
+
+/** The addresses of our own pages in emails and documents; each begins with `publicUrl`. */
 export const addresses = {
   course: (publicUrl: string, courseId: number, label: string) =>
-    `${publicUrl}/course/${courseId}?date=${encodeURIComponent(label)}`,
-  checkout: (publicUrl: string, publicId: string) => `${publicUrl}/checkout/${publicId}`,
-  /** Where somebody whose date was cancelled chooses: `choice` is a label or `refund`, and is chosen already. */
+    `${publicUrl}${fill(PATHS.course, String(courseId))}?date=${encodeURIComponent(label)}`,
+  checkout: (publicUrl: string, publicId: string) => publicUrl + fill(PATHS.checkout, publicId),
+  /** Where a trainee chooses what to do about a cancelled date; `choice`, a label or `refund`, is selected already. */
   choice: (publicUrl: string, publicId: string, choice: string) =>
-    `${publicUrl}/chooseDate/${publicId}?choice=${encodeURIComponent(choice)}`,
-  join: (publicUrl: string, key: string) => `${publicUrl}/join/${key}`,
-  myCertificate: (publicUrl: string, key: string) => `${publicUrl}/myCertificate/${key}`,
-  login: (publicUrl: string) => `${publicUrl}/Login`,
-  signUp: (publicUrl: string, key: string) => `${publicUrl}/signUp/${key}`,
-  resetPassword: (publicUrl: string, key: string) => `${publicUrl}/resetPassword/${key}`,
-  waitingList: (publicUrl: string, key: string) => `${publicUrl}/waitingList/${key}`,
+    `${publicUrl}${fill(PATHS.chooseDate, publicId)}?choice=${encodeURIComponent(choice)}`,
+  join: (publicUrl: string, key: string) => publicUrl + fill(PATHS.join, key),
+  myCertificate: (publicUrl: string, key: string) => publicUrl + fill(PATHS.myCertificate, key),
+  login: (publicUrl: string) => publicUrl + PATHS.login,
+  signUp: (publicUrl: string, key: string) => publicUrl + fill(PATHS.signUp, key),
+  resetPassword: (publicUrl: string, key: string) => publicUrl + fill(PATHS.resetPassword, key),
+  waitingList: (publicUrl: string, key: string) => publicUrl + fill(PATHS.waitingList, key),
+}
+
+/** Puts the value in the place of the pattern's one parameter. */
+function fill(pattern: string, value: string): string {
+  return pattern.replace(/:\w+/, () => value)
 }

@@ -1,12 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import { listRoutes, PATHS, type Route } from '../routes.ts'
 import { type Door, PUBLIC_HEADER } from './http-context.ts'
 
 export interface SecurityHeaderOptions {
   publicUrl: string
-  /** Where the card provider's script, frames and calls come from: our own sandbox, or the provider. */
+  /** Where the payment provider's script, frames and calls come from: the sandbox, or the provider itself. */
   cardOrigins: CardOrigins
-  /** While developing, the builder tells open pages to refresh over a socket of its own. */
+  /** The address of Vite's socket, by which open pages refresh during development. */
   refreshFrom?: string
 }
 export interface CardOrigins {
@@ -16,44 +17,62 @@ export interface CardOrigins {
   image: string[]
 }
 
-/** The set of docs/decisions/005 on every answer, whatever its status. An answer that brings a policy of its own keeps it. */
-export const securityHeaders = (input: SecurityHeaderOptions) =>
+/**
+ * The headers of docs/decisions/005 on every answer, whatever its status; the table of routes says where a page needs
+ * others. An answer that brings a policy of its own keeps it.
+ */
+export const securityHeaders = (options: SecurityHeaderOptions) =>
   createMiddleware<Door>(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await next()
-    const path = c.req.path.toLowerCase()
-    const checkout = kindOf(path) === 'checkout'
-    const secret = checkout || KEYED.test(path)
+    const { csp, referrer } = rulesFor(c.req.path)
+    const isCheckout = csp === 'checkout'
     const set = (name: string, value: string) => c.res.headers.set(name, value)
     if (!c.res.headers.has('content-security-policy')) {
       set(
         'content-security-policy',
-        policy(input, inlineSources(c.res.headers.get(PUBLIC_HEADER), nonce), kindOf(path)),
+        contentSecurityPolicy(options, inlineSources(c.res.headers.get(PUBLIC_HEADER), nonce), csp),
       )
       set('x-frame-options', 'DENY')
     }
     c.set('isPublic', c.res.headers.has(PUBLIC_HEADER))
     c.res.headers.delete(PUBLIC_HEADER)
     set('x-content-type-options', 'nosniff')
-    set('referrer-policy', secret ? 'no-referrer' : 'strict-origin-when-cross-origin')
-    set('cross-origin-opener-policy', checkout ? 'same-origin-allow-popups' : 'same-origin')
+    set('referrer-policy', referrer === 'none' ? 'no-referrer' : 'strict-origin-when-cross-origin')
+    set('cross-origin-opener-policy', isCheckout ? 'same-origin-allow-popups' : 'same-origin')
     set('cross-origin-resource-policy', 'same-origin')
-    set('permissions-policy', `camera=(), microphone=(), geolocation=(), usb=(), payment=(${checkout ? 'self' : ''})`)
+    set('permissions-policy', `camera=(), microphone=(), geolocation=(), usb=(), payment=(${isCheckout ? 'self' : ''})`)
     set('origin-agent-cluster', '?1')
-    if (input.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
+    if (options.publicUrl.startsWith('https:')) set('strict-transport-security', 'max-age=63072000; includeSubDomains')
   })
 
-/** Addresses that carry what opens something: nobody whom their pages lead to is told them. */
-const KEYED =
-  /^\/(courseconfirmation|paymentconfirmation|failure|waitinglist|choosedate|signup|resetpassword|mycertificate|join)(\/|$)/
+type Rules = Pick<Route, 'csp' | 'referrer'>
+
+const firstPartOf = (path: string): string => path.split('/')[1]?.toLowerCase() ?? ''
+
+/** The pages by the first part of their address, those with the most parts first. What lies below a page has its rules. */
+const rows = Map.groupBy(
+  listRoutes()
+    .filter(({ path }) => path !== PATHS.home && path !== PATHS.notFound)
+    .toSorted((one, other) => other.path.split('/').length - one.path.split('/').length)
+    .map(({ path, ...rules }) => ({
+      path,
+      pattern: new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]*')}(/|$)`, 'i'),
+      rules,
+    })),
+  ({ path }) => firstPartOf(path),
+)
+
+const rulesFor = (path: string): Rules =>
+  rows.get(firstPartOf(path))?.find(({ pattern }) => pattern.test(path))?.rules ?? {}
 
 interface InlineSources {
   script: string[]
   style: string[]
 }
 
-/** A page for everybody names its inline parts by their hashes; every other answer gets a number of its own. */
+/** A public page names its inline parts by their hashes, because it is cached; every other answer has a nonce. */
 function inlineSources(hashes: string | null, nonce: string): InlineSources {
   if (hashes === null) return { script: [`'nonce-${nonce}'`], style: [`'nonce-${nonce}'`] }
   const of = (kind: string) =>
@@ -61,42 +80,25 @@ function inlineSources(hashes: string | null, nonce: string): InlineSources {
   return { script: of('script'), style: of('style') }
 }
 
-type DocumentKind = 'checkout' | 'demo' | 'mail' | 'page'
-
-/** The demonstration forms look like the real ones: what is typed there can reach nobody, whatever a script tries. */
-const DEMO_FORMS = /^\/(payment|personaldetails|productownerpd|scrummasterpd|businessanalystpd)(\/|$)/
-
-/** The page of a mail frames its letter, which brings a policy of its own. */
-const MAIL = /^\/mails\/[^/]+$/
-
-function kindOf(path: string): DocumentKind {
-  if (path.startsWith('/checkout/')) return 'checkout'
-  if (MAIL.test(path)) return 'mail'
-  return DEMO_FORMS.test(path) ? 'demo' : 'page'
-}
-
-function policy(
+function contentSecurityPolicy(
   { cardOrigins, publicUrl, refreshFrom }: SecurityHeaderOptions,
   inline: InlineSources,
-  kind: DocumentKind,
+  csp: Rules['csp'],
 ): string {
-  const cards = kind === 'checkout' ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
+  const cards = csp === 'checkout' ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
+  // A demonstration looks like a real form: what is typed into it can be sent nowhere, whatever a script tries.
+  const isDemo = csp === 'demo'
   const rules = [
     "default-src 'none'",
     ['script-src', "'self'", ...inline.script, ...cards.script].join(' '),
     ['style-src', "'self'", ...inline.style].join(' '),
     ['img-src', "'self'", 'data:', ...cards.image].join(' '),
     "font-src 'self'",
-    [
-      'connect-src',
-      kind === 'demo' ? "'none'" : "'self'",
-      ...cards.connect,
-      ...(refreshFrom ? [refreshFrom] : []),
-    ].join(' '),
+    ['connect-src', isDemo ? "'none'" : "'self'", ...cards.connect, ...(refreshFrom ? [refreshFrom] : [])].join(' '),
     "media-src 'self'",
     "manifest-src 'self'",
-    ['frame-src', ...framesOf(kind, cards)].join(' '),
-    `form-action ${kind === 'demo' ? "'none'" : "'self'"}`,
+    ['frame-src', ...framesOf(csp, cards)].join(' '),
+    `form-action ${isDemo ? "'none'" : "'self'"}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
     "object-src 'none'",
@@ -105,7 +107,8 @@ function policy(
   return rules.join('; ')
 }
 
-function framesOf(kind: DocumentKind, cards: CardOrigins): string[] {
-  if (kind === 'mail') return ["'self'"]
+function framesOf(csp: Rules['csp'], cards: CardOrigins): string[] {
+  // The page of an email frames the email itself, which brings its own policy.
+  if (csp === 'email') return ["'self'"]
   return cards.frame.length > 0 ? cards.frame : ["'none'"]
 }

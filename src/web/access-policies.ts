@@ -1,91 +1,9 @@
-import type { OfficeRole } from '#domain/accounts/account.ts'
-import { SLUGS } from '#domain/blog/article.ts'
+import { listRoutes, type Policy } from '../routes.ts'
 
-/**
- * Who may come in where. `anyone`: the answer is the same for everybody. `by-key`: whoever has the address, which cannot
- * be guessed; the answer is one person's and is not kept. `at-the-door`: anyone, and the answer is not kept, because it
- * is about signing in. `student`: a student who is signed in. Otherwise the least role that may read, and the least that may send a form.
- */
-export type Policy = 'anyone' | 'by-key' | 'at-the-door' | 'student' | { read: OfficeRole; write: OfficeRole }
-
-const LOOK: Policy = { read: 'read-only', write: 'staff' }
-/** Reading it is already an act: it hands out or writes to many at once. */
-const STAFF: Policy = { read: 'staff', write: 'staff' }
-const OWN: Policy = { read: 'read-only', write: 'read-only' }
-const OWNER: Policy = { read: 'owner', write: 'owner' }
-
-const anyone = (paths: readonly string[]): Record<string, Policy> =>
-  Object.fromEntries(paths.map((path) => [path, 'anyone']))
-
-/** Every page of src/web/routes.ts by its pattern, in that order. One that is missing here stops the start. */
-export const PAGE_POLICIES: Record<string, Policy> = {
-  ...anyone(['/', '/faq', '/FaqPage', '/contactUs', '/AboutUs', '/testimonials', '/corporateTraining', '/BookAcall']),
-  ...anyone(['/individualTraining', '/viewProgrammes', '/AdvBanner', '/AdvCoupon']),
-  ...anyone(['/blogs', '/blogs/feed.xml', '/blogs/feed.json', ...SLUGS.map((slug) => `/${slug}`)]),
-  ...anyone(['/scrumMaster', '/businessAnalyst', '/productOwner', '/projectManager', '/HelpFaq']),
-  '/Login': 'at-the-door',
-  '/Login/code': 'at-the-door',
-  '/logout': 'at-the-door',
-  '/forgotPassword': 'at-the-door',
-  ...anyone([
-    '/course/:courseId',
-    '/course/:courseId/waitingList',
-    '/checkout/:traineeId',
-    '/CourseConfirmation',
-    '/paymentconfirmation',
-    '/failure',
-  ]),
-  '/waitingList/:key': 'by-key',
-  '/chooseDate/:traineeId': 'by-key',
-  ...anyone(['/Payment', '/personaldetails', '/productOwnerPD', '/scrumMasterPD', '/businessAnalystPD']),
-  ...anyone(['/myComponent', '/sampleUsers', '/TraineeDetails', '/privacyPolicy', '/robots.txt', '/sitemap.xml', '/*']),
-  '/myBookings': 'student',
-  '/myBookings/:reference': 'student',
-  '/myBookings/:reference/papers/:documentId': 'student',
-  '/myBookings/:reference/calendar.ics': 'student',
-  '/myDetails': 'student',
-  '/myDetails/held': 'student',
-  '/myDetails/export': 'student',
-  '/join/:key': 'by-key',
-  '/certificate/:publicId': 'by-key',
-  '/certificate/:publicId/:file': 'by-key',
-  '/myCertificate/:key': 'by-key',
-  '/adminLogin': 'at-the-door',
-  '/adminLogin/code': 'at-the-door',
-  '/signUp/:key': 'at-the-door',
-  '/resetPassword/:key': 'at-the-door',
-  '/adminLogout': OWN,
-  '/welcome': LOOK,
-  '/addcoupon': LOOK,
-  '/showcoupon': LOOK,
-  '/showcoupon/:code': LOOK,
-  '/settings': LOOK,
-  '/showcontact': LOOK,
-  '/showcontact/:reference': LOOK,
-  '/showcomments': LOOK,
-  '/mails': LOOK,
-  '/mails/:mailId': LOOK,
-  '/mails/:mailId/letter': LOOK,
-  '/audit': LOOK,
-  '/documents': LOOK,
-  '/documents/:documentId': LOOK,
-  '/trainees': LOOK,
-  '/trainees/export': STAFF,
-  '/trainees/write': STAFF,
-  '/trainees/move': STAFF,
-  '/trainees/refund': STAFF,
-  '/trainees/resend': STAFF,
-  '/trainees/views': OWN,
-  '/trainees/:reference': LOOK,
-  '/trainingdates': LOOK,
-  '/addtrainingdates': STAFF,
-  '/trainingdates/:runId': LOOK,
-  '/addsignup': LOOK,
-  '/attendance/:runId': LOOK,
-  '/colleagues': OWNER,
-  '/account': OWN,
-  '/helpitems': LOOK,
-}
+/** Who may open each page, by its pattern. */
+export const PAGE_POLICIES: Record<string, Policy> = Object.fromEntries(
+  listRoutes().map(({ path, policy }) => [path, policy]),
+)
 
 /**
  * How a call knows who may: it is for anyone, or asks for the provider's signature, or for a student's token.

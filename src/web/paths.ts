@@ -1,130 +1,91 @@
 import type { CourseId } from '#domain/courses/course.ts'
+import { ADMIN_PATHS, PATHS } from '../routes.ts'
 
-/** Each course's information page. */
+/** One value for each `:parameter` of a pattern, in its order. */
+type Values<Pattern extends string> = Pattern extends `${string}:${infer Rest}`
+  ? [value: string | number, ...rest: Values<Rest>]
+  : []
+
+/** A pattern without parameters is an address; of any other, an address is made by giving the values. */
+type Filled<Pattern extends string> = Values<Pattern> extends [] ? string : (...values: Values<Pattern>) => string
+
+const pages = fillAll(PATHS)
+const admin = fillAll(ADMIN_PATHS)
+
 const courseInfo: Record<CourseId, string> = {
-  1: '/scrumMaster',
-  2: '/businessAnalyst',
-  3: '/productOwner',
-  4: '/projectManager',
+  1: pages.scrumMaster,
+  2: pages.businessAnalyst,
+  3: pages.productOwner,
+  4: pages.projectManager,
 }
 
-/** The only place an address of a page is spelled. */
+/** The address of each page, made from the table of routes; here are only the queries and anchors that links add to it. */
 export const paths = {
-  home: '/',
-  sitemap: '/sitemap.xml',
-  individualTraining: '/individualTraining',
+  ...pages,
+  /** Each course's information page. */
   courseInfo: (courseId: CourseId) => courseInfo[courseId],
-  corporateTraining: '/corporateTraining',
-  viewProgrammes: '/viewProgrammes',
-  bookACall: '/BookAcall',
+  /** The upcoming dates, on the home page. */
+  dates: `${pages.home}#dates`,
+  /** The form for the next taster, on the home page. */
+  tasterForm: `${pages.home}#taster`,
   /** The anchor of the business form, on the pages that have one. */
   bookCallSection: '#book-call-section',
-  course: (courseId: number, date?: string) => `/course/${courseId}${date ? `?date=${encodeURIComponent(date)}` : ''}`,
-  courseWithCode: (courseId: number, code: string) => `/course/${courseId}?code=${encodeURIComponent(code)}`,
-  checkout: (publicId: string) => `/checkout/${publicId}`,
-  confirmation: (publicId?: string) => `/CourseConfirmation${publicId ? `?reference=${publicId}` : ''}`,
-  /** Where one joins the line for a full date. */
-  joinWaitlist: (courseId: number, label: string) =>
-    `/course/${courseId}/waitingList?date=${encodeURIComponent(label)}`,
-  /** The mailed page of somebody in line. */
-  waitingList: (key: string) => `/waitingList/${key}`,
-  /** Where somebody chooses whose date was cancelled. */
-  chooseDate: (publicId: string, choice?: string) =>
-    `/chooseDate/${publicId}${choice ? `?choice=${encodeURIComponent(choice)}` : ''}`,
-  failure: (publicId: string) => `/failure?reference=${publicId}`,
-  faq: '/faq',
-  contact: '/contactUs',
-  login: '/Login',
-  signInStudent: (next: string) => `/Login?next=${encodeURIComponent(next)}`,
-  loginCode: (next: string, remember: boolean) =>
-    `/Login/code?next=${encodeURIComponent(next)}${remember ? '&remember=on' : ''}`,
-  forgotPassword: '/forgotPassword',
-  logout: '/logout',
-  myBookings: '/myBookings',
-  myBooking: (reference: string) => `/myBookings/${reference}`,
-  myDocument: (reference: string, documentId: string) => `/myBookings/${reference}/papers/${documentId}`,
-  myCalendar: (reference: string) => `/myBookings/${reference}/calendar.ics`,
-  myDetails: '/myDetails',
-  myHeld: '/myDetails/held',
-  myExport: '/myDetails/export',
-  /** Each trainee's own way into their sessions. */
-  join: (key: string) => `/join/${key}`,
-  certificate: (publicId: string) => `/certificate/${publicId}`,
-  /** The signed file, or the same to read. */
-  credential: (publicId: string, kind: 'jwt' | 'json') => `/certificate/${publicId}/credential.${kind}`,
-  /** The holder's own page of it. */
-  myCertificate: (key: string) => `/myCertificate/${key}`,
-  helpFaq: '/HelpFaq',
-  projectManagerBooking: '/TraineeDetails',
-  about: '/AboutUs',
-  testimonials: (courseId?: number) => `/testimonials${courseId ? `?course=${courseId}#stories` : ''}`,
-  taster: '/AdvBanner',
-  /** Where a place in the next taster is taken. */
-  tasterForm: '/#taster',
-  halfPrice: '/AdvCoupon',
-  privacy: '/privacyPolicy',
-  blogs: '/blogs',
-  topic: (topic: string) => `/blogs?topic=${topic}`,
-  article: (slug: string) => `/${slug}`,
+  testimonials: (course?: number) => addQuery(pages.testimonials, { course }) + (course ? '#stories' : ''),
+  topic: (topic: string) => addQuery(pages.blogs, { topic }),
   cover: (image: string) => `/covers/${image}.svg`,
-  feeds: { rss: '/blogs/feed.xml', json: '/blogs/feed.json' },
+  feeds: { rss: pages.rssFeed, json: pages.jsonFeed },
+  course: (courseId: number | string, date?: string) => addQuery(pages.course(courseId), { date }),
+  courseWithCode: (courseId: number, code: string) => addQuery(pages.course(courseId), { code }),
+  /** Where a place in the line for a full date is asked for. */
+  joinWaitlist: (courseId: number | string, date?: string) => addQuery(pages.joinWaitlist(courseId), { date }),
+  confirmation: (reference?: string) => addQuery(pages.confirmation, { reference }),
+  /** Where a trainee chooses what to do about a cancelled date. */
+  chooseDate: (publicId: string, choice?: string) => addQuery(pages.chooseDate(publicId), { choice }),
+  failure: (reference?: string) => addQuery(pages.failure, { reference }),
+  signInStudent: (next: string) => addQuery(pages.login, { next }),
+  loginCode: (next?: string, remember = false) =>
+    addQuery(pages.loginCode, { next, remember: remember ? 'on' : undefined }),
+  /** The signed file, or the same to read. */
+  credential: (publicId: string, kind: 'jwt' | 'json') => pages.credential(publicId, `credential.${kind}`),
   admin: {
-    /** Where somebody signs in, and where they then go on. */
-    signIn: (next?: string) => `/adminLogin${next && next !== '/welcome' ? `?next=${encodeURIComponent(next)}` : ''}`,
-    code: (next?: string) => `/adminLogin/code${next ? `?next=${encodeURIComponent(next)}` : ''}`,
-    signOut: '/adminLogout',
-    welcome: '/welcome',
-    trainees: '/trainees',
-    trainee: (reference: string) => `/trainees/${reference}`,
-    /** With the question that a saved view keeps. */
-    traineesAt: (search: string) => (search ? `/trainees?${search}` : '/trainees'),
-    traineesOf: (runId: string) => `/trainees?run=${runId}`,
-    traineesWith: (code: string) => `/trainees?show=coupon&coupon=${code}`,
+    ...admin,
+    /** `next` is where to go on after logging in. */
+    signIn: (next?: string) => addQuery(admin.signIn, { next: next === admin.welcome ? undefined : next }),
+    code: (next?: string) => addQuery(admin.code, { next }),
+    /** The list with the search that a saved view stores. */
+    traineesAt: (search: string) => (search ? `${admin.trainees}?${search}` : admin.trainees),
+    traineesOf: (run: string) => addQuery(admin.trainees, { run }),
+    traineesWith: (coupon: string) => addQuery(admin.trainees, { show: 'coupon', coupon }),
     /** A tab of the list: due-this-month, overdue, attention. */
-    traineesShown: (show: string) => `/trainees?show=${show}`,
-    emailTrainees: '/trainees/write',
-    moveTrainees: '/trainees/move',
-    refundTrainees: '/trainees/refund',
-    resendToTrainees: '/trainees/resend',
-    savedViews: '/trainees/views',
-    exportTrainees: '/trainees/export',
-    trainingDates: '/trainingdates',
-    trainingDate: (runId: string) => `/trainingdates/${runId}`,
-    addTrainingDates: '/addtrainingdates',
-    attendance: (runId: string) => `/attendance/${runId}`,
-    /** With a run to copy chosen already. */
-    copyTrainingDates: (runId: string) => `/addtrainingdates?copy=${runId}#copy`,
-    coupons: '/showcoupon',
-    coupon: (code: string) => `/showcoupon/${code}`,
-    /** With fields that are filled in already. */
-    addCoupon: (known: Record<string, string> = {}) => addressWith('/addcoupon', known),
-    enquiries: '/showcontact',
-    enquiry: (reference: string) => `/showcontact/${reference}`,
-    lateEnquiries: '/showcontact?show=late',
-    comments: '/showcomments',
-    signUpLinks: '/addsignup',
-    mails: '/mails',
-    mailsIn: (state: string) => `/mails?show=${state}`,
-    mail: (mailId: string) => `/mails/${mailId}`,
-    /** The letter of a mail by itself, for the frame on the mail's page. */
-    email: (mailId: string) => `/mails/${mailId}/letter`,
-    audit: '/audit',
-    auditOf: (subject: string) => `/audit?subject=${encodeURIComponent(subject)}`,
-    documents: '/documents',
-    document: (documentId: string) => `/documents/${documentId}`,
-    documentsSince: (day: string, series?: string) => `/documents?from=${day}${series ? `&series=${series}` : ''}`,
-    settings: '/settings',
-    /** With this one open. */
-    setting: (name: string) => `/settings?open=${name}#${name}`,
-    colleagues: '/colleagues',
-    account: '/account',
-    helpItems: '/helpitems',
+    traineesShown: (show: string) => addQuery(admin.trainees, { show }),
+    /** The form with the days of this date copied into it. */
+    copyTrainingDates: (copy: string) => `${addQuery(admin.addTrainingDates, { copy })}#copy`,
+    /** The form with these fields filled in. */
+    addCoupon: (fields: Record<string, string> = {}) => {
+      const search = new URLSearchParams(fields).toString()
+      return search ? `${admin.addCoupon}?${search}` : admin.addCoupon
+    },
+    lateEnquiries: addQuery(admin.enquiries, { show: 'late' }),
+    mailsIn: (show: string) => addQuery(admin.mails, { show }),
+    auditOf: (subject: string) => addQuery(admin.audit, { subject }),
+    documentsSince: (from: string, series?: string) => addQuery(admin.documents, { from, series }),
+    /** The settings, with this one unfolded. */
+    setting: (open: string) => `${addQuery(admin.settings, { open })}#${open}`,
   },
-  signUp: (key: string) => `/signUp/${key}`,
-  resetPassword: (key: string) => `/resetPassword/${key}`,
 }
 
-function addressWith(path: string, query: Record<string, string>): string {
-  const search = new URLSearchParams(query).toString()
-  return search ? `${path}?${search}` : path
+function fillAll<Patterns extends Record<string, string>>(patterns: Patterns) {
+  const filled = Object.entries(patterns).map(([name, pattern]) => [
+    name,
+    pattern.includes(':') ? (...values: unknown[]) => pattern.replace(/:\w+/g, () => String(values.shift())) : pattern,
+  ])
+  return Object.fromEntries(filled) as { [Name in keyof Patterns]: Filled<Patterns[Name]> } // one for each pattern
+}
+
+/** Leaves out what is empty. */
+function addQuery(path: string, query: Record<string, string | number | undefined>): string {
+  let address = path
+  for (const [name, value] of Object.entries(query))
+    if (value) address += `${address.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`
+  return address
 }

@@ -4,7 +4,7 @@ import type { Viewer } from '#domain/accounts/account.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Policy } from './access-policies.ts'
+import type { Policy } from '../routes.ts'
 import type { Scripts } from './script-addresses.ts'
 import type { Typed } from './render-context.ts'
 import type { FeedbackAnswer } from './pages/blog/posted-feedback.ts'
@@ -23,9 +23,9 @@ export interface RequestContext {
   printDocument: PrintDocument
   printCalendar: PrintCalendar
   address: string
-  /** Who may open this page; known once the gate has let the request in. */
+  /** Who may open this page; set by the auth middleware. */
   policy?: Policy
-  /** Who is signed in. Null on every page that is for anyone: such a page is the same for everybody. */
+  /** Who is logged in. Null on every page that is for anyone: such a page is the same for everybody. */
   viewer: Viewer | null
   nonce: string
   requestId: string

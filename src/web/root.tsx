@@ -28,14 +28,14 @@ import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { gate } from './auth-middleware.ts'
+import { authMiddleware } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
 import { AwayContext, NonceContext, ReadingContext } from './render-context.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
 import { requestContext } from './request-context.ts'
 
-export const middleware: Route.MiddlewareFunction[] = [gate]
+export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const visit = context.get(requestContext)

@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import { LOGIN_SESSION_MINUTES } from '../../src/domain/accounts/login-sessions.ts'
 import { sha256 } from '../../src/platform/crypto.ts'
-import {
-  CALL_POLICIES,
-  type CallPolicy,
-  ensurePolicies,
-  PAGE_POLICIES,
-  type Policy,
-} from '../../src/web/access-policies.ts'
+import type { Policy } from '../../src/routes.ts'
+import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
 import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'
@@ -221,7 +216,7 @@ test('E4 twin: a page that breaks, is missing or may be stored does not pass for
 
 test('E4 twin: a page that is opened to more than its policy says is found, whichever page and to whomever', () => {
   const policies: Policy[] = [
-    ...(['anyone', 'by-key', 'at-the-door', 'student'] as const),
+    ...(['anyone', 'by-key', 'student-login', 'office-login', 'student'] as const),
     ...(['read-only', 'staff', 'owner'] as const).flatMap((read) =>
       (['read-only', 'staff', 'owner'] as const).map((write) => ({ read, write })),
     ),

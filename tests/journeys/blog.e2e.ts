@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { postComment } from '../../src/domain/blog/post-comment.ts'
-import { type Slug, SLUGS } from '../../src/domain/blog/article.ts'
+import type { Slug } from '../../src/domain/blog/article.ts'
+import { SLUGS } from '../../src/domain/blog/slugs.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { decideOn } from '../support/articles.ts'

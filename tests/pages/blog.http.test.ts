@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { SLUGS } from '../../src/domain/blog/article.ts'
+import { SLUGS } from '../../src/domain/blog/slugs.ts'
 import { aDatabase } from '../support/database.ts'
 import { oncePerFile } from '../support/endings.ts'
 import {

@@ -1,4 +1,4 @@
-import { SLUGS } from '../../src/domain/blog/article.ts'
+import { SLUGS } from '../../src/domain/blog/slugs.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { FullSite } from './full-site.ts'
 import { formsIn } from './forms-in.ts'

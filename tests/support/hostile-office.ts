@@ -2,12 +2,13 @@ import type { Page } from '@playwright/test'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { look } from './hostile-screens.ts'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
+import { NO_SCREEN } from './screens.ts'
 import type { Site } from './site.ts'
 
 /** PostgreSQL keeps no NUL, and no label has a pipe. */
 export const TEXTS = HOSTILE_TEXTS.map((text) => text.replaceAll('\0', ' ').replaceAll('|', ' '))
 
-/** Screens of one thing, opened for each text; what the walk through the inbox looks at; and what is no screen. */
+/** Screens of one thing, opened for each text; and what the walk through the inbox looks at. */
 export const OF_ONE = ['/trainees/:reference', '/trainingdates/:runId', '/attendance/:runId', '/showcoupon/:code']
 const OF_THE_INBOX = [
   '/showcontact',
@@ -17,7 +18,6 @@ const OF_THE_INBOX = [
   '/mails/:mailId',
   '/documents',
 ]
-const NO_SCREEN = ['/adminLogout', '/trainees/export', '/mails/:mailId/letter', '/documents/:documentId']
 
 /** What of an address a screen shows again, or looks at. */
 export const PARTS = [

@@ -1,32 +1,18 @@
-import { PAGE_POLICIES, type Policy } from '../../src/web/access-policies.ts'
+import { listRoutes } from '../../src/routes.ts'
+import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { Things } from './one-of-each.ts'
 
 /** Files, and addresses that lead elsewhere: nothing to look at. */
-export const NO_SCREEN = [
-  '/blogs/feed.xml',
-  '/blogs/feed.json',
-  '/robots.txt',
-  '/sitemap.xml',
-  '/TraineeDetails',
-  '/logout',
-  '/adminLogout',
-  '/myBookings/:reference/papers/:documentId',
-  '/myBookings/:reference/calendar.ics',
-  '/myDetails/export',
-  '/certificate/:publicId/:file',
-  '/mails/:mailId/letter',
-  '/documents/:documentId',
-  '/trainees/export',
-]
+export const NO_SCREEN = listRoutes().flatMap(({ path, answers }) => (answers ? [path] : []))
 
-/** Every page that people look at, from the table of policies: a new one is looked at from its first day. */
-export const SCREENS = Object.keys(PAGE_POLICIES).filter((pattern) => !NO_SCREEN.includes(pattern))
+/** Every page that people look at: a new one is looked at from its first day. */
+export const SCREENS = listRoutes().flatMap(({ path, answers }) => (answers ? [] : [path]))
 
 export type Door = 'nobody' | 'student' | 'office'
 
 /** Who has to be signed in to see a page. */
 export function doorOf(pattern: string): Door {
-  const policy: Policy | undefined = PAGE_POLICIES[pattern]
+  const policy = PAGE_POLICIES[pattern]
   if (policy === 'student') return 'student'
   return typeof policy === 'object' ? 'office' : 'nobody'
 }

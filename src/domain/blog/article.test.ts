@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { articles } from '../../web/pages/blog/articles.ts'
-import { adjacentArticles, readArticle, readTime, SLUGS } from './article.ts'
+import { adjacentArticles, readArticle, readTime } from './article.ts'
+import { SLUGS } from './slugs.ts'
 
 const head = {
   title: 'A title',

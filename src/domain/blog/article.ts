@@ -1,20 +1,7 @@
 import { z } from 'zod'
 import type { CourseId } from '#domain/courses/course.ts'
+import { SLUGS } from './slugs.ts'
 
-/** Each article's address, in the order of the specification's list. */
-export const SLUGS = [
-  'simijourney',
-  'scrumbenefit',
-  'effectiveleader',
-  'procrastination',
-  'userstory',
-  'implementscrum',
-  'agileculture',
-  'topfiveagile',
-  'aceyourinterview',
-  'sprintreview',
-  'coronaviruspandemic',
-] as const
 export type Slug = (typeof SLUGS)[number]
 
 export const isSlug = (value: unknown): value is Slug => SLUGS.some((slug) => slug === value)

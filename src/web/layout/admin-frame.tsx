@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type OfficeRole, ROLE_LABELS } from '#domain/accounts/account.ts'
+import { paths } from '#web/paths.ts'
 import { AdminMenu, AdminPalette } from './admin-menu.tsx'
 import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
 
@@ -21,7 +22,7 @@ export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFra
         <header className="office-side">
           <Brand />
           <AdminMenu currentPath={currentPath} role={viewer.role} />
-          <form method="post" action="/adminLogout" className="office-who">
+          <form method="post" action={paths.admin.signOut} className="office-who">
             <p>
               {viewer.name}
               <span>{ROLE_LABELS[viewer.role]}</span>

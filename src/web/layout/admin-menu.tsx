@@ -6,7 +6,7 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
-  /** The least role that may open it, where not everybody of the office may: as in src/web/access-policies.ts. */
+  /** The least role that may open it, where not everybody of the office may: as in src/routes.ts, which browsers do not load. */
   least?: OfficeRole
 }
 

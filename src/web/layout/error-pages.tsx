@@ -9,7 +9,7 @@ export function PageNotFound() {
     <MessagePage
       heading="Page not found"
       actions={[
-        { label: 'See dates and prices', href: '/#dates' },
+        { label: 'See dates and prices', href: paths.dates },
         { label: 'Contact us', href: paths.contact },
       ]}
     >

@@ -1,4 +1,5 @@
 import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
 
 export function SkipLink() {
   return (
@@ -10,7 +11,7 @@ export function SkipLink() {
 
 export function Brand() {
   return (
-    <a className="brand" href="/">
+    <a className="brand" href={paths.home}>
       <LogoMark />
       <span>{site.brand}</span>
     </a>

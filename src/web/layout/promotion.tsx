@@ -1,5 +1,6 @@
 import type { Settings } from '#domain/settings/settings.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
+import { paths } from '#web/paths.ts'
 import { Marquee } from '#web/ui/marquee.tsx'
 
 interface PromotionStripProps {
@@ -22,7 +23,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
         )}
         {nextStart && (
           <span className="strip-next">
-            Next start: <a href="/#dates">{nextStart}</a>
+            Next start: <a href={paths.dates}>{nextStart}</a>
           </span>
         )}
       </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 
@@ -22,7 +23,7 @@ export function QuietFrame({ testMode, children }: { testMode: boolean; children
       <footer className="wrap site-footer-end">
         <p>{site.copyright}</p>
         <p>
-          <a href="/privacyPolicy">Privacy policy</a>
+          <a href={paths.privacy}>Privacy policy</a>
         </p>
         <p className="with-scripts">
           <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>

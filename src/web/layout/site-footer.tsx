@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { type ContentLink, footerLinks, site, socialLinks } from '#content/site.ts'
+import { paths } from '#web/paths.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { Brand, ThemeSwitch } from './frame-parts.tsx'
 import { OpenCookiePanel } from './cookie-banner.tsx'
@@ -38,7 +39,7 @@ export function SiteFooter({ callBack }: SiteFooterProps) {
         <p>{site.copyright}</p>
         {socialLinks.length > 0 && <Links links={socialLinks} />}
         <p>
-          <a href="/privacyPolicy">Privacy policy</a>
+          <a href={paths.privacy}>Privacy policy</a>
         </p>
         <p className="with-scripts">
           <OpenCookiePanel className="link-button">Cookie settings</OpenCookiePanel>

@@ -7,7 +7,7 @@ export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext).config
   const lines = [
     'User-agent: *',
-    'Disallow: /checkout/',
+    `Disallow: ${paths.checkout('')}`,
     'Disallow: /mainapp/',
     'Disallow: /student/',
     `Sitemap: ${publicUrl}${paths.sitemap}`,

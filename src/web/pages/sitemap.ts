@@ -1,14 +1,14 @@
 import { articles } from './blog/articles.ts'
 import { paths } from '#web/paths.ts'
-import { publicPages } from '#web/public-pages.ts'
 import { requestContext } from '#web/request-context.ts'
+import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
 
 /** Every page that is worth finding, in its canonical spelling. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext).config
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))
-  const urls = publicPages.map((path) => {
+  const urls = listPublicPages().map((path) => {
     const day = changed.get(path)
     return `<url><loc>${publicUrl}${path}</loc>${day ? `<lastmod>${day}</lastmod>` : ''}</url>`
   })

@@ -13,6 +13,7 @@ import { requestContext } from '#web/request-context.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/reset-password'
 import { AuthPage } from './auth-page.tsx'
+import { PATHS } from '../../../routes.ts'
 
 export const handle = { frame: 'quiet', css: authCss }
 
@@ -20,7 +21,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'New password',
     description: 'Choose a new password.',
-    path: '/resetPassword',
+    path: PATHS.resetPassword.replace('/:key', ''), // the key is a secret
     noindex: true,
   })
 

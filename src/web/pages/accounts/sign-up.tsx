@@ -14,6 +14,7 @@ import { requestContext } from '#web/request-context.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/sign-up'
 import { AuthPage } from './auth-page.tsx'
+import { PATHS } from '../../../routes.ts'
 
 export const handle = { frame: 'quiet', css: authCss }
 
@@ -21,7 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Sign up',
     description: 'Choose your password.',
-    path: '/signUp',
+    path: PATHS.signUp.replace('/:key', ''), // the key is a secret
     noindex: true,
   })
 

@@ -90,7 +90,7 @@ export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: titleFor(loaderData),
     description: 'Choose a date, give your details, and pay in full or a deposit by card.',
-    path: `/course/${params.courseId}`,
+    path: paths.course(params.courseId ?? ''),
   })
 
 function titleFor(loaded: unknown): string {
@@ -104,7 +104,7 @@ export default function BookCourse({ loaderData, actionData }: Route.ComponentPr
       <MessagePage
         heading="Failed to fetch course"
         actions={[
-          { label: 'See dates and prices', href: '/#dates' },
+          { label: 'See dates and prices', href: paths.dates },
           { label: 'Contact us', href: paths.contact },
         ]}
       >

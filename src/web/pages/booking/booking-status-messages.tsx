@@ -23,7 +23,7 @@ export function BookingCancelled() {
     <MessagePage
       heading="This booking is cancelled"
       actions={[
-        { label: 'See dates and prices', href: '/#dates' },
+        { label: 'See dates and prices', href: paths.dates },
         { label: 'Contact us', href: paths.contact },
       ]}
     >

@@ -55,7 +55,10 @@ export const meta = ({ matches, params }: MetaArgs) =>
 export default function Checkout({ loaderData }: Route.ComponentProps) {
   if (!loaderData) {
     return (
-      <MessagePage heading="We cannot find this booking" actions={[{ label: 'See dates and prices', href: '/#dates' }]}>
+      <MessagePage
+        heading="We cannot find this booking"
+        actions={[{ label: 'See dates and prices', href: paths.dates }]}
+      >
         <p>Check that you copied the whole address. Nothing was charged here.</p>
       </MessagePage>
     )

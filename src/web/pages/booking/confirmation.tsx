@@ -100,7 +100,7 @@ function Returned() {
     <MessagePage
       heading="Your money is on its way back"
       actions={[
-        { label: 'See dates and prices', href: '/#dates' },
+        { label: 'See dates and prices', href: paths.dates },
         { label: 'Contact us', href: paths.contact },
       ]}
     >

@@ -36,7 +36,7 @@ export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) =>
   describePage(publicUrlOf(matches), {
     title: loaderData?.state === 'checking' ? 'Checking your payment' : 'Payment not taken',
     description: 'What became of a payment.',
-    path: '/failure',
+    path: paths.failure(),
     noindex: true,
   })
 
@@ -47,7 +47,7 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
       <MessagePage
         heading="The payment did not go through"
         actions={[
-          { label: 'See dates and prices', href: '/#dates' },
+          { label: 'See dates and prices', href: paths.dates },
           { label: 'Contact us', href: paths.contact },
         ]}
       >

@@ -84,7 +84,7 @@ function StillStuck() {
         </p>
         <p className="actions">
           <ButtonLink href={paths.contact}>Send a message</ButtonLink>
-          <ButtonLink kind="quiet" href="/BookAcall">
+          <ButtonLink kind="quiet" href={paths.bookACall}>
             Book a call for your business
           </ButtonLink>
         </p>

@@ -49,7 +49,7 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
           ))}
         </ul>
         <p className="stories-end">
-          <ButtonLink href="/#dates">See dates and prices</ButtonLink>
+          <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
         </p>
       </section>
     </>

@@ -1,6 +1,7 @@
 import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
 import debugCss from './debug-page.css?inline'
 import { DemoFrame, demoOnly } from './demo-page.tsx'
 import { Loading, useFetched } from './use-fetched.tsx'
@@ -11,7 +12,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Raw answer',
     description: demos.label,
-    path: '/myComponent',
+    path: paths.debug,
     noindex: true,
   })
 

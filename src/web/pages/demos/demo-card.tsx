@@ -1,6 +1,7 @@
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { MetaArgs } from 'react-router'
 import { type DemoChecks, DemoField, DemoSelect, useDemoForm } from './demo-form.tsx'
@@ -12,7 +13,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Demo card form',
     description: demos.label,
-    path: '/Payment',
+    path: paths.demoCard,
     noindex: true,
   })
 

@@ -2,6 +2,7 @@ import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
+import { paths } from '#web/paths.ts'
 import { DemoFrame, demoOnly } from './demo-page.tsx'
 import { Loading, useFetched } from './use-fetched.tsx'
 
@@ -11,7 +12,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Sample list',
     description: demos.label,
-    path: '/sampleUsers',
+    path: paths.sampleUsers,
     noindex: true,
   })
 

@@ -1,4 +1,5 @@
 import { homeStories, type HomeStory } from '#content/home-stories.ts'
+import { paths } from '#web/paths.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Portrait } from '#web/ui/bands.tsx'
 import { type Voice, voices } from '#content/voices.ts'
@@ -18,7 +19,7 @@ export function Stories() {
           slides={[<Story key="first" story={first} />, <Story key="second" story={second} />]}
         />
         <p>
-          <a href="/testimonials">Read more stories</a>
+          <a href={paths.testimonials()}>Read more stories</a>
         </p>
       </div>
     </div>

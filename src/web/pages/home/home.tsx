@@ -89,7 +89,7 @@ function homeStructuredData(publicUrl: string): object[] {
   return [
     {
       '@type': 'EducationalOrganization',
-      '@id': `${publicUrl}/#organization`,
+      '@id': `${publicUrl}${paths.home}#organization`,
       name: site.brand,
       url: `${publicUrl}/`,
       logo: `${publicUrl}/icon-512.png`,
@@ -110,7 +110,7 @@ function homeStructuredData(publicUrl: string): object[] {
       name: site.brand,
       url: `${publicUrl}/`,
       inLanguage: 'en-GB',
-      publisher: { '@id': `${publicUrl}/#organization` },
+      publisher: { '@id': `${publicUrl}${paths.home}#organization` },
     },
   ]
 }

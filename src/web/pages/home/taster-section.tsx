@@ -85,7 +85,7 @@ function NoPlace({ full }: { full: boolean }) {
 function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer | null }) {
   const errors = answer?.fieldErrors ?? {}
   return (
-    <form className="form" method="post" action="/#taster" noValidate>
+    <form className="form" method="post" action={paths.tasterForm} noValidate>
       <ErrorSummary id="taster-answer" problems={problemsOf(answer)} />
       <input type="hidden" name="taster" value={taster.id} />
       <Field

@@ -68,7 +68,7 @@ function NoCode() {
       <h2 id="code-title">No offer just now</h2>
       <p>{halfPrice.withoutOffer.text}</p>
       <p className="actions">
-        <ButtonLink href="/#dates">See dates and prices</ButtonLink>
+        <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
       </p>
     </section>
   )

@@ -17,7 +17,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'One-time code',
     description: 'The second half of signing in.',
-    path: '/Login/code',
+    path: paths.loginCode(),
     noindex: true,
   })
 

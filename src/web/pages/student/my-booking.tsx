@@ -30,7 +30,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: `Booking ${params.reference}`,
     description: 'Your dates, papers and what is still to pay.',
-    path: `/myBookings/${params.reference}`,
+    path: paths.myBooking(params.reference ?? ''),
     noindex: true,
   })
 

@@ -44,7 +44,7 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
             and we put it right.
           </p>
           <p className="actions">
-            <ButtonLink href="/#dates">See dates and prices</ButtonLink>
+            <ButtonLink href={paths.dates}>See dates and prices</ButtonLink>
             <ButtonLink kind="quiet" href={paths.contact}>
               Contact us
             </ButtonLink>

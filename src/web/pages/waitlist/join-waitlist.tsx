@@ -58,7 +58,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Join the waiting list',
     description: 'Every place on this date is taken. Join the line, and we write to you when one comes free.',
-    path: `/course/${params.courseId}/waitingList`,
+    path: paths.joinWaitlist(params.courseId ?? ''),
     noindex: true,
   })
 
@@ -83,7 +83,7 @@ export default function JoinWaitingList({ loaderData, actionData }: Route.Compon
   }
 }
 
-const SEE_DATES = { label: 'See dates and prices', href: '/#dates' }
+const SEE_DATES = { label: 'See dates and prices', href: paths.dates }
 
 function WaitlistUnavailable({ sentence, actions }: { sentence: string; actions: { label: string; href: string }[] }) {
   return (

@@ -18,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'One-time code',
     description: 'The second half of signing in to the office.',
-    path: '/adminLogin/code',
+    path: paths.admin.code(),
     noindex: true,
   })
 

@@ -23,7 +23,7 @@ export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Sign in to the office',
     description: 'For the founders and their staff.',
-    path: '/adminLogin',
+    path: paths.admin.signIn(),
     noindex: true,
   })
 

@@ -1,0 +1,17 @@
+/**
+ * Each article's address, in the order of the specification's list. Apart from article.ts, which needs zod: the table of
+ * routes is read while building and by the browser's scripts.
+ */
+export const SLUGS = [
+  'simijourney',
+  'scrumbenefit',
+  'effectiveleader',
+  'procrastination',
+  'userstory',
+  'implementscrum',
+  'agileculture',
+  'topfiveagile',
+  'aceyourinterview',
+  'sprintreview',
+  'coronaviruspandemic',
+] as const
