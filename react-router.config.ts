@@ -5,6 +5,7 @@ export default {
   buildDirectory: 'build',
   serverBuildFile: 'main.js',
   ssr: true,
-  // The whole list of routes is in each hydrated page: no request of its own, which a demonstration's policy forbids.
+  // Each hydrated page has the whole list of routes: loading it later would need a request, which the CSP of the
+  // demonstration pages forbids.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

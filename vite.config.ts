@@ -5,9 +5,9 @@ import remarkMdxFrontmatter from 'remark-mdx-frontmatter'
 import { defineConfig, type Plugin } from 'vite'
 import { minifiedText } from './scripts/minified-text.ts'
 
-/** What pages fetch on intent: more entries of the browser's build. The islands share React with the hydrated pages. */
-const onIntent: Plugin = {
-  name: 'on-intent',
+/** The scripts that pages load when they are used, as further entries of the client build. */
+const onInteraction: Plugin = {
+  name: 'on-interaction',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   buildStart() {
@@ -18,7 +18,7 @@ const onIntent: Plugin = {
 
 const compiler = mdx({ remarkPlugins: [remarkFrontmatter, [remarkMdxFrontmatter, { name: 'frontMatter' }]] })
 
-/** The blog's articles become components, with their heads beside them. Asked for as text (?raw), they stay text. */
+/** The blog's articles become components with their front matter; an import with ?raw gives the text. */
 export const articles: Plugin = {
   name: 'articles',
   enforce: 'pre',
@@ -29,7 +29,7 @@ export const articles: Plugin = {
   },
 }
 
-/** What every form needs comes in few files: they are smaller together, and asked for once. */
+/** What every form needs comes in two chunks: together they are smaller, and loaded once. */
 const forms = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   {
@@ -39,10 +39,10 @@ const forms = [
 ]
 
 export default defineConfig({
-  // Known from the start, so that the first page while developing is not loaded twice.
+  // Vite would find these late, and load the first page twice during development.
   optimizeDeps: { include: ['react-dom/client', 'zod', '@stripe/react-stripe-js', '@stripe/stripe-js/pure'] },
-  plugins: [minifiedText(), articles, reactRouter(), onIntent],
-  // Every current browser knows light-dark() (since 2024): written out for older ones it would be a tenth of each page.
+  plugins: [minifiedText(), articles, reactRouter(), onInteraction],
+  // All browsers since 2024 know light-dark(): written out for older ones it would be a tenth of each page.
   build: {
     cssMinify: true,
     cssTarget: ['chrome123', 'safari17.5', 'firefox121'],

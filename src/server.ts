@@ -24,7 +24,7 @@ import { redactPath } from './platform/log.ts'
 import type { Family } from './platform/metrics.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { ensurePolicies } from './web/access-policies.ts'
-import type { Scripts } from './web/script-addresses.ts'
+import type { ScriptAddresses } from './web/script-addresses.ts'
 import { pagePatterns, renderPage } from './web/render-page.ts'
 
 export interface AppOptions {
@@ -37,7 +37,7 @@ export interface AppOptions {
   printCalendar: PrintCalendar
   /** null while developing: the pages' builder serves its own files. */
   files: Awaited<ReturnType<typeof staticFiles>> | null
-  scripts: Scripts
+  scripts: ScriptAddresses
   /** null while developing: every visit renders anew. */
   pages: PageCache | null
 }

@@ -1,4 +1,4 @@
-/** Where the pages' own scripts send what was typed: apart from paths.ts, so that a form fetches no more than these. */
+/** The API calls that the pages' scripts make. Apart from paths.ts, so that an island does not load every address. */
 export const apiPaths = {
   traineeDetails: '/mainapp/api/v1/traineeDetails',
   contact: '/mainapp/api/v1/contact',

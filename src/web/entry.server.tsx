@@ -4,13 +4,13 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import { redactPath } from '#platform/log.ts'
 import { PUBLIC_HEADER } from '../middleware/http-context.ts'
-import { AwayContext, NonceContext } from './render-context.ts'
+import { DatabaseAwayContext, NonceContext } from './render-context.ts'
 import type { PageHandle } from './page-handle.ts'
 import { requestContext } from './request-context.ts'
 
-const GIVE_UP_MS = 5000
+const RENDER_TIMEOUT_MS = 5000
 
-/** Renders a page whole before the first byte: no page of ours waits for parts, and a fault can still change the status. */
+/** Renders the whole page before the first byte is sent, so that an error can still change the status. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -25,14 +25,14 @@ export default async function handleRequest(
   if (answered === 503) headers.set('retry-after', '5')
   const page = (
     <NonceContext value={nonce}>
-      <AwayContext value={answered === 503 ? { typed } : null}>
+      <DatabaseAwayContext value={answered === 503 ? { typed } : null}>
         <ServerRouter context={entry} url={request.url} nonce={nonce} />
-      </AwayContext>
+      </DatabaseAwayContext>
     </NonceContext>
   )
   const stream = await renderToReadableStream(page, {
     nonce,
-    signal: AbortSignal.timeout(GIVE_UP_MS),
+    signal: AbortSignal.timeout(RENDER_TIMEOUT_MS),
     onError(error) {
       answered = 500
       platform.log.error('render_failed', { error })
@@ -46,14 +46,14 @@ export default async function handleRequest(
   return new Response(html, { status: answered, headers })
 }
 
-/** A page that React leaves alone in the browser is the same for everybody. */
+/** A page that no route hydrates is only read, and can be the same for everybody. */
 function isReadingPage({ staticHandlerContext, routeModules }: EntryContext): boolean {
   return !staticHandlerContext.matches.some(
     ({ route }) => (routeModules[route.id]?.handle as PageHandle | undefined)?.hydrate,
   )
 }
 
-/** What a kept page may run and wear: its own inline scripts and style by their hashes, since it has no nonce. */
+/** The hashes of a cached page's inline scripts and style, for its Content-Security-Policy: it has no nonce. */
 function hashesOf(html: string): string {
   const inline = html.matchAll(/<(script|style)>(.*?)<\/\1>/gs)
   return [...inline]
@@ -61,15 +61,15 @@ function hashesOf(html: string): string {
     .join(' ')
 }
 
-/** Errors of loaders and actions: logged once, here; the visitor reads only the request's number. */
+/** Logs each error of a loader or action once; the visitor sees only the request's id. */
 export function handleError(
   error: unknown,
   { request, context }: { request: Request; context: RouterContextProvider },
 ) {
   if (request.signal.aborted) return
-  // What was asked wrongly is in the line of the request; it is no fault of ours.
+  // A 4xx is no error of ours; the request log has its status.
   if (isRouteErrorResponse(error) && error.status < 500) return
-  const visit = context.get(requestContext)
-  visit.away ||= isDatabaseUnavailable(error)
-  visit.platform.log.error('page_failed', { error, path: redactPath(new URL(request.url).pathname) })
+  const own = context.get(requestContext)
+  own.away ||= isDatabaseUnavailable(error)
+  own.platform.log.error('page_failed', { error, path: redactPath(new URL(request.url).pathname) })
 }

@@ -12,7 +12,7 @@ export interface LayoutData {
   /** Such as "Scrum Master, Sat 5 Dec 2026". */
   nextStart: string | null
   promotion: Settings['promotion']
-  /** Within what time an enquiry is answered, in words. */
+  /** The time within which we answer an enquiry, such as "one working day". */
   replyWithin: string
 }
 
@@ -23,7 +23,7 @@ export const DEFAULT_LAYOUT_DATA: LayoutData = {
   replyWithin: deliveredPromise.words,
 }
 
-/** What the strip and the footer say may be missing or as delivered: no page fails for want of it. */
+/** What the promotion strip and the footer show. Falls back to the defaults, so that no page fails for want of it. */
 export async function loadLayoutData({ platform, settings }: RequestContext): Promise<LayoutData> {
   try {
     const [{ promotion, replyPromise }, taster, courses, runs] = await Promise.all([

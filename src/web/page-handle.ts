@@ -1,11 +1,11 @@
 import { type UIMatch, useMatches } from 'react-router'
 
-/** What a page's route says of itself: whether React takes it over in the browser, its frame, and its own style. */
+/** What a route module tells root.tsx: whether the page is hydrated, its frame, and its own CSS. */
 export interface PageHandle {
   hydrate?: boolean
-  /** `demo` is the site's own without the call-back form: nothing can be sent from such a page. */
+  /** `demo` is the site's frame without the call-back form, because nothing can be sent from such a page. */
   frame?: 'quiet' | 'admin' | 'demo'
-  /** Inlined after the style that all pages share; a page that is one of several may wear what its address needs. */
+  /** Inlined after the CSS that all pages share; a module with several addresses may choose by the address. */
   css?: string | ((match: Pick<UIMatch, 'pathname'>) => string)
 }
 

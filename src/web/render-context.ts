@@ -1,16 +1,16 @@
 import { createContext } from 'react'
 
-/** The number that lets this answer's own inline style and script through its policy. Known to the server alone. */
+/** The nonce by which the Content-Security-Policy allows this answer's inline style and scripts. Set on the server only. */
 export const NonceContext = createContext<string | undefined>(undefined)
 
-/** What a form of ours was filled with, in order; no passwords. */
-export type Typed = [name: string, value: string][]
+/** The fields of a posted form, in order and without passwords. */
+export type PostedFields = [name: string, value: string][]
 
 /**
- * Set while the database is away: the error page says that it is back soon, not that something broke, and holds what was
- * typed so that it can be sent again. Null when all is well, and in the browser, where such a page stays as it came.
+ * Set while the database cannot be reached: the error page then says that we are back soon, and holds the posted form so
+ * that it can be sent again. Null otherwise, and in the browser, which keeps such a page as the server sent it.
  */
-export const AwayContext = createContext<{ typed: Typed } | null>(null)
+export const DatabaseAwayContext = createContext<{ typed: PostedFields } | null>(null)
 
-/** True on a page that is only read: React leaves it alone in the browser but for its islands, which sleep until then. */
+/** True on a page that is not hydrated: React takes over only its islands, each when a visitor first uses it. */
 export const ReadingContext = createContext(false)

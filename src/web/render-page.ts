@@ -10,9 +10,9 @@ import type { Platform } from '#platform/platform.ts'
 import type { Door } from '../middleware/http-context.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
-import type { Scripts } from './script-addresses.ts'
+import type { ScriptAddresses } from './script-addresses.ts'
 import { handlePostedEnquiry } from './pages/enquiries/posted-enquiry.ts'
-import type { Typed } from './render-context.ts'
+import type { PostedFields } from './render-context.ts'
 import { requestContext } from './request-context.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
@@ -28,25 +28,25 @@ export interface PageInput {
   config: Config
   printDocument: PrintDocument
   printCalendar: PrintCalendar
-  scripts: Scripts
+  scripts: ScriptAddresses
 }
 
 interface Answers {
   enquiry: EnquiryAnswer | null
   talk: FeedbackAnswer | null
-  typed: Typed
+  typed: PostedFields
   away?: boolean
 }
 
 const NO_ANSWERS = { enquiry: null, talk: null }
 
-/** Every page, through the framework. What is posted to a page by a form of ours is answered by the page itself. */
+/** Renders every page through React Router. The forms that many pages have are handled before: the page shows the answer. */
 export async function renderPage(c: Context<Door>, input: PageInput): Promise<Response> {
   const { platform, config } = input
-  const typed = await readTyped(c.req.raw)
-  const taken = await takePosted(c, { platform, publicUrl: config.publicUrl })
-  if (taken === 'away') return render(c, input, c.req.raw, { ...NO_ANSWERS, typed, away: true })
-  const { enquiry, talk } = taken
+  const typed = await readPostedFields(c.req.raw)
+  const handled = await handlePosted(c, { platform, publicUrl: config.publicUrl })
+  if (handled === 'away') return render(c, input, c.req.raw, { ...NO_ANSWERS, typed, away: true })
+  const { enquiry, talk } = handled
   const posted = enquiry ?? talk
   const answers = { enquiry: enquiry?.answer ?? null, talk: talk?.answer ?? null, typed }
   if (!posted) return render(c, input, c.req.raw, answers)
@@ -56,8 +56,8 @@ export async function renderPage(c: Context<Door>, input: PageInput): Promise<Re
   return new Response(page.body, { status: posted.status, headers })
 }
 
-/** What the forms that stand on many pages are answered; `away`: the database did not take it just now. */
-async function takePosted(c: Context<Door>, input: { platform: Platform; publicUrl: string }) {
+/** Handles an enquiry, comment or rating that was posted to the page; `away` when the database cannot be reached. */
+async function handlePosted(c: Context<Door>, input: { platform: Platform; publicUrl: string }) {
   try {
     const enquiry = await handlePostedEnquiry(c, input.platform)
     return { enquiry, talk: enquiry ? null : await handlePostedFeedback(c, input) }
@@ -68,11 +68,12 @@ async function takePosted(c: Context<Door>, input: { platform: Platform; publicU
   }
 }
 
-const NEVER_REPEATED = /password|^code$/i
+/** Fields that the error page does not repeat. */
+const SECRET_FIELDS = /password|^code$/i
 
-async function readTyped(request: Request): Promise<Typed> {
+async function readPostedFields(request: Request): Promise<PostedFields> {
   if (request.method !== 'POST') return []
-  return [...new URLSearchParams(await request.clone().text())].filter(([name]) => !NEVER_REPEATED.test(name))
+  return [...new URLSearchParams(await request.clone().text())].filter(([name]) => !SECRET_FIELDS.test(name))
 }
 
 async function render(c: Context<Door>, input: PageInput, request: Request, answers: Answers): Promise<Response> {
@@ -81,8 +82,7 @@ async function render(c: Context<Door>, input: PageInput, request: Request, answ
   let found: Promise<Settings> | undefined
   const settings = () => (found ??= getSettings(input.platform))
   context.set(requestContext, { ...input, settings, address, nonce, requestId, viewer: null, ...answers })
-  // Where a request comes from was settled before, against PUBLIC_URL; the framework would compare it with the address
-  // behind the proxy.
+  // The origin was checked before, against PUBLIC_URL; React Router would compare it with the address behind the proxy.
   request.headers.delete('origin')
   const answer = await handle(request, context)
   const response = new Response(answer.body, answer)

@@ -5,20 +5,20 @@ import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Policy } from '../routes.ts'
-import type { Scripts } from './script-addresses.ts'
-import type { Typed } from './render-context.ts'
+import type { ScriptAddresses } from './script-addresses.ts'
+import type { PostedFields } from './render-context.ts'
 import type { FeedbackAnswer } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 
-/** What a page's loader and action stand on, and what is known of this request. */
+/** What loaders and actions need, and what is known of this request. */
 export interface RequestContext {
-  /** Set when the database was away while the page was made: the answer is 503 and may be asked for again. */
+  /** True when the database could not be reached: the answer is 503, and the visitor may try again. */
   away?: boolean
-  /** What was posted to this page, to be kept on the page that says that the database is away. */
-  typed: Typed
+  /** The posted form, which the error page repeats when the database cannot be reached. */
+  typed: PostedFields
   platform: Platform
   config: Config
-  /** What staff have set: read once for a request, by whichever part of the page asks first. */
+  /** The settings, read at most once for a request. */
   settings: () => Promise<Settings>
   printDocument: PrintDocument
   printCalendar: PrintCalendar
@@ -29,10 +29,10 @@ export interface RequestContext {
   viewer: Viewer | null
   nonce: string
   requestId: string
-  scripts: Scripts
-  /** The answer to an enquiry that was posted to this page without scripts. */
+  scripts: ScriptAddresses
+  /** The answer to an enquiry that was posted to this page without JavaScript. */
   enquiry: EnquiryAnswer | null
-  /** The answer to a comment or rating that was posted to this page without scripts. */
+  /** The answer to a comment or rating that was posted to this page without JavaScript. */
   talk: FeedbackAnswer | null
 }
 

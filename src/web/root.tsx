@@ -1,4 +1,4 @@
-import { type ReactNode, use } from 'react'
+import { type ComponentProps, type ReactNode, use } from 'react'
 import {
   data,
   isRouteErrorResponse,
@@ -31,28 +31,28 @@ import { SiteFrame } from './layout/site-frame.tsx'
 import { authMiddleware } from './auth-middleware.ts'
 import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
-import { AwayContext, NonceContext, ReadingContext } from './render-context.ts'
+import { DatabaseAwayContext, NonceContext, ReadingContext } from './render-context.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
 import { requestContext } from './request-context.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const visit = context.get(requestContext)
-  if (visit.away) throw data(null, { status: 503 })
-  const { scripts, enquiry, requestId, viewer } = visit
-  const { publicUrl, stripe } = visit.config
-  const news = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(visit)
+  const own = context.get(requestContext)
+  if (own.away) throw data(null, { status: 503 })
+  const { scripts, enquiry, requestId, viewer } = own
+  const { publicUrl, stripe } = own.config
+  const layoutData = viewer && isOffice(viewer.role) ? DEFAULT_LAYOUT_DATA : await loadLayoutData(own)
   const inOffice = viewer && isOffice(viewer.role) && { name: viewer.name, role: viewer.role }
-  return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...news }
+  return { testMode: stripe === null, publicUrl, scripts, enquiry, requestId, viewer: inOffice, ...layoutData }
 }
 
-/** The document. A page that is only read leaves the framework's scripts out. */
+/** The document. A page that is not hydrated has none of the framework's scripts. */
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const handles = useHandles()
   const { scripts, viewer } = useRouteLoaderData<typeof loader>('root') ?? {}
-  const hydrate = use(AwayContext) === null && handles.some((handle) => handle.hydrate)
+  const hydrate = use(DatabaseAwayContext) === null && handles.some((handle) => handle.hydrate)
   const css = [siteCss, ...useMatches().map(cssOf)].join('')
   return (
     <html lang="en-GB" data-intent={scripts?.intent} data-islands={scripts?.islands} suppressHydrationWarning>
@@ -81,7 +81,7 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-/** Text of our own, known before any visitor came. The browser keeps what the server sent. */
+/** A script or style of ours, without any input of a visitor. In the browser it stays as the server sent it. */
 function Inline({ as: Tag, text, nonce }: { as: 'script' | 'style'; text: string; nonce: string | undefined }) {
   return <Tag nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: text }} />
 }
@@ -116,7 +116,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The same place on every page, with a line of its own for what came of it. */
+/** The call-back form in the footer of every page. */
 function CallBack() {
   return (
     <>
@@ -129,12 +129,12 @@ function CallBack() {
   )
 }
 
-/** A page that could not be made. What went wrong is in the log under the request's number, never on the page. */
+/** The error pages. What went wrong is in the log under the request's id, never on the page. */
 export function ErrorBoundary() {
   const error = useRouteError()
   const { pathname } = useLocation()
   const root = useRouteLoaderData<typeof loader>('root')
-  const away = use(AwayContext)
+  const away = use(DatabaseAwayContext)
   const status = away ? 503 : isRouteErrorResponse(error) ? error.status : 500
   const frame = frameOf(useHandles())
   if (frame === 'admin' && status === 404 && root?.viewer)
@@ -151,20 +151,25 @@ export function ErrorBoundary() {
       promotion={root?.promotion ?? deliveredPromotion}
     >
       <title>Sorry</title>
-      {status === 404 ? (
-        <PageNotFound />
-      ) : status === 403 ? (
-        <NotAllowedForRole />
-      ) : status === 429 ? (
-        <TooManyRequests />
-      ) : status === 503 ? (
-        <ServiceUnavailable reference={root?.requestId} typed={away?.typed} />
-      ) : (
-        <ProblemWithService reference={root?.requestId} />
-      )}
+      {errorPage(status, { reference: root?.requestId, typed: away?.typed })}
     </SiteFrame>
   )
 }
 
-/** Asked for before the style is read: the two families that every page shows at once. */
+function errorPage(status: number, { reference, typed }: ComponentProps<typeof ServiceUnavailable>): ReactNode {
+  switch (status) {
+    case 403:
+      return <NotAllowedForRole />
+    case 404:
+      return <PageNotFound />
+    case 429:
+      return <TooManyRequests />
+    case 503:
+      return <ServiceUnavailable reference={reference} typed={typed} />
+    default:
+      return <ProblemWithService reference={reference} />
+  }
+}
+
+/** The two font families that every page shows at once. */
 const preloadedFonts = ['/fonts/familjen-grotesk.woff2', '/fonts/atkinson-hyperlegible-next.woff2']

@@ -1,20 +1,20 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Addresses of what a page fetches once somebody uses it: at the first sign of intent, and for a form. */
-export interface Scripts {
+/** The scripts that a page loads only when it is used: on the first interaction, and for an island. */
+export interface ScriptAddresses {
   intent: string
   islands: string
 }
 
-const INTENT = 'src/web/islands/on-interaction.ts'
+const ON_INTERACTION = 'src/web/islands/on-interaction.ts'
 const ISLANDS = 'src/web/islands/hydrate-islands.tsx'
 
-/** Where the builder serves them while developing. */
-export const DEVELOPMENT_SCRIPTS: Scripts = { intent: `/${INTENT}`, islands: `/${ISLANDS}` }
+/** Where Vite serves them during development. */
+export const DEVELOPMENT_SCRIPTS: ScriptAddresses = { intent: `/${ON_INTERACTION}`, islands: `/${ISLANDS}` }
 
-/** Where browsers find them in what was built. @throws when the build lacks one. */
-export async function findScripts(folder: string): Promise<Scripts> {
+/** Their addresses in the build. @throws when the build lacks one. */
+export async function findScripts(folder: string): Promise<ScriptAddresses> {
   const manifest: Record<string, { file: string }> = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   )
@@ -23,5 +23,5 @@ export async function findScripts(folder: string): Promise<Scripts> {
     if (!entry) throw new Error(`expected ${source} in the manifest of ${folder}`)
     return `/${entry.file}`
   }
-  return { intent: addressOf(INTENT), islands: addressOf(ISLANDS) }
+  return { intent: addressOf(ON_INTERACTION), islands: addressOf(ISLANDS) }
 }

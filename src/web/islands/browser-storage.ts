@@ -1,9 +1,9 @@
-/** Keeps on the visitor's own device which stars an article was given. */
+/** Stores in the browser how many stars the visitor gave an article. */
 export function keepOwnStars(article: string, stars: number): void {
-  keep('stars', { ...readChoices('stars'), [article]: stars })
+  storeChoices('stars', { ...readChoices('stars'), [article]: stars })
 }
 
-/** A page is the same for everybody, so one's own stars are filled in here. */
+/** Ticks the visitor's own rating: an article's page is cached, and so is the same for everybody. */
 export function showOwnStars(): void {
   const own = readChoices('stars')
   for (const star of document.querySelectorAll<HTMLInputElement>('.rating [name=stars]')) {
@@ -12,13 +12,13 @@ export function showOwnStars(): void {
   }
 }
 
-/** Where choices stay: the browser's storage, or nowhere if it has none. Made by head-script.js on every page. */
+/** The browser's localStorage, or an empty object where it has none: a global of head-script.js. */
 declare const kept: Partial<Record<string, string>>
 
 export const readChoices = (name: string): Partial<Record<string, unknown>> => JSON.parse(kept[name] ?? '{}')
 
-export function keep(name: string, input: Record<string, unknown>): void {
-  kept[name] = JSON.stringify(input)
+export function storeChoices(name: string, choices: Record<string, unknown>): void {
+  kept[name] = JSON.stringify(choices)
 }
 
 export const isAccepted = (): boolean => kept.cookieConsent === 'accepted'

@@ -4,7 +4,7 @@ import { CommentForm, type CommentFormProps } from '#web/pages/blog/comment-form
 import { RatingForm, type RatingFormProps } from '#web/pages/blog/rating-form.tsx'
 import { EnquiryForm, type EnquiryFormProps } from '#web/pages/enquiries/enquiry-form.tsx'
 
-/** Renders a part on the server, with what the browser needs to take it over on intent (hydrate-islands.tsx). */
+/** Renders a component on the server, with the props by which the browser can hydrate it later (hydrate-islands.tsx). */
 export function Island<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps[Name] }) {
   const part = ISLANDS[name] as ComponentType<object> // name and props come from one row of the table
   return (
@@ -14,7 +14,7 @@ export function Island<Name extends IslandName>({ name, props }: { name: Name; p
   )
 }
 
-/** Parts of reading pages that become React when a visitor means to use them (hydrate-islands.tsx). Their props are JSON. */
+/** The components of pages that are not hydrated which React takes over when they are first used. Props must be JSON. */
 export interface IslandProps {
   enquiry: EnquiryFormProps
   comment: CommentFormProps

@@ -1,14 +1,14 @@
-import { isAccepted, keep, readChoices, showOwnStars } from './browser-storage.ts'
+import { isAccepted, readChoices, showOwnStars, storeChoices } from './browser-storage.ts'
 import type { SleepingIsland } from './hydrate-islands.tsx'
 
 const boxes = () => document.querySelectorAll<HTMLInputElement>('.toggle')
 
-/** The panel opens with what was chosen before; ticks that were not saved are forgotten. */
+/** The cookie panel opens with the stored choices; ticks that were not saved are lost. */
 function showChoicesOnOpening(event: Event): void {
   if (event instanceof ToggleEvent && event.newState === 'open') showChoices()
 }
 
-/** Unless somebody was quicker than this script and has ticked something. */
+/** Does nothing when the visitor ticked a box before this script was loaded. */
 function showChoicesAtFirst(): void {
   if (![...boxes()].some((box) => box.checked)) showChoices()
 }
@@ -18,17 +18,18 @@ function showChoices(): void {
   for (const box of boxes()) box.checked = isAccepted() || before[box.name] === true
 }
 
-/** Saving keeps the six as they are ticked; rejecting, outside the panel's form, keeps six times no. */
-function keepChoices(target: Element): void {
+/** Saving stores the six boxes as they are ticked. The reject button is outside the panel's form: it stores six times no. */
+function storeCookieChoices(target: Element): void {
   const button = target.closest<HTMLButtonElement>('button[name=cookieConsent]')
   if (button?.value !== 'customised') return
   const chosen = [...boxes()].map((box) => [box.name, button.form !== null && box.checked])
-  keep('cookiePreferences', Object.fromEntries(chosen))
+  storeChoices('cookiePreferences', Object.fromEntries(chosen))
 }
 
+/** Islands that are not hydrated yet. */
 const ASLEEP = '[data-asleep]'
 
-/** A part that becomes React does so when somebody means to use it. A submit before that waits, and is sent again. */
+/** Hydrates the island that is used. A form that is submitted before waits, and is submitted again afterwards. */
 function wakeIsland(target: Element, isSubmit: boolean): void {
   const island = target.closest<SleepingIsland>(ASLEEP)
   if (!island) return
@@ -36,14 +37,14 @@ function wakeIsland(target: Element, isSubmit: boolean): void {
   wake(island)
 }
 
-/** What was typed before in this tab stands in its form again. */
+/** Hydrates the forms with a draft from this tab, which then show it. */
 function wakeDrafts(): void {
   for (const island of document.querySelectorAll<SleepingIsland>(ASLEEP))
     if (sessionStorage[`draft-${island.firstElementChild?.id}`]) wake(island)
 }
 
 function wake(island: SleepingIsland): void {
-  // Named by the page and not by a path, or the builder would add a loader of its own, larger than this script.
+  // The page names the script: for an import by path Vite would add a loader that is larger than this file.
   const script: Promise<typeof import('./hydrate-islands.tsx')> = import(
     /* @vite-ignore */ document.documentElement.dataset.islands ?? ''
   )
@@ -55,14 +56,14 @@ function wake(island: SleepingIsland): void {
     })
 }
 
-/** Copies what the button stands for, and says so beside it. */
+/** Copies the button's value, and says so in the element after it. */
 function copyAddress(target: Element): void {
   const button = target.closest<HTMLButtonElement>('[data-copy]')
-  const said = button?.nextElementSibling
-  if (said) void navigator.clipboard.writeText(button.value).then(() => (said.textContent = 'Copied'))
+  const status = button?.nextElementSibling
+  if (status) void navigator.clipboard.writeText(button.value).then(() => (status.textContent = 'Copied'))
 }
 
-/** Shows what is typed into the password field above the button, or hides it again. */
+/** Shows or hides the text of the password field before the button. */
 function showPassword(target: Element): void {
   const button = target.closest('[data-show]')
   const field = button?.previousElementSibling
@@ -72,12 +73,12 @@ function showPassword(target: Element): void {
   button.textContent = shown ? 'Show password' : 'Hide password'
 }
 
-/** A voice that begins silences the others. */
+/** Only one recording plays at a time. */
 function pauseOtherAudio({ target }: Event): void {
-  for (const voice of document.querySelectorAll('audio')) if (voice !== target) voice.pause()
+  for (const audio of document.querySelectorAll('audio')) if (audio !== target) audio.pause()
 }
 
-// What a page needs only once somebody uses it: the reading script fetches it at the first sign of intent.
+// Runs once, when reading-script.js loads this file on the first interaction with the page.
 showChoicesAtFirst()
 addEventListener('beforetoggle', showChoicesOnOpening, true)
 addEventListener('play', pauseOtherAudio, true)
@@ -85,11 +86,11 @@ wakeDrafts()
 showOwnStars()
 if (document.querySelector('[data-own]')) void import('./show-own-times.ts').then((script) => script.showOwnTimes())
 
-/** Each pointer, focus, click and submit on the page, also those that came before this script did. */
+/** Called by reading-script.js for each pointer, focus, click and submit event, also for those before this was loaded. */
 export function take({ type, target }: Event): void {
   if (!(target instanceof Element)) return
   if (type !== 'click') return wakeIsland(target, type === 'submit')
-  keepChoices(target)
+  storeCookieChoices(target)
   copyAddress(target)
   showPassword(target)
 }

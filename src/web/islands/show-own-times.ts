@@ -1,7 +1,7 @@
 import { localHours } from '#domain/courses/local-hours.ts'
 import { fromDataset, formatLocalTimes, localZone } from '../pages/local-times-dataset.ts'
 
-/** Says the visitor's own hours wherever the reading script found that their clock shows others. */
+/** Shows the visitor's local hours where reading-script.js found that they differ from the course's. */
 export function showOwnTimes(): void {
   const zone = localZone()
   for (const times of document.querySelectorAll<HTMLElement>('[data-own]')) {

@@ -7,12 +7,12 @@ import { Brand, SkipLink, TestModeBanner, ThemeSwitch } from './frame-parts.tsx'
 interface AdminFrameProps {
   currentPath: string
   testMode: boolean
-  /** Who is signed in, and what they are here. */
+  /** Who is logged in. */
   viewer: { name: string; role: OfficeRole }
   children: ReactNode
 }
 
-/** The office: its entries at the side, on a phone behind a button, and the page beside them. */
+/** The back office: the menu at the side, on a phone behind a button, and the page next to it. */
 export function AdminFrame({ currentPath, testMode, viewer, children }: AdminFrameProps) {
   return (
     <>

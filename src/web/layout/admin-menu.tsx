@@ -6,11 +6,11 @@ const { admin } = paths
 interface AdminEntry {
   label: string
   href: string
-  /** The least role that may open it, where not everybody of the office may: as in src/routes.ts, which browsers do not load. */
+  /** The least role that may open it, where read-only may not. Repeats src/routes.ts, whose rows browsers do not load. */
   least?: OfficeRole
 }
 
-/** The specification's entries with its words, and beside them what else a day in the office needs. */
+/** The specification's entries with its labels, and what else the office needs. */
 export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   {
     heading: 'Today',
@@ -50,13 +50,13 @@ export const ADMIN_ENTRIES: { heading: string; entries: AdminEntry[] }[] = [
   },
 ]
 
-/** Whether an entry leads this role anywhere but to an error. */
+/** Whether this role may open the entry's page. */
 export const isOpenTo =
   (role: OfficeRole) =>
   ({ least = 'read-only' }: AdminEntry): boolean =>
     hasRole(role, least)
 
-/** One list: at the side of a desk's screen, behind a button on a phone. No script is needed for either. */
+/** One list: at the side of the page, on a phone behind a button. It works without JavaScript. */
 export function AdminMenu({ currentPath, role }: { currentPath: string; role: OfficeRole }) {
   const current = currentPath.toLowerCase()
   const isCurrent = (href: string) => current === href || current.startsWith(`${href}/`)
@@ -92,7 +92,7 @@ const KEYS = [
   { keys: '?', does: 'this list of keys' },
 ]
 
-/** Two dialogs for the keyboard, opened by layout/admin-script.js: where to go, and which keys there are. */
+/** The dialogs that layout/admin-script.js opens: the command palette and the list of keys; and the idle warning. */
 export function AdminPalette({ role }: { role: OfficeRole }) {
   const open = ADMIN_ENTRIES.flatMap(({ entries }) => entries).filter(isOpenTo(role))
   return (

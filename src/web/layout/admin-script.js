@@ -1,11 +1,10 @@
-// The keyboard of the office: ⌘K goes anywhere, / searches, j and k walk the rows, ? lists the keys. Single keys can be
-// switched off (WCAG 2.1.4) and rest while somebody types. Without it everything still works. A page that could not be made
-// has none of this.
+// The keyboard shortcuts of the office: ⌘K goes anywhere, / searches, j and k walk the rows, ? lists the keys. Single keys
+// can be switched off (WCAG 2.1.4) and do nothing in a field. Everything works without them. Error pages have no palette.
 if (document.getElementById('palette')) {
   const byId = (id) => document.getElementById(id)
   const keys = byId('single-keys')
   keys.checked = kept.singleKeys != 'off'
-  // Without its key the list is still found: at the side, and in the palette.
+  // The list of keys also opens from the palette, for when the single keys are off.
   for (const opener of document.querySelectorAll('[data-open-keys]')) opener.onclick = () => byId('keys').showModal()
   keys.onchange = () => (kept.singleKeys = keys.checked ? 'on' : 'off')
 
@@ -45,26 +44,26 @@ if (document.getElementById('palette')) {
     single[event.key]()
   })
 
-  // All rows of a list are ticked with its head.
+  // The box in a list's head ticks all rows.
   addEventListener('change', ({ target }) => {
     if (!target.matches('[data-tick-all]')) return
     for (const box of target.form.querySelectorAll('input[name="id"]')) box.checked = target.checked
   })
 
-  // Whoever sent a form that came back hears first what was wrong with it.
+  // A form that came back with errors: a screen reader reads these first.
   document.querySelector('.error-summary')?.focus()
 
-  // A second press before the answer comes is the same press.
-  const pressedAt = new WeakMap()
+  // A second click before the answer comes is ignored.
+  const submittedAt = new WeakMap()
   addEventListener('submit', (event) => {
     const { target, timeStamp, submitter = target } = event
     if (target.method != 'post') return
-    if (timeStamp - pressedAt.get(submitter) < 3000) event.preventDefault()
-    else pressedAt.set(submitter, timeStamp)
+    if (timeStamp - submittedAt.get(submitter) < 3000) event.preventDefault()
+    else submittedAt.set(submitter, timeStamp)
   })
 
-  // Two minutes before the server signs out whoever did nothing, it is said; one word to the server begins anew. Whoever
-  // comes too late is told so, and loses nothing that they typed here.
+  // Warns two minutes before an idle session ends; any request renews it. After the end the page says so and keeps what
+  // was typed.
   const idle = byId('signing-out')
   let waiting
   const wait = () => {

@@ -2,13 +2,13 @@ import type { ReactNode } from 'react'
 
 interface BookingFrameProps {
   heading: ReactNode
-  /** What the folded ticket says on a phone, such as "Scrum Master, £1,500.00 today". */
+  /** The summary of the folded ticket on a phone, such as "Scrum Master, £1,500.00 today". */
   summary: ReactNode
   ticket: ReactNode
   children: ReactNode
 }
 
-/** Booking, checkout and confirmation: one column and the ticket, beside it on a desk, folded above it on a phone. */
+/** Booking, checkout and confirmation: one column, with the ticket at its side, or folded above it on a phone. */
 export function BookingFrame({ heading, summary, ticket, children }: BookingFrameProps) {
   return (
     <div className="booking wrap">

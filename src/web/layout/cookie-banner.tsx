@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { cookieChoices, cookieWords } from '#content/cookies.ts'
 
-/** In the flow of the page, and there from the first paint for whoever has not answered: head-script.js decides. */
+/** Part of the page from the first paint, so that nothing moves; head-script.js decides whether it is shown. */
 export function CookieBanner() {
   return (
     <>
@@ -30,7 +30,7 @@ function Answer({ value, children }: { value: 'accepted' | 'customised'; childre
 
 const PANEL = 'cookie-panel'
 
-/** Opened, closed and left with Escape by the browser itself, which also gives the focus back. */
+/** A popover: the browser opens and closes it, handles Escape and returns the focus. */
 function CookiePanel() {
   return (
     <dialog className="cookie-panel" id={PANEL} popover="auto" aria-labelledby={`${PANEL}-title`}>
@@ -61,7 +61,7 @@ export function OpenCookiePanel(button: ComponentProps<'button'>) {
   return <button type="button" popoverTarget={PANEL} {...button} />
 }
 
-/** Keeps the answer, then the browser closes the panel. */
+/** Stores the answer and closes the panel. */
 function CloseWith(button: ComponentProps<'button'>) {
   return (
     <button

@@ -10,15 +10,15 @@ export interface PageDescription {
   path: string
   /** Of the page's own picture, 1200 × 630; the site's when left out. */
   image?: string
-  /** schema.org objects, from the same facts as the page. */
+  /** schema.org objects, made from the same data as the page. */
   structuredData?: object[]
   /** Where the page is an article. */
   article?: { publishedOn: string; changedOn?: string }
-  /** Personal, passing or demonstration pages are not for search engines. */
+  /** For pages that are personal, temporary or demonstrations. */
   noindex?: boolean
 }
 
-/** Everything a page says of itself in its head. `publicUrl` comes from the settings, never from the request. */
+/** The tags of a page's head. `publicUrl` comes from the configuration, never from the request. */
 export function describePage(publicUrl: string, page: PageDescription): MetaDescriptor[] {
   const title = page.path === '/' ? `${site.brand}: ${page.title}` : `${page.title} · ${site.brand}`
   const url = `${publicUrl}${page.path}`
@@ -49,7 +49,7 @@ function typeOf(article: PageDescription['article']): MetaDescriptor[] {
   ]
 }
 
-/** The settings' address in a route's `meta`, out of the root route's data. */
+/** PUBLIC_URL for a route's `meta`, from the data of the root route. */
 export function publicUrlOf(matches: readonly ({ loaderData?: unknown } | undefined)[]): string {
   const data = matches[0]?.loaderData
   return typeof data === 'object' && data !== null && 'publicUrl' in data ? String(data.publicUrl) : ''

@@ -3,7 +3,7 @@ import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { MessagePage } from './message-page.tsx'
 
-/** Worded after the GOV.UK Design System: what happened, whose fault, what next. */
+/** The texts of this file follow the GOV.UK Design System: what happened, and what to do next. */
 export function PageNotFound() {
   return (
     <MessagePage
@@ -32,7 +32,7 @@ export function ProblemWithService({ reference }: { reference?: string }) {
   )
 }
 
-/** What is limited on a page of its own is free again after ten minutes. */
+/** For pages with a rate limit: the limits end within ten minutes. */
 export function TooManyRequests() {
   return (
     <MessagePage heading="That was tried too often" actions={[{ label: 'Contact us', href: paths.contact }]}>
@@ -42,7 +42,7 @@ export function TooManyRequests() {
   )
 }
 
-/** With what was typed into the form that could not be taken, so that nothing need be typed again. */
+/** Holds the posted form's fields, so that the visitor can send it again without typing. */
 export function ServiceUnavailable({
   reference,
   typed = [],

@@ -18,7 +18,7 @@ export function Brand() {
   )
 }
 
-/** The brand's small flow diagram: three bands, the last of them done. Decoration: the name stands beside it. */
+/** Decoration: the brand's name is next to it. */
 function LogoMark() {
   return (
     <svg className="logo-mark" viewBox="0 0 40 32" aria-hidden="true" focusable="false">
@@ -30,7 +30,7 @@ function LogoMark() {
   )
 }
 
-/** Both names stay, so that the focus has somewhere to stay too. Without a choice the system decides. */
+/** Both buttons stay, so that the focus is not lost. Without a choice the system's theme applies. */
 export function ThemeSwitch() {
   return (
     <>
@@ -43,7 +43,7 @@ function Choice(button: { value: 'light' | 'dark'; children: string }) {
   return <button className="link-button" type="button" data-keep="" name="theme" {...button} />
 }
 
-/** Nobody may take the payment sandbox for a shop, or a shop for the sandbox. */
+/** Shown on every page while payments go to the sandbox. */
 export function TestModeBanner() {
   return (
     <aside className="strip strip-test" aria-label="Test mode">

@@ -1,5 +1,6 @@
-// First thing in <head>: what the visitor chose is there before anything is painted. `kept` is where choices stay, `said`
-// is what the style knows of them; no answer to the cookie banner is an empty one. Without storage nothing is asked.
+// The first thing in <head>: applies the visitor's choices before anything is painted. Two globals for the other scripts:
+// `kept` is localStorage, `said` the data attributes that the CSS reads. An empty cookieConsent shows the cookie banner;
+// without localStorage it is not set, so the banner stays hidden.
 said = document.documentElement.dataset
 kept = {}
 try {

@@ -6,8 +6,8 @@ interface MenuProps {
 }
 
 /**
- * One list for every width: a row on a desk whose parts open below it, one at a time; on a phone one popover with all of
- * them open. The browser closes them on Escape and on a click elsewhere, and gives the focus back.
+ * One list for every width: on a desk a row whose parts open below it, one at a time; on a phone one popover with all
+ * parts open. The browser closes the popovers on Escape and on a click elsewhere, and returns the focus.
  */
 export function Menu({ items, currentPath }: MenuProps) {
   return (
@@ -32,7 +32,7 @@ export function Menu({ items, currentPath }: MenuProps) {
   )
 }
 
-/** A page that the menu file gives a heading and leaves out of its list is still reachable, as the first of the list. */
+/** A part's own page is the first link of its list, also where menu.json has it only as the heading. */
 function MenuPart({ id, item, currentPath }: { id: string; item: MenuItem; currentPath: string }) {
   const listed = item.subMenu.some((link) => link.link === item.link)
   const links = listed || !item.link ? item.subMenu : [{ label: item.label, link: item.link }, ...item.subMenu]
@@ -71,7 +71,7 @@ export interface MenuItem {
 
 export const menuItems: MenuItem[] = content.menuItems
 
-/** Paths match whatever their case, and a fragment or query is not another page. */
+/** Whether a link leads to this page: letter case is ignored, and a link with a query or fragment never counts. */
 function isCurrent(link: string, currentPath: string): boolean {
   const [path = ''] = link.split(/[#?]/)
   return link === path && path.toLowerCase() === currentPath.toLowerCase()

@@ -7,7 +7,7 @@ interface MessagePageProps {
   children: ReactNode
   /** The first is the main one. */
   actions?: readonly { label: string; href: string }[]
-  /** The request's id, for whoever rings up. */
+  /** The request's id, to quote when contacting us. */
   reference?: string
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType, ReactNode } from 'react'
 import { BurnUp, KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
 
-/** The sections that have a picture of their own; each blog article has its cover besides. */
+/** The sections with their own picture. */
 export type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'
 
 const PICTURE: Record<BannerSection, ComponentType> = {
@@ -19,11 +19,11 @@ interface PageBannerProps {
   section: BannerSection
   heading: string
   subheading?: ReactNode
-  /** What one can do first, such as a row of buttons. */
+  /** Such as a row of buttons. */
   children?: ReactNode
 }
 
-/** The head of a reading page: its name, a line about it, and the section's own picture, a small true diagram. */
+/** The head of a page: its name, a line about it, and the section's picture. */
 export function PageBanner({ section, heading, subheading, children }: PageBannerProps) {
   const Picture = PICTURE[section]
   return (

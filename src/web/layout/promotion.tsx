@@ -9,7 +9,7 @@ interface PromotionStripProps {
   nextStart?: string
 }
 
-/** At most two short facts: the taster, and when the next course starts. */
+/** At most two short texts: the promotion with the next taster, and when the next course starts. */
 export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripProps) {
   if (!promotion.shown && !nextStart) return null
   return (
@@ -31,7 +31,7 @@ export function PromotionStrip({ promotion, taster, nextStart }: PromotionStripP
   )
 }
 
-/** The advertised offer, scrolling past at the specification's speed. Its style is styles/marquee.css. */
+/** The campaign's offer, scrolling at the specification's speed (ui/marquee.css). */
 export function PromotionMarquee({ campaign }: { campaign: Settings['campaign'] }) {
   if (!campaign.shown) return null
   return (

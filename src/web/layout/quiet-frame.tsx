@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts'
 import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
 
-/** For paying: nothing to wander off to, and help within reach. */
+/** For paying and logging in: no menu that leads away, and the telephone number for help. */
 export function QuietFrame({ testMode, children }: { testMode: boolean; children: ReactNode }) {
   return (
     <>

@@ -1,23 +1,24 @@
-// All that a reading page runs before anybody uses it, minified into the end of <body>: its size is held by
-// inline-scripts.test.ts. What is needed only then comes at the first sign of intent (src/web/intent/).
+// Everything that a page runs before it is used, minified into the end of <body>; inline-scripts.test.ts limits its size.
+// The rest is in src/web/islands/on-interaction.ts, which is loaded on the first interaction.
 {
   const all = (selector) => [...document.querySelectorAll(selector)]
 
-  // Where the visitor's clock shows another hour than the course's, there is room for theirs, and the script that says
-  // it is fetched. Nothing that writes a date in words: its first use costs more than all the rest of the page's scripts.
+  // Where the visitor's clock shows another hour than the course's, `data-own` reserves the room for the local time, and
+  // on-interaction.ts fills it in. Nothing here may format a date: the first use of Intl costs more than all the rest.
   const ahead = (meeting) => -new Date(meeting.slice(0, 17)).getTimezoneOffset()
   const others = all('[data-ahead]').filter(({ dataset }) => dataset.sessions.split(' ').map(ahead) != dataset.ahead)
   for (const time of others) time.dataset.own = ''
 
-  // A choice is kept, and told to the style: the theme, and the answer to the cookie banner. The banner goes: focus goes
-  // on to the page.
+  // Stores the theme or the answer to the cookie banner, and sets it for the CSS. As the banner goes, the page gets the
+  // focus.
   const keep = ({ name, value }) => {
     const asked = said[name] == ''
     kept[name] = said[name] = value
     if (asked) main.focus({ preventScroll: true })
   }
 
-  // A form that is sent before its island is awake waits, and is sent again; where no script comes, as it is.
+  // A form that is submitted before its island is hydrated waits, and is submitted again; when the script cannot be
+  // loaded, it is submitted without it.
   for (const type of ['pointerdown', 'focusin', 'click', 'submit'])
     addEventListener(type, (event) => {
       const { target } = event
@@ -31,7 +32,7 @@
       )
     })
 
-  // Up and down within the open part of the menu.
+  // The arrow keys move within the open part of the menu.
   addEventListener('keydown', (event) => {
     const stops = all('.menu :popover-open a')
     const next = stops[stops.indexOf(event.target) + { ArrowDown: 1, ArrowUp: -1 }[event.key]]
@@ -41,7 +42,7 @@
     }
   })
 
-  // A draft of this tab stands in its form again, and one's own stars at an article. Asking for the tab's storage makes
-  // a page wait for another process, so it is done once the page is painted.
+  // Loads the script early when there is a draft, a rating or a local time to show. Reading sessionStorage waits for
+  // another process, so it is done after the page is painted.
   setTimeout(() => (others[0] || (kept.setItem && (kept.stars || sessionStorage.length))) && import(said.intent), 99)
 }

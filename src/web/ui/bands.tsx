@@ -14,7 +14,7 @@ export function HeroBands({ title }: { title: string }) {
   )
 }
 
-/** A quiet strip of the same picture, for tickets, dividers and empty states. It says nothing, so it is not announced. */
+/** A strip of the same picture, for tickets, dividers and empty states. Decoration. */
 export function StripBands({ seed }: { seed: number }) {
   return (
     <svg className="bands" aria-hidden="true" focusable="false">
@@ -23,7 +23,7 @@ export function StripBands({ seed }: { seed: number }) {
   )
 }
 
-/** Stretched to its box; everything that must not be stretched stands outside it. */
+/** Stretched to its box; text must be outside of it. */
 function Areas({ lines, arrivals = false }: { lines: Point[][]; arrivals?: boolean }) {
   const [first] = lines
   return (
@@ -72,7 +72,7 @@ interface MeasureProps {
   ends: string
 }
 
-/** Cased in the page's own colour, like a line on a map, so that it reads over every band. */
+/** Outlined in the page's background colour, so that it can be seen over every band. */
 function Measure(props: MeasureProps) {
   return (
     <>
@@ -100,7 +100,7 @@ function Stroke({ ends, ...line }: MeasureProps) {
 
 const percent = (share: number): string => `${(share * 100).toFixed(2)}%`
 
-/** Somebody's own bands and letters, where others would put a photograph. Decoration: the name stands beside it. */
+/** A person's initials over bands, in the place of a photograph. Decoration: the name is next to it. */
 export function Portrait({ monogram, seed }: { monogram: string; seed: number }) {
   const lines = flow({ seed, bands: 4, steps: 3, ease: 1.2, rise: 0.75, ground: 0.15, delay: 0.2 })
   return (

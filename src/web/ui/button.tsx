@@ -8,7 +8,7 @@ interface Look {
 
 type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean; busyLabel?: ReactNode }
 
-/** While busy it is disabled, turns its spinner and reads `busyLabel`, which a live region repeats. */
+/** While busy it is disabled and shows a spinner and `busyLabel`, which a live region announces. */
 export function Button({ kind, small, busy = false, busyLabel = 'Submitting...', children, ...rest }: ButtonProps) {
   return (
     <>
@@ -31,7 +31,7 @@ function buttonClass({ kind = 'main', small = false }: Look): string {
   return ['button', `button-${kind}`, small && 'button-small'].filter(Boolean).join(' ')
 }
 
-/** Turns while something is awaited; the words beside it say what. */
+/** The text next to it says what is awaited. */
 export function Spinner() {
   return (
     <svg className="spinner" viewBox="0 0 20 20" aria-hidden="true" focusable="false">

@@ -10,8 +10,8 @@ interface CarouselProps {
 }
 
 /**
- * Two slides, turned by hand alone. The arrows open and close an empty popover, and the style shows the slide that fits:
- * it answers at once and without a script. With two, either arrow leads to the other.
+ * Two slides, which never move by themselves. The arrows open and close an empty popover, and the CSS shows the slide by
+ * its state: no script is needed. With two slides, either arrow leads to the other.
  */
 export function Carousel({ labelledBy, item, slides }: CarouselProps) {
   const turned = `${labelledBy}-turned`

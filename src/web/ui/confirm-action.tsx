@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 interface ConfirmActionProps {
-  /** The button that opens it: "Cancel this booking". Three dots are added: something comes before it is done. */
+  /** The button that opens it, such as "Cancel this booking". Three dots are added, because a question comes first. */
   label: string
   /** `danger` for what cannot be undone. */
   kind?: 'quiet' | 'danger'
-  /** Open from the start, because what it asked for was just rejected. */
+  /** Open from the start, such as after an error in its form. */
   open?: boolean
-  /** The form: what will happen, in words, and the button that does it. */
+  /** The form: what will happen, and the button that does it. */
   children: ReactNode
 }
 
-/** Something that is asked for twice. It opens where it stands, without a script. */
+/** An action with a confirmation, which opens in its place without a script. */
 export function ConfirmAction({ label, kind = 'quiet', open = false, children }: ConfirmActionProps) {
   return (
     <details className={`confirm confirm-${kind}`} name="confirm" open={open}>

@@ -3,23 +3,23 @@ import type { ReactNode } from 'react'
 export interface Column<Item> {
   head: string
   cell(item: Item): ReactNode
-  /** Numbers and money stand at the right end. */
+  /** Numbers and money are aligned right. */
   numeric?: boolean
   /** Where the column's head leads when the list can be sorted by it, and how it is sorted now. */
   sort?: { href: string; now?: 'ascending' | 'descending' }
 }
 
 interface DataTableProps<Item> {
-  /** What the table lists, for those who hear it. */
+  /** What the table lists, for screen readers. */
   caption: string
   columns: readonly Column<Item>[]
   items: readonly Item[]
   keyOf(item: Item): string
-  /** What stands there when nothing does: the words, and what to do about it. */
+  /** Shown when there are no items. */
   empty: ReactNode
 }
 
-/** Rows of facts. On a phone each row is a small card, in which every fact has its head beside it. */
+/** On a phone each row is a small card, in which every value has the head of its column next to it. */
 export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataTableProps<Item>) {
   return (
     <table className="data-table">

@@ -4,7 +4,7 @@ interface ErrorSummaryProps {
   /** In the order of the form; `id` is the field's. Without problems nothing is shown. */
   problems: readonly { id?: string; text: string }[]
   id?: string
-  /** For a page that is there already when a try is rejected: it focuses it once. A page that comes with it begins there. */
+  /** For a page that stays while its form is rejected: it focuses the summary. */
   ref?: Ref<HTMLDivElement>
 }
 

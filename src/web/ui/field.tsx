@@ -65,7 +65,7 @@ type PasswordFieldProps = FieldBaseProps & { autoComplete: 'current-password' | 
     'defaultValue'
   >
 
-/** A password, with a button that shows what is typed: by intent/show-password.ts, so only where scripts run. */
+/** A password, with a button that shows it (islands/on-interaction.ts); the button is hidden without JavaScript. */
 export function PasswordField({ name, id = name, label, hint, error, width, ...input }: PasswordFieldProps) {
   return (
     <FieldFrame {...{ name, id, label, hint, error, width }}>
@@ -77,7 +77,7 @@ export function PasswordField({ name, id = name, label, hint, error, width, ...i
   )
 }
 
-/** A field that only a program fills in: people neither see it nor reach it with the keyboard. `of` is the id of its form. */
+/** A honeypot: only programs fill it in, because people can neither see nor focus it. `of` is the id of its form. */
 export function TrapField({ of, name }: { of: string; name: string }) {
   return (
     <div className="visually-hidden" aria-hidden="true">
@@ -97,7 +97,7 @@ interface FieldBaseProps {
   width?: 'short' | 'full'
 }
 
-/** Label above, then hint, then error, then the control: in the order in which one needs them. */
+/** Label, hint and error above the control. */
 function FieldFrame({
   name,
   id = name,
@@ -125,7 +125,7 @@ function FieldFrame({
   )
 }
 
-/** What the control itself carries so that hint and error are read with it. */
+/** The control's attributes by which screen readers read hint and error with it. */
 export function describedControl({
   name,
   id = name,

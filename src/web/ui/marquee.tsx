@@ -4,17 +4,17 @@ import { VisuallyHidden } from './visually-hidden.tsx'
 interface MarqueeProps {
   /** What moves, such as "the offer": the button's name says it. */
   label: string
-  /** How many items there are and how fast they go is said in the style of this look. */
+  /** The look's CSS sets the number of items and the speed. */
   look: string
-  /** So many that the widest screen is filled while the first list leaves it. */
+  /** As many copies as fill the widest screen while the first list leaves it. */
   clones: number
   /** The items of the list. */
   children: ReactNode
 }
 
 /**
- * A list that wanders past: paused by its button, while pointed at or focused, and a plain list where motion is unwanted.
- * The button opens and closes an empty popover, and the style knows what that means: no script.
+ * A moving list: paused by its button, on hover and on focus, and a plain list where reduced motion is wanted. The button
+ * opens and closes an empty popover, by whose state the CSS pauses it: no script is needed.
  */
 export function Marquee({ label, look, clones, children }: MarqueeProps) {
   const paused = `paused-${look}`

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 interface NoticeProps {
   kind?: 'info' | 'warn' | 'ok'
   title?: ReactNode
-  /** True where it appears after an action and must be read out; false where it was there from the start. */
+  /** True when it appears after an action, so that screen readers announce it. */
   live?: boolean
   children?: ReactNode
 }
 
-/** Something to know, not something that went wrong with a field: that is the error summary's work. */
+/** A message to the user. Errors of fields belong to the ErrorSummary. */
 export function Notice({ kind = 'info', title, live = false, children }: NoticeProps) {
   return (
     <div className={`notice notice-${kind}`} role={live ? 'status' : undefined}>
@@ -20,7 +20,7 @@ export function Notice({ kind = 'info', title, live = false, children }: NoticeP
 
 export type BadgeKind = 'ok' | 'warn' | 'danger' | 'info' | 'quiet'
 
-/** A state in one or two words. Its colour says nothing that the words do not. */
+/** A state in one or two words; its colour adds nothing to them. */
 export function Badge({ kind, children }: { kind: BadgeKind; children: ReactNode }) {
   return <span className={`badge badge-${kind}`}>{children}</span>
 }

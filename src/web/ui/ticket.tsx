@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 import { StripBands } from './bands.tsx'
 import { DataList, Row } from './data-table.tsx'
 
-/** The colours that tell the courses apart. Always beside a name: colour alone never says anything. */
+/** The courses' colours, always together with the course's name. */
 export type Tone = 'tide' | 'plum' | 'buoy' | 'ochre'
 
 export interface TicketProps {
   courseName: string
-  /** What the ticket is to the visitor, said before the course's name. */
+  /** What the ticket is to the visitor, shown before the course's name. */
   purpose?: string
   tone: Tone
-  /** Same seed, same picture: the course's id before booking, then something of the reference. */
+  /** The same seed gives the same picture: the course's id before booking, then part of the reference. */
   seed?: number
   /** Dates and hours, one line each. */
   heading: readonly string[]
@@ -18,7 +18,7 @@ export interface TicketProps {
   ownTimes?: ReactNode
   lines: readonly { label: ReactNode; value: ReactNode; strong?: boolean }[]
   note?: ReactNode
-  /** What to do with it, such as to book. */
+  /** Such as a button to book. */
   action?: ReactNode
   reference?: string
   /** Such as "Paid 21 Nov 2026". */
@@ -27,7 +27,7 @@ export interface TicketProps {
   level?: 2 | 3
 }
 
-/** The printed ticket that goes with a trainee from booking to confirmation, on screen, in the mail and on document. */
+/** The course and its dates as a ticket, from booking to confirmation. Emails have their own: src/emails/ticket.tsx. */
 export function Ticket({
   courseName,
   purpose = 'Your booking',

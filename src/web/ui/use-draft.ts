@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Keeps what is typed for this tab until it is sent, under the form's id. */
+/** Stores a form's fields in sessionStorage, under its id, until it is sent; fills empty fields from there. */
 export function useDraft(id: string, form: RefObject<HTMLFormElement | null>, sent: boolean) {
   useEffect(() => {
     const element = form.current
