@@ -1,17 +1,17 @@
 import { listRoutes, type Policy } from '../routes.ts'
 
-/** Who may open each page, by its pattern. */
+/** Who may open each page, by its pattern: from the table of routes. */
 export const PAGE_POLICIES: Record<string, Policy> = Object.fromEntries(
   listRoutes().map(({ path, policy }) => [path, policy]),
 )
 
 /**
- * How a call knows who may: it is for anyone, or asks for the provider's signature, or for a student's token.
- * `operator`: whoever knows METRICS_TOKEN; without one, whoever is on this machine.
+ * Who may make a call: anyone, the payment provider by its signature, or a student by a token. `operator`: whoever knows
+ * METRICS_TOKEN; where none is set, only this machine.
  */
 export type CallPolicy = 'anyone' | 'signature' | 'token' | 'operator'
 
-/** Every call of the doors for programs. */
+/** Every call of the API. */
 export const CALL_POLICIES: Record<string, CallPolicy> = {
   'GET /healthz': 'anyone',
   'GET /readyz': 'anyone',
@@ -42,17 +42,17 @@ export const CALL_POLICIES: Record<string, CallPolicy> = {
   'DELETE /student/api/v2/profile/image': 'token',
 }
 
-/** What every request passes, and the answer to what is in no door: a call of ours names its method. */
-const isPassage = ({ method }: Route): boolean => method === 'ALL'
+/** Middleware, and the 404 of an unknown call, are for all methods; a call of the API names its method. */
+const isMiddleware = ({ method }: Route): boolean => method === 'ALL'
 
 interface Route {
   method: string
   path: string
 }
 
-/** Closed by default: a page or a call without a policy, or a policy without a page or call, stops the start. */
+/** Deny by default. @throws when a page or call has no policy, or a policy no page or call: the process does not start. */
 export function ensurePolicies(input: { pages: string[]; calls: Route[] }): void {
-  const calls = input.calls.filter((call) => !isPassage(call)).map(({ method, path }) => `${method} ${path}`)
+  const calls = input.calls.filter((call) => !isMiddleware(call)).map(({ method, path }) => `${method} ${path}`)
   const faults = [...without(input.pages, PAGE_POLICIES, 'page'), ...without(new Set(calls), CALL_POLICIES, 'call')]
   if (faults.length > 0) throw new Error(`expected a policy for each page and call: ${faults.join('; ')}`)
 }

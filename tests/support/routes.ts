@@ -1,4 +1,7 @@
-/** The public routes of the specification's table, in its order: canonical spelling, and texts that it fixes. */
+/**
+ * The public routes of the specification's table, in its order: canonical spelling, and texts that it fixes. Copied from
+ * there and not from src/routes.ts, which tests/routes.test.ts compares with it.
+ */
 export interface PublicRoute {
   path: string
   canonical?: string
