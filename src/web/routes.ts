@@ -20,10 +20,9 @@ export default [
   route('blogs/feed.xml', 'pages/blog/feed-xml.ts'),
   route('blogs/feed.json', 'pages/blog/feed-json.ts'),
   ...SLUGS.map((slug) => route(slug, 'pages/blog/article.tsx', { id: `article-${slug}` })),
-  route('scrumMaster', 'pages/courses/scrum-master.tsx'),
-  route('businessAnalyst', 'pages/courses/business-analyst.tsx'),
-  route('productOwner', 'pages/courses/product-owner.tsx'),
-  route('projectManager', 'pages/courses/project-manager.tsx'),
+  ...['scrumMaster', 'businessAnalyst', 'productOwner', 'projectManager'].map((path) =>
+    route(path, 'pages/courses/course-info.tsx', { id: `course-${path}` }),
+  ),
   route('Login', 'pages/student/login.tsx'),
   route('Login/code', 'pages/student/login-code.tsx'),
   route('logout', 'pages/student/logout.ts'),
