@@ -4,6 +4,7 @@ import { Portrait } from '#web/ui/bands.tsx'
 import { type Voice, voices } from '#content/voices.ts'
 import { employers } from '#content/employers.ts'
 import { Marquee } from '#web/ui/marquee.tsx'
+import { paths } from '#web/paths.ts'
 
 export function Stories() {
   const [first, second] = homeStories
@@ -18,7 +19,7 @@ export function Stories() {
           slides={[<Story key="first" story={first} />, <Story key="second" story={second} />]}
         />
         <p>
-          <a href="/testimonials">Read more stories</a>
+          <a href={paths.testimonials()}>Read more stories</a>
         </p>
       </div>
     </div>
@@ -42,7 +43,7 @@ function Story({ story: { name, way, profileImage, quoteLines } }: { story: Home
   )
 }
 
-/** Nothing is fetched before somebody presses play, and who cannot listen reads. */
+/** No recording is fetched before the visitor presses play. Each has a transcript. */
 export function Voices() {
   return (
     <section className="section" aria-labelledby="voices-title">
@@ -92,7 +93,7 @@ export function Employers() {
   )
 }
 
-/** In a square of 24. Eight signs in four hands: no two of the 32 marks are alike. */
+/** Eight signs, drawn in a square of 24. With the four lettering styles they make 32 different marks. */
 const SIGNS = [
   'M12 2a10 10 0 1 0 10 10H12z',
   'M2 22 12 2l10 20H15L12 15 9 22z',
