@@ -6,7 +6,7 @@ interface DemoFieldProps extends ComponentProps<'input'> {
   error?: string
 }
 
-/** Without a name, so that no form, browser or script of ours could ever send what is typed. */
+/** Has no name attribute, so that what is typed can never be sent. */
 export function DemoField({ id, label, error, ...input }: DemoFieldProps) {
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
@@ -60,7 +60,7 @@ export function DemoSelect({
 
 export type DemoChecks = Record<string, (value: string) => string | undefined>
 
-/** A form that goes nowhere: its fields have no name, so nothing could be sent, and its answer is an alert. */
+/** A form that sends nothing: it checks the fields and shows an alert. The coupon is checked by its own button. */
 export function useDemoForm(checks: DemoChecks, success: string) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   function check(form: HTMLFormElement, fields: string[]): boolean {

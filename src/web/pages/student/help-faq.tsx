@@ -35,13 +35,13 @@ export default function HelpFaq() {
         </p>
       </div>
       <div className="with-scripts">
-        <Shown help={help} onRetry={retry} />
+        <HelpContent help={help} onRetry={retry} />
       </div>
     </div>
   )
 }
 
-function Shown({ help, onRetry }: { help: Help; onRetry: () => void }) {
+function HelpContent({ help, onRetry }: { help: Help; onRetry: () => void }) {
   switch (help.status) {
     case 'loading':
       return <p role="status">Loading...</p>
@@ -100,7 +100,7 @@ type Help =
   | { status: 'loaded'; items: HelpItem[] }
   | { status: 'failed'; error: string }
 
-/** The trainees' help by the students' call with the stored token; a token that has ended is renewed once. */
+/** Loads the help through the students' API with the stored token; an expired token is renewed once. */
 function useHelp() {
   const [help, setHelp] = useState<Help>({ status: 'loading' })
   useEffect(() => {

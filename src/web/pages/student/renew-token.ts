@@ -1,6 +1,6 @@
 import { storeToken, studentClient } from './student-client.ts'
 
-/** Asks for a token where the browser has none that works but somebody is signed in. Answers whether there is one now. */
+/** Fetches a new API token by the login session, and stores it. False when nobody is signed in. */
 export async function renewToken(): Promise<boolean> {
   const { data } = await studentClient.get<{ token: string }>('/token')
   if (!data?.token) return false
