@@ -67,7 +67,7 @@ interface CommentState {
 const IDLE: CommentState = { fieldErrors: {}, message: '', busy: false, sent: false }
 const FAILED = 'Your comment could not be sent. Please try again.'
 
-export function useComment(form: RefObject<HTMLFormElement | null>, answer: CommentAnswer | null) {
+function useComment(form: RefObject<HTMLFormElement | null>, answer: CommentAnswer | null) {
   const [state, setState] = useState<CommentState>(() =>
     answer ? { ...IDLE, fieldErrors: answer.fieldErrors, message: answer.message ?? '', sent: answer.ok } : IDLE,
   )

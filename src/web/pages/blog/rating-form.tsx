@@ -54,7 +54,7 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
   )
 }
 
-export function Star() {
+function Star() {
   return (
     <svg className="star" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d="m12 2.5 2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z" />
@@ -71,7 +71,7 @@ interface RatingState {
 
 const FAILED = 'Your rating could not be sent. Please try again.'
 
-export function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answer: RatingAnswer | null) {
+function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answer: RatingAnswer | null) {
   const [state, setState] = useState<RatingState>({
     rating,
     error: answer?.fieldErrors.stars,

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 
 interface DemoFieldProps extends ComponentProps<'input'> {
   id: string
@@ -9,13 +9,7 @@ interface DemoFieldProps extends ComponentProps<'input'> {
 /** Has no name attribute, so that what is typed can never be sent. */
 export function DemoField({ id, label, error, ...input }: DemoFieldProps) {
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+    <Labelled id={id} label={label} error={error}>
       <input
         id={id}
         autoComplete="off"
@@ -23,23 +17,40 @@ export function DemoField({ id, label, error, ...input }: DemoFieldProps) {
         aria-describedby={error && `${id}-error`}
         {...input}
       />
-    </div>
+    </Labelled>
   )
 }
 
-export function DemoSelect({
-  id,
-  label,
-  options,
-  error,
-  empty,
-}: {
+interface DemoSelectProps {
   id: string
   label: string
   options: string[]
   error?: string
+  /** The label of an empty first option. */
   empty?: string
-}) {
+}
+
+export function DemoSelect({ id, label, options, error, empty }: DemoSelectProps) {
+  return (
+    <Labelled id={id} label={label} error={error}>
+      <select id={id} aria-describedby={error && `${id}-error`}>
+        {empty && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+interface LabelledProps {
+  id: string
+  label: string
+  error?: string
+  children: ReactNode
+}
+
+function Labelled({ id, label, error, children }: LabelledProps) {
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -48,12 +59,7 @@ export function DemoSelect({
           {error}
         </p>
       )}
-      <select id={id} aria-describedby={error && `${id}-error`}>
-        {empty && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
+      {children}
     </div>
   )
 }

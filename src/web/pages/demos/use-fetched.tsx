@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Fetched<Data> =
-  | { status: 'loading' }
-  | { status: 'loaded'; data: Data }
-  | { status: 'failed'; error: string }
+type Fetched<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: string }
 
 /** Fetches JSON from one of our test endpoints, with the specification's messages when that fails. */
 export function useFetched<Data>(address: string): Fetched<Data> {

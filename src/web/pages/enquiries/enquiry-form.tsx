@@ -91,7 +91,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
 export const MESSAGE_MS = 5000
 
 /** The server's message for five seconds, longer while the pointer or the focus is on it. The "Sent" line stays. */
-export function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
+function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
   const { responseMessage, status, sent } = state
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -4,10 +4,8 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
-export type EnquiryStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
-
 export interface EnquiryState {
-  status: EnquiryStatus
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
   fieldErrors: FieldErrors
   responseMessage: string
   /** Stays when the message has gone: "Sent 14:05, reference ENQ-7K3M9Q". */

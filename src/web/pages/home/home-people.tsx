@@ -1,10 +1,10 @@
 import { homeStories, type HomeStory } from '#content/home-stories.ts'
+import { paths } from '#web/paths.ts'
 import { Carousel } from '#web/ui/carousel.tsx'
 import { Portrait } from '#web/ui/bands.tsx'
 import { type Voice, voices } from '#content/voices.ts'
 import { employers } from '#content/employers.ts'
 import { Marquee } from '#web/ui/marquee.tsx'
-import { paths } from '#web/paths.ts'
 
 export function Stories() {
   const [first, second] = homeStories

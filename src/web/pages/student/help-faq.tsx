@@ -8,8 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StudentNav } from './student-page.tsx'
 import { useEffect, useState } from 'react'
 import type { HelpItem } from '#domain/students/help-items.ts'
-import { studentClient } from './student-client.ts'
-import { renewToken } from './renew-token.ts'
+import { renewToken, studentClient } from './student-client.ts'
 
 export const handle = { hydrate: true, css: helpCss }
 

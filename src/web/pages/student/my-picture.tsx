@@ -1,7 +1,6 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { PICTURE, studentClient, studentPicture } from './student-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { renewToken } from './renew-token.ts'
+import { PICTURE, renewToken, studentClient, studentPicture } from './student-client.ts'
 
 const NO_PICTURE = 404
 

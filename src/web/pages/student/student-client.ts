@@ -7,7 +7,7 @@ const TOKEN_KEY = 'userToken'
 const UPLOAD_TIMEOUT_MS = 900_000
 
 /** Every answer in the specification's shape. Failures of any kind are in `error`. */
-export interface StudentResponse<Data = unknown> {
+interface StudentResponse<Data = unknown> {
   code: number
   isError: boolean
   timestamp: number
@@ -57,6 +57,14 @@ async function readPicture(response: Response): Promise<{ picture: string }> {
 
 export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
 export const removeToken = (): void => localStorage.removeItem(TOKEN_KEY)
+
+/** Fetches a new token by the login session, and stores it. False when nobody is signed in. */
+export async function renewToken(): Promise<boolean> {
+  const { data } = await studentClient.get<{ token: string }>('/token')
+  if (!data?.token) return false
+  storeToken(data.token)
+  return true
+}
 
 function toQueryString(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
