@@ -5,7 +5,7 @@ import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '../date-time.tsx'
 
-/** The result of a form of the account page. Here and not with the actions, because it is browser code as well. */
+/** The result of a form of the account page. It is here because the browser must not load the actions' module. */
 export interface AccountAnswer {
   errors?: Partial<Record<string, string>>
   /** While two-factor login is being set up: the secret as text and as a QR code (SVG). */

@@ -19,7 +19,7 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** One module for the eleven articles' addresses in src/web/routes.ts: the address says which article it is. */
+/** One module for the eleven articles: the address says which of them it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { platform, config, talk: answer } = context.get(requestContext)
   const url = new URL(request.url)

@@ -16,7 +16,7 @@ import { loadCourse } from './load-course.ts'
 
 export const handle = { css: courseCss }
 
-/** One module for the four courses' addresses in src/web/routes.ts: the address says which course it is. */
+/** One module for the four courses: the address says which of them it is. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const content = findContent(new URL(request.url).pathname)
   if (!content) throw data(null, { status: 404 })

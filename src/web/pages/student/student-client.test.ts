@@ -60,8 +60,13 @@ test('a picture comes as a data address, and a failure as an error', async () =>
 })
 
 test.each([
-  ['an error in words', () => Response.json({ error: 'Please sign in.' }, { status: 401 }), 401, 'Please sign in.'],
-  ['a fault without words', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'status 502'],
+  [
+    'an error with a message',
+    () => Response.json({ error: 'Please sign in.' }, { status: 401 }),
+    401,
+    'Please sign in.',
+  ],
+  ['an error without a message', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'status 502'],
   ['an answer that is no JSON', () => new Response('<h1>Hello</h1>'), 200, 'status 200'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, 'Are you online?'],
   ['a deadline', () => Promise.reject(new DOMException('late', 'TimeoutError')), 0, 'took too long'],

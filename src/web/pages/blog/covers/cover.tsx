@@ -5,7 +5,7 @@ import glyphs from './glyphs.css?inline'
 import lines from './lines.css?inline'
 import marks from './marks.css?inline'
 import waves from './waves.css?inline'
-import words from './words.css?inline'
+import text from './text.css?inline'
 
 /** The drawing of an article. It is decoration: the heading beside it says what the article is about. */
 export function Cover({ image }: { image: Slug }) {
@@ -20,7 +20,7 @@ export function coverStyles(image: Slug): string {
 }
 
 const RULES: [shape: RegExp, css: string][] = [
-  [/<text/, words],
+  [/<text/, text],
   [/cover-glyph/, glyphs],
   [/cover-(line|fine|gone)/, lines],
   [/cover-(head|ring|bar|b3|b4|star)/, marks],
