@@ -13,6 +13,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!(await isWithinLimit(platform, { limit: 'draw-paper', of: viewer.accountId })))
     throw new Response(null, { status: 429 })
   const printed = await printDocument({ documentId: document.id })
-  if (!printed) throw new Error(`expected the document ${document.number}`)
+  if (!printed) throw new Error(`expected the paper ${document.number}`)
   return pdfFile(printed)
 }
