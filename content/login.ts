@@ -1,11 +1,11 @@
-/** The words of signing in as a trainee, and of the trainees' help. */
+/** The texts of the trainees' login and help pages. */
 export const login = {
   heading: 'Login',
   lead: 'For your bookings, dates, receipts and certificates.',
   firstTime:
     'First time here? The email that confirmed your booking has a link to choose a password. It works for 72 hours; after that, ask for a new one under Forgot Password?',
-  /** What was just done, where it leads here. */
-  said: {
+  /** After an action that redirects here, by the name in the address. */
+  flashMessages: {
     'signed-up': 'Your password is set. Sign in with it.',
     known: 'This email address has a password already. Sign in with it, or ask for a new one under Forgot Password?',
     'new-password': 'Your new password is saved. Sign in with it.',

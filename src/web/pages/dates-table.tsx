@@ -7,13 +7,12 @@ import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
 import { formatHours } from '#domain/courses/session-times.ts'
 
 interface DatesTableProps {
-  /** What stands above each column; a last one, for booking, goes without a visible word. */
+  /** The column headings. A last column, for booking, is added with a heading for screen readers only. */
   columns: string[]
-  /** The rows. */
   children: ReactNode
 }
 
-/** Dates that can be booked. The roles are said aloud because a table shown as cards loses its own in some browsers. */
+/** A table of dates. The roles are explicit because some browsers drop a table's own when the style shows it as cards. */
 export function DatesTable({ columns, children }: DatesTableProps) {
   return (
     <table className="board" role="table">
@@ -43,12 +42,12 @@ export function NoDates() {
   )
 }
 
-/** The hours in the course's zone, and on the visitor's own clock where it shows others. */
+/** The hours in the course's time zone, and in the visitor's where they differ. */
 export function SessionsCell({ lines, run, children }: { lines: string[]; run: Times; children?: ReactNode }) {
   return (
     <td role="cell" className="data">
-      {lines.map((words) => (
-        <div key={words}>{words}</div>
+      {lines.map((line) => (
+        <div key={line}>{line}</div>
       ))}
       <LocalTimes run={run} />
       {children}
@@ -56,25 +55,25 @@ export function SessionsCell({ lines, run, children }: { lines: string[]; run: T
   )
 }
 
-/** From here on it is kind to say how few there are; above, the number is only a number. */
-const FEW = 4
+/** Up to this many places left are marked as few. */
+const FEW_PLACES = 4
 
 export function PlacesCell({ placesLeft }: { placesLeft: number }) {
   return (
-    <td role="cell" className={placesLeft > 0 && placesLeft <= FEW ? 'board-places is-few' : 'board-places'}>
+    <td role="cell" className={placesLeft > 0 && placesLeft <= FEW_PLACES ? 'board-places is-few' : 'board-places'}>
       {placesLeft > 0 ? `${placesLeft} left` : 'Full'}
     </td>
   )
 }
 
-/** One line for each set of hours, such as "Sat and Sun, 10:00 to 17:00 GMT"; `sayDays` words the days of one. */
+/** One line for each set of sessions with the same hours: "Sat and Sun, 10:00 to 17:00 GMT". `nameDays` makes the first part. */
 export function sessionLines(
   { sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>,
-  sayDays: (sessions: CourseSession[], zone: string) => string,
+  nameDays: (sessions: CourseSession[], zone: string) => string,
 ): string[] {
   const byHours = Map.groupBy(sessions, (session) => formatHours(session, zone))
-  return [...byHours].map(([hours, same]) => `${sayDays(same, zone)}, ${hours}`)
+  return [...byHours].map(([hours, same]) => `${nameDays(same, zone)}, ${hours}`)
 }
 
 /** "Sat and Sun", "29, 30 and 31". */
-export const listOf = (words: string[]): string => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(words)
+export const listOf = (items: string[]): string => new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(items)

@@ -1,6 +1,6 @@
 import type { PrintedDocument } from '#domain/documents/document.ts'
 
-/** A numbered document to keep. It is somebody's: nothing between us and them stores it. */
+/** A document as a PDF download. It is personal, so no cache may store it. */
 export const pdfFile = ({ number, content }: PrintedDocument): Response =>
   new Response(new Uint8Array(content), {
     headers: {

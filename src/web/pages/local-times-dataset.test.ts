@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aRunIn, WEEKENDS, ZONES } from '../../../tests/support/instants.ts'
 import { fromDataset, formatLocalTimes, toDataset } from './local-times-dataset.ts'
 
-test('what stands on an element is the run again', () => {
+test('a run is the same after it was written to an element and read from it', () => {
   for (const zone of ZONES)
     for (const weekend of WEEKENDS) {
       const run = aRunIn(zone, weekend)
@@ -16,7 +16,7 @@ test('what stands on an element is the run again', () => {
     }
 })
 
-test('the warning is a sentence of its own', () => {
+test('a warning follows the times as its own sentence', () => {
   const own = { words: '05:00 to 12:00 (early in the morning)', warning: null }
   expect(formatLocalTimes(own)).toBe('Your time: 05:00 to 12:00 (early in the morning)')
   expect(formatLocalTimes({ ...own, warning: 'Your hours move.' })).toBe(

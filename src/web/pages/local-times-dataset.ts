@@ -8,12 +8,12 @@ export type Times = Pick<CourseRun, 'sessions' | 'zone'>
 export const formatLocalTimes = ({ words, warning }: LocalHours): string =>
   `Your time: ${words}${warning ? `. ${warning}` : ''}`
 
-/** The zone of this browser. */
+/** The time zone of this browser. */
 export const localZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /**
- * What stands on an element that waits for its words. `data-ahead` is by how many minutes the course's clock is ahead of
- * UTC when each session begins: the reading script compares it with the visitor's.
+ * The run as data attributes, from which the reading script fills in the visitor's times. `data-ahead` holds by how many
+ * minutes the course's zone is ahead of UTC at the start of each session, for comparison with the visitor's.
  */
 export const toDataset = ({ sessions, zone }: Times) => ({
   'data-zone': zone,
@@ -24,7 +24,7 @@ export const toDataset = ({ sessions, zone }: Times) => ({
 /** "2026-12-05T10:00Z" */
 const minute = (at: Date): string => `${at.toISOString().slice(0, 16)}Z`
 
-/** The same run again. */
+/** The run that `toDataset` wrote. @throws when a session cannot be read. */
 export function fromDataset({ zone = '', sessions = '' }: DOMStringMap): Times {
   const read = sessions.split(' ').map((one) => {
     const [startsAt, endsAt] = one.split('/').map((at) => new Date(at))

@@ -4,8 +4,8 @@ import { ReadingContext } from '#web/render-context.ts'
 import { formatLocalTimes, localZone, type Times, toDataset } from './local-times-dataset.ts'
 
 /**
- * The hours of a run on the visitor's own clock, where it shows others than the course's. On a page that is only read it
- * stays empty until the reading script finds that it does, and fetches intent/say-own-times.ts to say them.
+ * The hours of a run in the visitor's time zone, where they differ from the course's. On a page that is not hydrated this
+ * is empty until the reading script finds a difference and loads src/web/islands/show-own-times.ts to fill it.
  */
 export function LocalTimes({ run }: { run: Times }) {
   const own = useLocalHours(run)
@@ -13,7 +13,7 @@ export function LocalTimes({ run }: { run: Times }) {
   return own && <span className="own-time">{formatLocalTimes(own)}</span>
 }
 
-/** That the visitor's hours move between the sessions of a run, where those of each stand beside it already. */
+/** The warning that the visitor's hours change between the sessions, for a page that shows each session's hours anyway. */
 export function LocalHoursMove({ run }: { run: Times }) {
   const own = useLocalHours(run)
   if (use(ReadingContext)) return <span className="own-time" {...toDataset(run)} data-saying="move" />
@@ -25,7 +25,7 @@ export function useLocalHours(run: Times): LocalHours | null {
   return zone ? localHours(run, zone) : null
 }
 
-/** The visitor's zone once the browser has told it; null on the server, and in the first render in the browser. */
+/** The visitor's time zone; null on the server and in the first render in the browser. */
 export const useLocalZone = (): string | null => useSyncExternalStore(neverChanges, localZone, unknownZone)
 
 const neverChanges = () => () => {}

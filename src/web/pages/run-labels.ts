@@ -1,7 +1,7 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 
-/** The days, one line each, then the hours they share; where hours differ, each day is followed by its own. */
+/** The days, one line each, then the hours that they share; days with other hours follow with theirs. */
 export function runHeading(run: Pick<CourseRun, 'sessions' | 'zone'>): string[] {
   const byHours = Map.groupBy(run.sessions, (session) => formatHours(session, run.zone))
   return [...byHours].flatMap(([hours, sessions]) => [
@@ -16,11 +16,11 @@ export function formatPlacesLeft(placesLeft: number): string {
   return `${placesLeft} ${placesLeft === 1 ? 'place' : 'places'} left`
 }
 
-/** A run to choose: "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left" */
+/** A run as an option of a list: "5th & 6th Dec 2026, 10:00 to 17:00 GMT, 4 places left" */
 export const formatRunOption = (run: CourseRun): string =>
   `${run.label}, ${formatHours(getFirstSession(run), run.zone)}, ${formatPlacesLeft(run.placesLeft)}`
 
-/** "14:42" in the given zone; with its day where that is not today's, as of a place that was offered for twelve hours. */
+/** "14:42" in the given zone; with the day when that is not today, as for an offer that is held for twelve hours. */
 export function clockTime(at: Date, zone: string, now: Date): string {
   const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: zone })
   const day = formatDay(at, zone)

@@ -4,7 +4,7 @@ import { requestContext } from '#web/request-context.ts'
 import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
 
-/** Every page that is worth finding, in its canonical spelling. */
+/** Every public page in its canonical spelling; articles with the day of their last change. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(requestContext).config
   const changed = new Map(articles.map(({ slug, date, updated }) => [paths.article(slug), updated ?? date]))

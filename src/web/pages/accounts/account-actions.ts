@@ -12,55 +12,61 @@ import type { AccountAnswer } from './account-sections.tsx'
 
 export type AccountForm = Record<string, FormDataEntryValue>
 
-interface Own {
+interface AccountContext {
   platform: Platform
   viewer: Viewer
-  /** The page that the forms stand on. */
+  /** The page with the forms, to which a success redirects. */
   page: string
 }
 
-/** What somebody does with their own account, by the form's intent; null when it is none of these. */
-export async function handleAccountForm(own: Own, form: AccountForm) {
+/** Handles the forms of a user's own account by their intent; null when the intent is not one of these. */
+export async function handleAccountForm(context: AccountContext, form: AccountForm) {
   const intent = String(form.intent)
-  // Of the table itself: every object also answers to the name of its constructor.
-  const act = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
-  return act ? act(own, form) : null
+  // hasOwn, because an intent such as "constructor" would find what every object inherits.
+  const action = Object.hasOwn(ACTIONS, intent) ? ACTIONS[intent] : undefined
+  return action ? action(context, form) : null
 }
 
 const rejected = (errors: AccountAnswer['errors']) => data<AccountAnswer>({ errors }, { status: 422 })
-const done = ({ page }: Own, said: string) => redirect(withFlash(page, said), 303)
+const done = ({ page }: AccountContext, flash: string) => redirect(withFlash(page, flash), 303)
 
-const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response | ReturnType<typeof rejected>>> = {
-  async password(own, form) {
-    const { platform, viewer } = own
+const ACTIONS: Record<
+  string,
+  (context: AccountContext, form: AccountForm) => Promise<Response | ReturnType<typeof rejected>>
+> = {
+  async password(context, form) {
+    const { platform, viewer } = context
     const password = String(form.password ?? '')
     const changed = await changePassword(platform, { viewer, password, newPassword: String(form.newPassword ?? '') })
-    if (changed.ok) return done(own, 'password')
+    if (changed.ok) return done(context, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
     return rejected({ password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_OFTEN })
   },
-  async 'codes-begin'(own, form) {
-    const begun = await startTwoFactorSetup(own.platform, { ...own, password: String(form.codesPassword ?? '') })
-    if (begun.ok) return data<AccountAnswer>({ learning: await startTeaching(begun.secret, own.viewer) })
-    return begun.error === 'on-already'
-      ? done(own, 'codes')
-      : rejected({ codesPassword: TWO_FACTOR_MESSAGES[begun.error] })
+  async 'codes-begin'(context, form) {
+    const started = await startTwoFactorSetup(context.platform, {
+      ...context,
+      password: String(form.codesPassword ?? ''),
+    })
+    if (started.ok) return data<AccountAnswer>({ setup: await drawSetup(started.secret, context.viewer) })
+    return started.error === 'on-already'
+      ? done(context, 'codes')
+      : rejected({ codesPassword: TWO_FACTOR_MESSAGES[started.error] })
   },
   async 'codes-confirm'({ platform, viewer }, form) {
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
       confirmed.error === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_OFTEN
-    const learning = await startTeaching(String(form.secret ?? ''), viewer)
-    return data<AccountAnswer>({ errors: { code }, learning }, { status: 422 })
+    const setup = await drawSetup(String(form.secret ?? ''), viewer)
+    return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
   },
-  async 'codes-end'(own, form) {
-    const ended = await disableTwoFactor(own.platform, { ...own, password: String(form.codesPassword ?? '') })
-    return ended.ok ? done(own, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_MESSAGES[ended.error] })
+  async 'codes-end'(context, form) {
+    const ended = await disableTwoFactor(context.platform, { ...context, password: String(form.codesPassword ?? '') })
+    return ended.ok ? done(context, 'codes-off') : rejected({ codesPassword: TWO_FACTOR_MESSAGES[ended.error] })
   },
-  async 'sign-in-end'(own, form) {
-    await endLoginSessions(own.platform, { ...own, loginSessionId: String(form.id ?? '') })
-    return done(own, 'signed-out')
+  async 'sign-in-end'(context, form) {
+    await endLoginSessions(context.platform, { ...context, loginSessionId: String(form.id ?? '') })
+    return done(context, 'signed-out')
   },
 }
 
@@ -70,7 +76,8 @@ const TWO_FACTOR_MESSAGES = {
   'password-too-short': 'Without codes your password is too short. Change it first.',
 }
 
-async function startTeaching(secret: string, { username }: Viewer): Promise<{ secret: string; picture: string }> {
-  const address = totpUri({ secret, username, issuer: site.brand })
-  return { secret, picture: await drawQr(address, { type: 'svg', margin: 1 }) }
+/** The secret of an authenticator app, and a QR code of it. */
+async function drawSetup(secret: string, { username }: Viewer): Promise<{ secret: string; picture: string }> {
+  const uri = totpUri({ secret, username, issuer: site.brand })
+  return { secret, picture: await drawQr(uri, { type: 'svg', margin: 1 }) }
 }

@@ -5,15 +5,15 @@ import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '../date-time.tsx'
 
-/** What comes back from a form of one's own account. For the browser too, so it stands apart from what acts. */
+/** The result of a form of the account page. It is here because the browser must not load the actions' module. */
 export interface AccountAnswer {
   errors?: Partial<Record<string, string>>
-  /** The secret that the app is to learn, as text and as a picture. */
-  learning?: { secret: string; picture: string }
+  /** While two-factor login is being set up: the secret as text and as a QR code (SVG). */
+  setup?: { secret: string; picture: string }
   recoveryCodes?: string[]
 }
 
-/** What the page says when it is done. */
+/** By the name that a success puts in the address. */
 export const ACCOUNT_FLASH_MESSAGES = {
   password: 'Your new password is stored. You are signed out everywhere else.',
   codes: 'One-time codes are on already.',
@@ -43,7 +43,7 @@ export function PasswordSection({ errors, username }: { errors: Partial<Record<s
   )
 }
 
-/** Where somebody is signed in, each of which can be ended from here. */
+/** The user's login sessions, each with a button that ends it. */
 export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
   return (
     <section className="admin-section" aria-labelledby="sign-ins-title">
@@ -58,26 +58,26 @@ export function LoginSessionTable({ signIns }: { signIns: LoginSession[] }) {
           { head: 'Address', cell: ({ address }) => address },
           { head: 'Since (UK time)', cell: ({ startedAt }) => formatDateTime(startedAt) },
           { head: 'Last seen (UK time)', cell: ({ seenAt }) => formatDateTime(seenAt) },
-          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} words="Sign out there" />) },
+          { head: 'End', cell: (one) => (one.own ? 'This one' : <EndForm id={one.id} label="Sign out there" />) },
         ]}
       />
-      {signIns.length > 1 && <EndForm id="all-others" words="Sign out everywhere else" />}
+      {signIns.length > 1 && <EndForm id="all-others" label="Sign out everywhere else" />}
     </section>
   )
 }
 
-function EndForm({ id, words }: { id: string; words: string }) {
+function EndForm({ id, label }: { id: string; label: string }) {
   return (
     <form method="post" className="row-actions">
       <input type="hidden" name="id" value={id} />
       <button className="link-button" name="intent" value="sign-in-end">
-        {words}
+        {label}
       </button>
     </form>
   )
 }
 
-/** "Firefox on Linux": enough to know one's own telephone from a stranger's. */
+/** A user agent in short: "Firefox on Linux". */
 function shortBrowser(browser: string): string {
   const program = ['Edg', 'Firefox', 'Chrome', 'Safari'].find((one) => browser.includes(`${one}/`)) ?? 'A browser'
   const machine = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'].find((one) => browser.includes(one))

@@ -6,15 +6,15 @@ interface AuthPageProps {
   heading: string
   lead?: string
   fieldErrors?: FieldErrors
-  /** What was wrong with the whole, such as a wrong password. */
-  sentence?: string | null
-  /** Changes with each try that a script made: the summary then takes the focus. */
+  /** An error of the whole form, such as a wrong password. */
+  message?: string | null
+  /** Changes with each attempt by a script: the error summary then takes the focus. */
   attempt?: unknown
   children: ReactNode
 }
 
-/** A page before anybody is signed in: one form, and what was wrong with it above. */
-export function AuthPage({ heading, lead, fieldErrors = {}, sentence, attempt, children }: AuthPageProps) {
+/** A page for users who are not signed in: one form, with its errors above it. */
+export function AuthPage({ heading, lead, fieldErrors = {}, message, attempt, children }: AuthPageProps) {
   const summary = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (attempt) summary.current?.focus()
@@ -24,7 +24,7 @@ export function AuthPage({ heading, lead, fieldErrors = {}, sentence, attempt, c
     <div className="wrap section door-page">
       <h1>{heading}</h1>
       {lead && <p className="lead">{lead}</p>}
-      <ErrorSummary problems={sentence ? [{ text: sentence }, ...problems] : problems} ref={summary} />
+      <ErrorSummary problems={message ? [{ text: message }, ...problems] : problems} ref={summary} />
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-/** Where to go on after signing in: an address of this site, or the usual one for everything else. */
+/** Where to redirect after signing in: the wanted path when it is one of this site, otherwise the usual one. */
 export function safeRedirectPath(wanted: string | null, usual: string): string {
   if (!wanted || !/^\/(?![/\\])[^\\\p{Cc}\s]*$/u.test(wanted)) return usual
   const { origin, pathname, search } = new URL(wanted, 'https://own.invalid')

@@ -38,10 +38,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const password = String((await request.formData()).get('password') ?? '')
-  const made = await resetPassword(platform, { key: params.key, password })
-  if (made.ok) return redirect(isOffice(made.role) ? paths.admin.signIn() : withFlash(paths.login, 'new-password'), 303)
-  if (made.error === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
-  return data({ fault: made.fault }, { status: 422 })
+  const changed = await resetPassword(platform, { key: params.key, password })
+  if (changed.ok)
+    return redirect(isOffice(changed.role) ? paths.admin.signIn() : withFlash(paths.login, 'new-password'), 303)
+  if (changed.error === 'link-ended') return redirect(paths.resetPassword(params.key), 303)
+  return data({ fault: changed.fault }, { status: 422 })
 }
 
 export default function ResetPage({ loaderData, actionData }: Route.ComponentProps) {

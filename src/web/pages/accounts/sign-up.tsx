@@ -26,7 +26,7 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** What is shown of a link: nothing of one that was used, ended or never made. */
+/** A link that was used, has expired or never existed is a 404, without saying which. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
@@ -40,15 +40,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const input = Object.fromEntries(await request.formData())
   const link = await findSignUpLinkByToken(platform, { key: params.key })
-  const made = await signUp(platform, { key: params.key, input })
-  if (made.ok)
+  const signedUp = await signUp(platform, { key: params.key, input })
+  if (signedUp.ok)
     return redirect(link && isOffice(link.role) ? paths.admin.signIn() : withFlash(paths.login, 'signed-up'), 303)
-  if (made.error === 'link-ended') return redirect(paths.signUp(params.key), 303)
-  // A student's name is their address: with two bookings came two links, and the other has been used.
-  if (made.error === 'username-taken' && link?.role === 'student') return redirect(withFlash(paths.login, 'known'), 303)
+  if (signedUp.error === 'link-ended') return redirect(paths.signUp(params.key), 303)
+  // A student's username is their email address. Two bookings bring two links, and here the other one was used before.
+  if (signedUp.error === 'username-taken' && link?.role === 'student')
+    return redirect(withFlash(paths.login, 'known'), 303)
   const fieldErrors =
-    made.error === 'wrong-fields'
-      ? made.fieldErrors
+    signedUp.error === 'wrong-fields'
+      ? signedUp.fieldErrors
       : { username: 'This username is taken. If it is yours, sign in instead.' }
   return data({ name: String(input.name ?? ''), username: String(input.username ?? ''), fieldErrors }, { status: 422 })
 }

@@ -6,19 +6,19 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 interface TwoFactorSectionProps {
   on: boolean
   errors: Partial<Record<string, string>>
-  learning?: { secret: string; picture: string }
+  setup?: { secret: string; picture: string }
   recoveryCodes?: string[]
 }
 
-/** One-time codes: off, being set up, just set up with the recovery codes shown this once, or on. */
-export function TwoFactorSection({ on, errors, learning, recoveryCodes }: TwoFactorSectionProps) {
+/** Two-factor login: off, being set up, just set up (the recovery codes are shown once), or on. */
+export function TwoFactorSection({ on, errors, setup, recoveryCodes }: TwoFactorSectionProps) {
   return (
     <section className="panel" aria-labelledby="codes-title">
       <h2 id="codes-title">One-time codes</h2>
       {recoveryCodes ? (
         <RecoveryCodes codes={recoveryCodes} />
-      ) : learning ? (
-        <TwoFactorSetup {...learning} error={errors.code} />
+      ) : setup ? (
+        <TwoFactorSetup {...setup} error={errors.code} />
       ) : on ? (
         <On error={errors.codesPassword} />
       ) : (
@@ -91,7 +91,7 @@ function On({ error }: { error?: string }) {
   )
 }
 
-/** Whoever finds the browser open does not know it. */
+/** Asked for again, in case somebody else uses a browser that was left signed in. */
 const OwnPassword = ({ error }: { error?: string }) => (
   <PasswordField name="codesPassword" label="Your password" autoComplete="current-password" error={error} />
 )

@@ -23,17 +23,17 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** Leads into the session while it is open. A page would be one click more, and at ten o'clock that is one too many. */
+/** Redirects into the session while it is open, without a page and a click in between. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { platform, address } = context.get(requestContext)
   if (!(await isWithinLimit(platform, { limit: 'join-session', address }))) throw data(null, { status: 429 })
-  const answer = await joinSession(platform, { key: params.key, coming: isComing(request) })
+  const answer = await joinSession(platform, { key: params.key, coming: isVisit(request) })
   if (answer.ok) throw redirect(answer.joiningLink, { status: 303, headers: { 'cache-control': 'no-store' } })
   return data(answer, { status: answer.error === 'unknown-link' ? 404 : 200 })
 }
 
-/** Browsers and mail programs that fetch a page before it is wanted say so. */
-function isComing({ method, headers }: Request): boolean {
+/** False for browsers and mail programs that prefetch the link, which must not count as attending. */
+function isVisit({ method, headers }: Request): boolean {
   const purpose = `${headers.get('sec-purpose') ?? ''} ${headers.get('purpose') ?? ''} ${headers.get('x-moz') ?? ''}`
   return method === 'GET' && !/prefetch|preview/i.test(purpose)
 }
@@ -84,7 +84,7 @@ interface SessionNotOpenProps {
   answer: Extract<JoinSessionResult, { error: 'early' | 'no-address' }>
 }
 
-/** When to come back, on the course's clock and on the reader's own where that differs. */
+/** When the link opens, in the course's time zone and in the visitor's where they differ. */
 function SessionNotOpen({ answer: { error, course, session, opensAt } }: SessionNotOpenProps) {
   const { courseName, label, zone } = course
   return (

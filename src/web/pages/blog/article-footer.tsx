@@ -1,18 +1,23 @@
 import { adjacentArticles, type Article, type Slug } from '#domain/blog/article.ts'
+import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { Island } from '#web/islands/island.tsx'
 import { paths } from '#web/paths.ts'
-import type { ArticlePageProps } from './article.tsx'
-import { CommentList } from './comment-list.tsx'
 import { articles } from './articles.ts'
+import { CommentList } from './comment-list.tsx'
+import type { FeedbackAnswer } from './posted-feedback.ts'
 
-/** What every article ends with: its neighbours, rating, sharing and comments. */
-export function ArticleFooter({
-  article,
-  talk,
-  answer,
-  replyTo,
-  publicUrl,
-}: Omit<ArticlePageProps, 'slug' | 'course'> & { article: Article }) {
+export interface ArticleFooterProps {
+  article: Article
+  feedback: ArticleFeedback
+  /** The result of a form of this page that was posted without scripts. */
+  answer: FeedbackAnswer | null
+  /** The comment that the visitor is replying to. */
+  replyTo: Comment | null
+  publicUrl: string
+}
+
+/** The end of every article: rating, sharing, the articles before and after it, comments. */
+export function ArticleFooter({ article, feedback, answer, replyTo, publicUrl }: ArticleFooterProps) {
   const { slug, title } = article
   return (
     <footer className="post-footer">
@@ -21,14 +26,14 @@ export function ArticleFooter({
           <h2 id="rate-title">Rate this Article</h2>
           <Island
             name="rating"
-            props={{ slug, rating: talk.rating, answer: answer?.kind === 'rating' ? answer : null }}
+            props={{ slug, rating: feedback.rating, answer: answer?.kind === 'rating' ? answer : null }}
           />
         </section>
         <ShareLinks url={`${publicUrl}${paths.article(slug)}`} title={title} />
         <Neighbours slug={slug} />
         <section className="comments" aria-labelledby="comments">
           <h2 id="comments">Comments</h2>
-          <CommentList slug={slug} comments={talk.comments} />
+          <CommentList slug={slug} comments={feedback.comments} />
           <h3 id="write">{replyTo ? 'Write a reply' : 'Write a comment'}</h3>
           <Island
             name="comment"
@@ -44,7 +49,7 @@ export function ArticleFooter({
   )
 }
 
-/** The posts before and after this one in the list of the blog; at either end of it, the list itself. */
+/** The articles before and after this one in the blog's list; at either end of it a link to the list. */
 function Neighbours({ slug }: { slug: Slug }) {
   const { previous, next } = adjacentArticles(articles, slug)
   return (
@@ -58,7 +63,7 @@ function Neighbours({ slug }: { slug: Slug }) {
 function Neighbour({ rel, label, article }: { rel: 'prev' | 'next'; label: string; article: Article }) {
   return (
     <a className="neighbour" rel={rel} href={paths.article(article.slug)}>
-      {/* As a file, and only once somebody reads this far: the page itself stays small. */}
+      {/* A file, not inlined, and loaded late: the page itself stays small. */}
       <img className="cover" src={paths.cover(article.image)} alt="" width="640" height="400" loading="lazy" />
       <span>
         <span className="neighbour-label">{label}</span>
@@ -79,7 +84,7 @@ function WholeList() {
   )
 }
 
-/** Plain addresses of the three networks: nothing of theirs is on our page. */
+/** Plain links: no script or picture of these networks is on our pages. */
 const NETWORKS: { name: string; address: (url: string, title: string) => string }[] = [
   { name: 'Facebook', address: (url) => `https://www.facebook.com/sharer/sharer.php?u=${encodeURIComponent(url)}` },
   {

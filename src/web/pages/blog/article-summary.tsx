@@ -3,7 +3,6 @@ import { paths } from '#web/paths.ts'
 import { Cover } from './covers/cover.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** The section header of an article: its name, what it is about, and its own cover. */
 export function ArticleHeader({ article }: { article: Article }) {
   return (
     <header className="article-header">
@@ -35,11 +34,11 @@ export function ArticleHeader({ article }: { article: Article }) {
 
 interface PostProps {
   article: Article
-  /** Where the words searched for stand; every second piece is one of them. */
+  /** The text around the first match, in pieces; every second piece is a word that was searched for. */
   excerpt?: string[]
 }
 
-/** An article in the list; its picture stands left and right by turns. */
+/** An article in the list of the blog. */
 export function Post({ article, excerpt }: PostProps) {
   const { slug, title, description, date, image } = article
   const titleId = `post-${slug}`
@@ -69,7 +68,7 @@ export function Post({ article, excerpt }: PostProps) {
   )
 }
 
-/** What an article is about; each leads to the others about it. */
+/** The topics of an article; each links to the list of articles about it. */
 function TopicLinks({ topics }: { topics: readonly Topic[] }) {
   return (
     <ul className="topics" aria-label="Topics">
@@ -84,7 +83,7 @@ function TopicLinks({ topics }: { topics: readonly Topic[] }) {
 
 const written = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' })
 
-/** A day such as 2026-10-13, as one says it: 13 October 2026. */
+/** 2026-10-13 as "13 October 2026". */
 export function LongDate({ date }: { date: string }) {
   return <time dateTime={date}>{written.format(new Date(`${date}T00:00:00Z`))}</time>
 }

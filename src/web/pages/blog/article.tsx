@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { type Article, headingId, isSlug, type Slug } from '#domain/blog/article.ts'
-import { type ArticleFeedback, type Comment, loadArticleFeedback } from '#domain/blog/article-feedback.ts'
+import { loadArticleFeedback } from '#domain/blog/article-feedback.ts'
 import { type Course, findCourse } from '#domain/courses/course.ts'
 import { publicUrlOf } from '#web/layout/describe-page.ts'
 import type { PageHandle } from '#web/page-handle.ts'
@@ -11,8 +11,7 @@ import { describeArticle } from './blog-meta.ts'
 import { getArticle } from './articles.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { ArticleHeader } from './article-summary.tsx'
-import { ArticleFooter } from './article-footer.tsx'
-import type { FeedbackAnswer } from './posted-feedback.ts'
+import { ArticleFooter, type ArticleFooterProps } from './article-footer.tsx'
 import { Children, type ComponentType, isValidElement, type ReactNode } from 'react'
 import { diagrams } from './diagrams/diagrams.ts'
 import { formatPenceShort } from '#domain/pence.ts'
@@ -20,23 +19,23 @@ import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 
-/** One module for the eleven addresses of src/web/routes.ts: which one it is, the address says. */
+/** One module for the eleven articles: the address says which of them it is. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { platform, config, talk: answer } = context.get(requestContext)
   const url = new URL(request.url)
   const slug = slugOf(url.pathname)
   if (!isSlug(slug)) throw data(null, { status: 404 })
   const { article } = getArticle(slug)
-  const [talk, course] = await Promise.all([
+  const [feedback, course] = await Promise.all([
     loadArticleFeedback(platform, { slug }),
     findCourse(platform, { courseId: article.course }),
   ])
   const asked = answer?.kind === 'comment' ? answer.replyTo : url.searchParams.get('reply')
-  const replyTo = talk.comments.find((comment) => comment.id === asked) ?? null
-  return { slug, talk, course, answer, replyTo, publicUrl: config.publicUrl }
+  const replyTo = feedback.comments.find((comment) => comment.id === asked) ?? null
+  return { slug, feedback, course, answer, replyTo, publicUrl: config.publicUrl }
 }
 
-/** The style of articles, and of this one's own cover and diagrams. */
+/** The style of all articles and of this one's cover and diagrams. */
 export const handle: PageHandle = {
   css({ pathname }) {
     const slug = slugOf(pathname)
@@ -53,15 +52,9 @@ export default function ArticleRoute({ loaderData }: Route.ComponentProps) {
   return <ArticlePage {...loaderData} />
 }
 
-export interface ArticlePageProps {
+interface ArticlePageProps extends Omit<ArticleFooterProps, 'article'> {
   slug: Slug
-  talk: ArticleFeedback
   course: Course | null
-  /** What came of a form of this page that was posted without scripts. */
-  answer: FeedbackAnswer | null
-  /** The comment that the visitor means to answer. */
-  replyTo: Comment | null
-  publicUrl: string
 }
 
 function ArticlePage(props: ArticlePageProps) {
@@ -88,7 +81,6 @@ function ArticlePage(props: ArticlePageProps) {
   )
 }
 
-/** Beside the text on a wide screen, above it on a narrow one. */
 function ArticleContents({ parts }: Pick<Article, 'parts'>) {
   return (
     <nav className="contents" aria-labelledby="contents-title">
@@ -104,20 +96,19 @@ function ArticleContents({ parts }: Pick<Article, 'parts'>) {
   )
 }
 
-/** What an article's own text is made of, beyond plain elements: its diagrams, and headings that the contents lead to. */
+/** What the MDX of an article may use besides plain elements: diagrams, and headings with the ids that the contents link to. */
 const articleParts: Record<string, ComponentType<never>> = { ...diagrams, h2: PartHeading }
 
 function PartHeading({ children }: { children: ReactNode }) {
-  return <h2 id={headingId(wordsOf(children))}>{children}</h2>
+  return <h2 id={headingId(textOf(children))}>{children}</h2>
 }
 
-/** The words of a heading, without the marks around some of them. */
-const wordsOf = (node: ReactNode): string =>
+/** The text of a heading without its markup. */
+const textOf = (node: ReactNode): string =>
   Children.toArray(node)
-    .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? wordsOf(child.props.children) : String(child)))
+    .map((child) => (isValidElement<{ children?: ReactNode }>(child) ? textOf(child.props.children) : String(child)))
     .join('')
 
-/** The course that goes on from where the article ends. */
 function CourseCard({ course }: { course: Course }) {
   return (
     <aside className={`card course-card tone-${courseTone[course.id]}`} aria-labelledby="course-card-title">

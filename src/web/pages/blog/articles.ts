@@ -19,16 +19,16 @@ const loaded = Object.entries(files).map(([path, file]) => {
   return { article, Body: file.default, css: coverStyles(article.image) + diagramStyles(source) }
 })
 
-/** All of them, in the order of the specification's list. */
+/** Every article, in the order of the specification's list. */
 export const articles: Article[] = loaded.map(({ article }) => article).sort((one, other) => one.order - other.order)
 
-/** @throws when there is no such file: the addresses are fixed, so the build is not whole. */
+/** @throws when the article's file is missing: the addresses are fixed, so the build is incomplete. */
 export function getArticle(slug: Slug) {
   const found = loaded.find(({ article }) => article.slug === slug)
   if (!found) throw new Error(`expected content/articles/${slug}.mdx`)
   return found
 }
 
-/** As feed readers expect them. */
+/** The order that feed readers expect. */
 export const newestFirst = (some: Article[]): Article[] =>
   some.toSorted((one, other) => other.date.localeCompare(one.date))

@@ -4,7 +4,7 @@ import type { Article } from '#domain/blog/article.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 
-/** The head of an article's page, from the same facts as the page. */
+/** The head of an article's page, with schema.org's description of it. */
 export function describeArticle(publicUrl: string, article: Article): MetaDescriptor[] {
   const { slug, title, shortTitle, description } = article
   const image = `/og/${slug}.png`
@@ -58,7 +58,7 @@ function breadcrumbs(publicUrl: string, article: Article) {
   }
 }
 
-/** Where feed readers find the blog, for the head of its pages. */
+/** The links by which feed readers find the blog's feeds. */
 export const feedLinks: MetaDescriptor[] = [
   {
     tagName: 'link',

@@ -41,12 +41,12 @@ export default function Blogs({ loaderData }: Route.ComponentProps) {
   return <BlogsPage {...loaderData} />
 }
 
-export interface BlogsPageProps {
+interface BlogsPageProps {
   query: string
   topic: Topic | null
-  /** A topic that was asked for and that no article has. */
+  /** What the address asks for as a topic, when there is no such topic. */
   unknownTopic: string | null
-  /** null while nothing is searched for. */
+  /** null when nothing is searched for. */
   found: FoundArticle[] | null
 }
 
@@ -89,7 +89,7 @@ interface ListedPost {
   excerpt?: string[]
 }
 
-/** The list of the blog, or what was found, best first. */
+/** All articles in the blog's order, or the results of the search, best first; of one topic if it is chosen. */
 function choosePosts(found: FoundArticle[] | null, topic: Topic | null): ListedPost[] {
   const posts: ListedPost[] = found
     ? found.flatMap(({ slug, excerpt }) =>
@@ -107,7 +107,7 @@ function outcome(count: number, query: string, subject: string | null): string {
   return `${articlesFound}${about} for “${query}”.${hint}`
 }
 
-/** By words and by topic; both live in the address, so that a result can be kept and shared. */
+/** Both the words and the topic are in the address, so that a result can be bookmarked and shared. */
 function BlogSearch({ query, topic }: { query: string; topic: Topic | null }) {
   return (
     <search className="blog-search">
@@ -140,7 +140,7 @@ function BlogSearch({ query, topic }: { query: string; topic: Topic | null }) {
   )
 }
 
-/** A topic narrows what was searched for, and the other way round. */
+/** Choosing a topic keeps the search, and the other way round. */
 function addressOf(query: string, topic: Topic | null): string {
   const wanted = new URLSearchParams()
   if (query) wanted.set('q', query)

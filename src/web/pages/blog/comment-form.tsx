@@ -10,12 +10,12 @@ import { apiPaths } from '#web/api-paths.ts'
 
 export interface CommentFormProps {
   slug: Slug
-  /** The comment that is answered. */
+  /** The comment that this is a reply to. */
   replyTo: { id: string; name: string } | null
   answer: CommentAnswer | null
 }
 
-/** Name, email and text: posts by itself, and better once its script is there. */
+/** Works as a plain form; with its script it answers without loading the page again. */
 export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError } = useComment(form, answer)
@@ -50,8 +50,8 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
       <Button type="submit" busy={state.busy}>
         Post comment
       </Button>
-      <p className="form-outcome" role="status" tabIndex={state.sentence ? -1 : undefined}>
-        {state.sentence}
+      <p className="form-outcome" role="status" tabIndex={state.message ? -1 : undefined}>
+        {state.message}
       </p>
     </form>
   )
@@ -59,17 +59,17 @@ export function CommentForm({ slug, replyTo, answer }: CommentFormProps) {
 
 interface CommentState {
   fieldErrors: FieldErrors
-  sentence: string
+  message: string
   busy: boolean
   sent: boolean
 }
 
-const IDLE: CommentState = { fieldErrors: {}, sentence: '', busy: false, sent: false }
+const IDLE: CommentState = { fieldErrors: {}, message: '', busy: false, sent: false }
 const FAILED = 'Your comment could not be sent. Please try again.'
 
-export function useComment(form: RefObject<HTMLFormElement | null>, answer: CommentAnswer | null) {
+function useComment(form: RefObject<HTMLFormElement | null>, answer: CommentAnswer | null) {
   const [state, setState] = useState<CommentState>(() =>
-    answer ? { ...IDLE, fieldErrors: answer.fieldErrors, sentence: answer.sentence ?? '', sent: answer.ok } : IDLE,
+    answer ? { ...IDLE, fieldErrors: answer.fieldErrors, message: answer.message ?? '', sent: answer.ok } : IDLE,
   )
 
   const [tried, setTried] = useState(0)
@@ -87,7 +87,8 @@ export function useComment(form: RefObject<HTMLFormElement | null>, answer: Comm
     setState(after)
   }
 
-  // To what must be mended, or to what came of it: with the words themselves, before somebody types again.
+  // Focus goes to the first field in error, or to the result. A layout effect, so that it happens with the change on
+  // screen and not after the visitor has begun to type again.
   useLayoutEffect(() => {
     if (!tried || state.busy) return
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
@@ -108,10 +109,10 @@ async function send(input: Record<string, FormDataEntryValue>): Promise<CommentS
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const said: { message?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
-    if (response.ok) return { ...IDLE, sent: true, sentence: said.message ?? '' }
-    return { ...IDLE, sentence: said.error ?? FAILED, fieldErrors: said.fieldErrors ?? {} }
+    const reply: { message?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
+    if (response.ok) return { ...IDLE, sent: true, message: reply.message ?? '' }
+    return { ...IDLE, message: reply.error ?? FAILED, fieldErrors: reply.fieldErrors ?? {} }
   } catch {
-    return { ...IDLE, sentence: FAILED }
+    return { ...IDLE, message: FAILED }
   }
 }

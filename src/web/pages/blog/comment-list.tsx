@@ -2,7 +2,7 @@ import { linkify } from '#domain/blog/comment.ts'
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
 import { LongDate } from './article-summary.tsx'
 
-/** What has been approved, each comment with the replies to it. */
+/** The approved comments, each with its approved replies. */
 export function CommentList({ slug, comments }: { slug: string; comments: ArticleFeedback['comments'] }) {
   if (comments.length === 0) return <p>Nobody has commented yet. You could be the first.</p>
   return (
@@ -30,7 +30,7 @@ export function CommentList({ slug, comments }: { slug: string; comments: Articl
   )
 }
 
-/** Names and texts in any script, each in its own direction. */
+/** Names and texts may be in a right-to-left script: hence bdi and dir. */
 function OneComment({ comment }: { comment: Comment }) {
   return (
     <>

@@ -9,12 +9,12 @@ import { randomId } from '#platform/crypto.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
 
-/** What came back from a form of an article that was posted without scripts. */
+/** The result of a comment or rating form that was posted without scripts. */
 export type FeedbackAnswer = CommentAnswer | RatingAnswer
 
 interface Outcome {
-  /** What the visitor is told; null while only fields are wrong. */
-  sentence: string | null
+  /** For the visitor; null when only fields are in error. */
+  message: string | null
   fieldErrors: FieldErrors
   ok: boolean
 }
@@ -43,8 +43,8 @@ interface PostedFeedback {
 }
 
 /**
- * A comment or a rating that was posted to an article's page without scripts: taken like any other, and answered so
- * that the page can show what came of it. Null when the request is something else.
+ * Handles a comment or rating that was posted to an article's page without scripts. Returns what the page shows, or null
+ * when the request is something else.
  */
 export async function handlePostedFeedback(
   c: Context<Door>,
@@ -53,36 +53,39 @@ export async function handlePostedFeedback(
   if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
     return null
   const values = Object.fromEntries(new URLSearchParams(await c.req.raw.clone().text()))
-  if (values.talk === 'comment') return takeComment(c, { ...input, values })
-  if (values.talk === 'rating') return takeRating(c, { ...input, values })
+  if (values.talk === 'comment') return handleComment(c, { ...input, values })
+  if (values.talk === 'rating') return handleRating(c, { ...input, values })
   return null
 }
 
-async function takeComment(c: Context<Door>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
+async function handleComment(c: Context<Door>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
   const answer = { kind: 'comment', values, replyTo: values.replyTo || null, fieldErrors: {} } as const
   if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
   const posted = await postComment(platform, { slug: values.article, replyTo: values.replyTo, input: values })
-  if (posted.ok) return { answer: { ...answer, ok: true, sentence: COMMENT_HELD_MESSAGE }, status: 200 }
+  if (posted.ok) return { answer: { ...answer, ok: true, message: COMMENT_HELD_MESSAGE }, status: 200 }
   if (posted.error === 'wrong-fields')
-    return { answer: { ...answer, ok: false, sentence: null, fieldErrors: posted.fieldErrors }, status: 422 }
-  const { sentence, status } = FEEDBACK_ERRORS[posted.error]
-  return { answer: { ...answer, ok: false, sentence }, status }
+    return { answer: { ...answer, ok: false, message: null, fieldErrors: posted.fieldErrors }, status: 422 }
+  const { sentence: message, status } = FEEDBACK_ERRORS[posted.error]
+  return { answer: { ...answer, ok: false, message }, status }
 }
 
-async function takeRating(c: Context<Door>, { platform, publicUrl, values }: PostedFeedback): Promise<HandledFeedback> {
+async function handleRating(
+  c: Context<Door>,
+  { platform, publicUrl, values }: PostedFeedback,
+): Promise<HandledFeedback> {
   const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const
   if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
   const visitor = findVisitor(c, publicUrl) ?? randomId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {
-    const { sentence, status, field } = FEEDBACK_ERRORS[rated.error]
-    const fieldErrors = field ? { [field]: sentence } : {}
-    return { answer: { ...answer, ok: false, sentence: field ? null : sentence, fieldErrors }, status }
+    const { sentence: message, status, field } = FEEDBACK_ERRORS[rated.error]
+    const fieldErrors = field ? { [field]: message } : {}
+    return { answer: { ...answer, ok: false, message: field ? null : message, fieldErrors }, status }
   }
   return {
-    answer: { ...answer, ok: true, sentence: ratedMessage(rated.stars) },
+    answer: { ...answer, ok: true, message: ratedMessage(rated.stars) },
     status: 200,
     headers: { 'set-cookie': visitorCookie(visitor, publicUrl) },
   }

@@ -12,10 +12,10 @@ export interface RatingFormProps {
   answer: RatingAnswer | null
 }
 
-/** One to five stars: posts by itself, and better once its script is there. */
+/** One to five stars. Works as a plain form; with its script it answers without loading the page again. */
 export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
   const form = useRef<HTMLFormElement>(null)
-  const { rating, error, sentence, busy, submit } = useRating(form, before, answer)
+  const { rating, error, message, busy, submit } = useRating(form, before, answer)
   return (
     <form ref={form} id="rating" className="form rating" method="post" action="#rating" onSubmit={submit}>
       <input type="hidden" name="talk" value="rating" />
@@ -48,13 +48,13 @@ export function RatingForm({ slug, rating: before, answer }: RatingFormProps) {
         Rate
       </Button>
       <p className="form-outcome" role="status">
-        {sentence}
+        {message}
       </p>
     </form>
   )
 }
 
-export function Star() {
+function Star() {
   return (
     <svg className="star" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
       <path d="m12 2.5 2.9 6.2 6.8.8-5 4.6 1.3 6.7-6-3.4-6 3.4 1.3-6.7-5-4.6 6.8-.8z" />
@@ -65,17 +65,17 @@ export function Star() {
 interface RatingState {
   rating: Rating
   error: string | undefined
-  sentence: string
+  message: string
   busy: boolean
 }
 
 const FAILED = 'Your rating could not be sent. Please try again.'
 
-export function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answer: RatingAnswer | null) {
+function useRating(form: RefObject<HTMLFormElement | null>, rating: Rating, answer: RatingAnswer | null) {
   const [state, setState] = useState<RatingState>({
     rating,
     error: answer?.fieldErrors.stars,
-    sentence: answer?.sentence ?? '',
+    message: answer?.message ?? '',
     busy: false,
   })
 
@@ -83,26 +83,26 @@ export function useRating(form: RefObject<HTMLFormElement | null>, rating: Ratin
     event.preventDefault()
     if (!form.current || state.busy) return
     const { article, stars } = Object.fromEntries(new FormData(form.current))
-    if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING_MESSAGE, sentence: '' })
-    setState({ ...state, error: undefined, sentence: '', busy: true })
-    const { sentence, rating: now } = await send({ article, stars: Number(stars) })
+    if (!toStars(stars)) return setState({ ...state, error: STARS_MISSING_MESSAGE, message: '' })
+    setState({ ...state, error: undefined, message: '', busy: true })
+    const { message, rating: now } = await send({ article, stars: Number(stars) })
     if (now) keepOwnStars(String(article), Number(stars))
-    setState({ rating: now ?? state.rating, error: undefined, sentence, busy: false })
+    setState({ rating: now ?? state.rating, error: undefined, message, busy: false })
   }
 
   return { ...state, submit }
 }
 
-async function send(body: object): Promise<{ sentence: string; rating?: Rating }> {
+async function send(body: object): Promise<{ message: string; rating?: Rating }> {
   try {
     const response = await fetch(apiPaths.ratings, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     })
-    const said: { message?: string; error?: string; rating?: Rating } = await response.json()
-    return { sentence: said.message ?? said.error ?? FAILED, rating: said.rating }
+    const reply: { message?: string; error?: string; rating?: Rating } = await response.json()
+    return { message: reply.message ?? reply.error ?? FAILED, rating: reply.rating }
   } catch {
-    return { sentence: FAILED }
+    return { message: FAILED }
   }
 }

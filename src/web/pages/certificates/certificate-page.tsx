@@ -11,7 +11,7 @@ import { CertificateSheet, CertificateStatusNotice } from './certificate-sheet.t
 
 export const handle = { css: certificateCss }
 
-/** Never kept: what its holder hides, and what we revoke, must be so at once. */
+/** Never cached: hiding or revoking a certificate must take effect at once. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, config } = context.get(requestContext)
   const publicId = params.publicId.toLowerCase()
@@ -31,7 +31,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export default function CertificatePage({ loaderData }: Route.ComponentProps) {
-  if (!loaderData) return <NothingToSee />
+  if (!loaderData) return <CertificateNotFound />
   const { certificate, now, addresses } = loaderData
   return (
     <article className="wrap section certificate-page">
@@ -45,8 +45,8 @@ export default function CertificatePage({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The same for an address that never was, one that is hidden, and one whose person was erased. */
-function NothingToSee() {
+/** The same for an unknown address, a hidden certificate and one of an erased person, so that it reveals nothing. */
+function CertificateNotFound() {
   return (
     <MessagePage heading="There is no certificate to see here" actions={[{ label: 'Contact us', href: paths.contact }]}>
       <p>
@@ -59,11 +59,11 @@ function NothingToSee() {
 
 interface CheckYourselfProps {
   certificate: ShownCertificate
-  /** Where our keys are, which list of revoked ones it is in, and where there. */
+  /** The addresses of our public keys and of the list of revoked certificates, and the certificate's bit in that list. */
   addresses: { keys: string; revoked: string; index: number }
 }
 
-/** How anybody checks it without believing this page: three lines. */
+/** How to verify the certificate without trusting this page. */
 function CheckYourself({ certificate: { publicId, credential }, addresses }: CheckYourselfProps) {
   return (
     <section className="certificate-check" aria-labelledby="check-title">

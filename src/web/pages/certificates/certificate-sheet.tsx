@@ -14,7 +14,7 @@ import { Notice } from '#web/ui/notice.tsx'
 
 const STAMPS = { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' } as const
 
-/** What the certificate says, as far as its holder shows it. */
+/** The certificate, as far as its holder shows it. */
 export function CertificateSheet({ certificate }: { certificate: ShownCertificate }) {
   const { holderName, courseName, courseId, number, standing, issuedAt, zone, facilitators } = certificate
   const stamp = STAMPS[standing.state]
@@ -53,11 +53,11 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
 
 interface CertificateStatusNoticeProps {
   certificate: Pick<Certificate, 'standing' | 'issuedAt' | 'zone'>
-  /** When the page was made. */
+  /** The time of the request: the certificate is valid as of then. */
   now: Date
 }
 
-/** The first thing that whoever checks a certificate wants to know. */
+/** Valid, revoked or replaced, above the certificate. */
 export function CertificateStatusNotice({
   certificate: { standing, issuedAt, zone },
   now,

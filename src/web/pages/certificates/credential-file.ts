@@ -4,7 +4,7 @@ import { readCredential } from '#domain/certificates/open-badge.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/credential-file'
 
-/** The signed certificate to keep, as programs take it or as people read it, while its holder shows it whole. */
+/** The signed certificate as a download, as a JWT or as readable JSON, while its holder shows everything. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const [, kind] = /^credential\.(jwt|json)$/.exec(params.file.toLowerCase()) ?? []

@@ -105,7 +105,7 @@ const OPTIONS: { value: CertificateVisibility; label: string; text: string }[] =
   { value: 'nothing', label: 'Nothing', text: 'The page answers as if there were none.' },
 ]
 
-/** The holder decides. */
+/** What the holder lets others see. */
 function VisibilityForm({ shown, page }: { shown: CertificateVisibility; page: string }) {
   return (
     <form method="post" className="form certificate-form">
@@ -129,13 +129,13 @@ interface ShareCertificateProps {
   idempotencyKey: string
 }
 
-/** Ways to pass it on: a profile, a wallet of badges, and the mail with the PDF once more. */
+/** A LinkedIn profile, a badge wallet, and the email with the PDF again. */
 function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCertificateProps) {
   return (
     <section className="certificate-share" aria-labelledby="share-title">
       <h2 id="share-title">Pass it on</h2>
       <div className="actions">
-        <ButtonLink kind="quiet" href={linkedIn(certificate, page, number)} rel="noopener external nofollow">
+        <ButtonLink kind="quiet" href={linkedInUrl(certificate, page, number)} rel="noopener external nofollow">
           Add to LinkedIn
         </ButtonLink>
         {certificate.shown === 'all' && (
@@ -154,8 +154,8 @@ function ShareCertificate({ certificate, page, number, idempotencyKey }: ShareCe
   )
 }
 
-/** The network's own form, filled in: nothing of theirs is on our page. */
-function linkedIn(
+/** The address of LinkedIn's own form, filled in: no script of theirs is on our page. */
+function linkedInUrl(
   { courseName, issuedAt }: Pick<CertificateContent, 'courseName' | 'issuedAt'>,
   page: string,
   number: string,

@@ -13,8 +13,8 @@ import { formatDay } from '#domain/courses/session-times.ts'
 export const handle = { css: aboutCss }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const set = await context.get(requestContext).settings()
-  return { claims: listClaims(set), cleanWater: set.cleanWater }
+  const settings = await context.get(requestContext).settings()
+  return { claims: listClaims(settings), cleanWater: settings.cleanWater }
 }
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -88,7 +88,7 @@ function Founders() {
         <div className="founders">
           {founders.map(({ name, role, monogram, seed, text }, index) => (
             <div className="founder" key={role}>
-              <Monogram emails={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
+              <Monogram letters={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
               <h3>{name ?? role}</h3>
               {name && <p>{role}</p>}
               <p>{text}</p>
@@ -106,7 +106,7 @@ function Founders() {
   )
 }
 
-/** The figures as a flight of steps: work that has been done stays done. */
+/** The stated figures, each with its source. */
 function Journey({ claims }: { claims: Claim[] }) {
   return (
     <section className="section section-sunk" aria-labelledby="journey-title">
@@ -132,7 +132,7 @@ function Journey({ claims }: { claims: Claim[] }) {
   )
 }
 
-/** Figures that have their source and its day in common, together. */
+/** Groups the figures that have the same source and review date. */
 function bySource(claims: Claim[]): { source: string; reviewedOn: string; figures: string }[] {
   const groups = Map.groupBy(claims, ({ source, reviewedOn }) => `${reviewedOn} ${source}`)
   return [...groups.values()].flatMap(([first, ...others]) =>
@@ -140,7 +140,7 @@ function bySource(claims: Claim[]): { source: string; reviewedOn: string; figure
   )
 }
 
-/** The share is the one that the books are kept with. */
+/** The percentage is the setting by which payments are shared in the books, so the page cannot state another. */
 function CharityBanner({ cleanWater }: { cleanWater: Settings['cleanWater'] }) {
   return (
     <section className="charity-banner" aria-labelledby="water-title">

@@ -11,7 +11,7 @@ import { site } from '#content/site.ts'
 
 export const handle = { css: contactCss }
 
-/** A link from a course's page brings the course along: /contactUs?course=Product+Owner. */
+/** A link may choose the course of the form: /contactUs?course=Product+Owner. */
 export const loader = async ({ request, context }: Route.LoaderArgs) => ({
   course: new URL(request.url).searchParams.get('course') ?? undefined,
   within: (await context.get(requestContext).settings()).replyPromise.words,
@@ -20,12 +20,12 @@ export const loader = async ({ request, context }: Route.LoaderArgs) => ({
 export const meta = ({ matches, loaderData }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'Contact us by message or phone',
-    description: `Ask about a career change, a course or training for your team. Send a message or ring us.${promiseOf(loaderData)}`,
+    description: `Ask about a career change, a course or training for your team. Send a message or ring us.${replyPromiseOf(loaderData)}`,
     path: paths.contact,
   })
 
-function promiseOf(loaded: unknown): string {
-  const within = (loaded as { within?: string } | undefined)?.within // what the loader above answered
+function replyPromiseOf(loaded: unknown): string {
+  const within = (loaded as { within?: string } | undefined)?.within // the return type of the loader above
   return within ? ` We answer within ${within}.` : ''
 }
 
@@ -47,7 +47,6 @@ export default function ContactUs({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What one may come with, and the two lines to ring and to write to. */
 function WaysToReachUs() {
   return (
     <section className="contact-ways" aria-label="What we can help with">

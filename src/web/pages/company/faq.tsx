@@ -48,8 +48,8 @@ const asStructuredData = ({ question, answer }: Faq) => ({
 })
 
 /**
- * One question. The shared name lets the browser keep a single one open, over both columns. The answer carries the
- * address (#q-refunds), because a browser opens what hides the part that an address points to.
+ * The shared name makes the browser keep only one question open, over both columns. The id is on the answer and not on the
+ * details element, because a browser opens the details when an address (#q-refunds) points inside it.
  */
 function Question({ id, question, answer, more }: Faq) {
   return (

@@ -2,26 +2,26 @@ import { flow, linePath } from '#web/ui/flow.ts'
 import type { Tone } from '#web/ui/ticket.tsx'
 
 interface MonogramProps {
-  emails: string
-  /** Same seed, same water: it belongs to one person. */
+  letters: string
+  /** Decides the shape of the bands, so that each person has their own. */
   seed: number
   tone: Tone
 }
 
 const BANDS = [3, 4, 6]
 
-/** Stands for a person of whom there is no portrait: two letters over a flow of their own. */
-export function Monogram({ emails, seed, tone }: MonogramProps) {
+/** In place of a portrait: two letters over bands drawn from the seed. */
+export function Monogram({ letters, seed, tone }: MonogramProps) {
   return (
     <svg
       className={`bands monogram tone-${tone}`}
       viewBox="0 0 400 300"
       preserveAspectRatio="xMinYMax slice"
       role="img"
-      aria-label={`Monogram ${emails}`}
+      aria-label={`Monogram ${letters}`}
     >
       <text x="28" y="112">
-        {emails}
+        {letters}
       </text>
       <svg width="400" height="300" viewBox="0 0 1000 1000" preserveAspectRatio="none">
         {flow(shapeOf(seed)).map((line, band) => (
@@ -32,7 +32,6 @@ export function Monogram({ emails, seed, tone }: MonogramProps) {
   )
 }
 
-/** Every person's work arrives at another pace and takes another time. */
 const shapeOf = (seed: number) => ({
   seed: seed * 97,
   bands: BANDS.length,

@@ -1,6 +1,6 @@
 /**
- * A long text, cut until it is asked for. The text stands in the page once and whole; the control below it is the
- * browser's own, and the style shows the rest and takes the dots away while it is open. Focus stays on the control.
+ * Shows the start of a long text, and the rest on request. The whole text is in the page once; a details element below it
+ * is the control, and the style shows the rest while it is open. So it needs no script, and focus stays on the control.
  */
 export function ReadMore({ text, describedBy }: { text: string; describedBy: string }) {
   const { start, rest } = cutText(text)
@@ -22,10 +22,10 @@ export function ReadMore({ text, describedBy }: { text: string; describedBy: str
   )
 }
 
-/** The specification, section 9. */
-const LIMIT = 300
+/** From the specification. */
+const SHOWN_CHARACTERS = 300
 
-/** A text over 300 characters in two: what is shown at first, and the rest. */
+/** What is shown at first, and the rest, which is empty up to 300 characters. */
 export function cutText(text: string): { start: string; rest: string } {
-  return { start: text.slice(0, LIMIT), rest: text.slice(LIMIT) }
+  return { start: text.slice(0, SHOWN_CHARACTERS), rest: text.slice(SHOWN_CHARACTERS) }
 }

@@ -15,7 +15,7 @@ import { ReadMore } from './read-more.tsx'
 
 export const handle = { css: testimonialsCss }
 
-/** The filter stands in the address, so that it can be shared and the back button knows it. */
+/** The filter is in the address, so that it can be shared and the back button works. */
 export function loader({ request }: Route.LoaderArgs): { courseId: CourseId | null } {
   const asked = Number(new URL(request.url).searchParams.get('course'))
   return { courseId: isCourseId(asked) ? asked : null }
@@ -63,7 +63,7 @@ const roles: { courseId: CourseId; name: string }[] = [
   { courseId: 4, name: 'Project Manager' },
 ]
 
-/** All stories, or those of one course. Plain links: each choice is an address. */
+/** All stories, or those of one course. */
 function StoryFilter({ chosen }: { chosen: CourseId | null }) {
   return (
     <nav className="story-filter" aria-label="Stories by course">
@@ -89,7 +89,7 @@ function Story({ id, from, to, courseId, monogram, text }: Testimonial) {
   const tone = courseTone[courseId]
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <Monogram emails={monogram} seed={id} tone={tone} />
+      <Monogram letters={monogram} seed={id} tone={tone} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>

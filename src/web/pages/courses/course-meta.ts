@@ -8,7 +8,7 @@ import type { CourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { toPounds } from '#domain/pence.ts'
 
-/** The head of a course's information page. */
+/** The head of a course's information page; without data, as when the database is away, without structured data. */
 export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {
   const { title, description, courseId } = content
   const structuredData = data
@@ -23,7 +23,7 @@ export function describeCourse(publicUrl: string, content: CourseContent, data: 
   })
 }
 
-/** schema.org's Course, from the facts that the page shows. */
+/** schema.org's Course. */
 function courseStructuredData(publicUrl: string, content: CourseContent, { course, runs, next }: CourseData): object {
   return {
     '@type': 'Course',
@@ -71,14 +71,13 @@ function hoursOf({ sessions }: CourseRun): number {
   return Math.round(taught / HOUR_MS)
 }
 
-/** The page's place on the site: home, training for individuals, the course. */
 function breadcrumbs(publicUrl: string, course: Course): object {
-  const trail = [
+  const steps = [
     { name: site.brand, path: paths.home },
     { name: 'Training for individuals', path: paths.individualTraining },
     { name: course.name, path: paths.courseInfo(course.id) },
   ]
-  const itemListElement = trail.map(({ name, path }, index) => ({
+  const itemListElement = steps.map(({ name, path }, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name,

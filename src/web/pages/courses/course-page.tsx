@@ -24,11 +24,10 @@ import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 
 interface CoursePageProps extends CourseData {
   content: CourseContent
-  /** Where the lower of the two buttons leads. */
+  /** The address of the lower of the two "BOOK NOW" buttons. */
   lowerBooking: string
 }
 
-/** All that one wants to know before booking, with the ticket beside it the whole way. */
 export function CoursePage({ content, course, runs, campaign, next, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
@@ -53,7 +52,7 @@ export function CoursePage({ content, course, runs, campaign, next, lowerBooking
   )
 }
 
-/** The next date that can be booked, its places and its price. It stays in view while the page is read. */
+/** The next date that can be booked, with places and price. The style keeps it in view while the page scrolls. */
 function CourseTicket({ course, next }: Pick<CourseData, 'course' | 'next'>) {
   return (
     <aside className="course-ticket" aria-label="Next start">
@@ -84,7 +83,6 @@ interface BookNowBandProps extends Pick<CourseData, 'course' | 'next'> {
   href: string
 }
 
-/** The end of the page: the same facts in one line, and the second way to book. */
 function BookNowBand({ course, next, href }: BookNowBandProps) {
   return (
     <section className="book-band" aria-labelledby="book-title">

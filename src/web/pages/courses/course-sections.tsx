@@ -56,7 +56,7 @@ export function Included({ included }: { included: CourseContent['included'] }) 
   )
 }
 
-/** The modules along a ruler: a long tick for each, short ones between, from the sprint's start to done. */
+/** The modules along a ruler, with a long tick for each. */
 export function SprintRuler({ modules }: { modules: Point[] }) {
   return (
     <section aria-labelledby="modules-title">
@@ -77,7 +77,7 @@ export function Facilitators({ facilitators }: { facilitators: Point[] }) {
   return (
     <section aria-labelledby="facilitators-title">
       <h2 id="facilitators-title">Facilitators</h2>
-      <Input details={facilitators} />
+      <PointList points={facilitators} />
       <p className="aside">{facilitatorsNote}</p>
     </section>
   )
@@ -88,7 +88,7 @@ export function OnlineLocation() {
     <section aria-labelledby="location-title">
       <h2 id="location-title">Online location</h2>
       <p className="lead">{onlineLocation.summary}</p>
-      <Input details={onlineLocation.points} />
+      <PointList points={onlineLocation.points} />
     </section>
   )
 }
@@ -107,10 +107,10 @@ export function RefundTerms() {
   )
 }
 
-function Input({ details: input }: { details: Point[] }) {
+function PointList({ points }: { points: Point[] }) {
   return (
     <dl className="details">
-      {input.map(({ name, text }) => (
+      {points.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{text}</dd>

@@ -4,7 +4,7 @@ import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>
 
-/** The price and the dates of a course, and the next of them that has a place, for its information page. */
+/** For a course's information page: the course, its dates, and the next date that has a place. @throws without the course. */
 export async function loadCourse({ platform, settings }: RequestContext, courseId: CourseId) {
   const [course, runs, { campaign }] = await Promise.all([
     findCourse(platform, { courseId }),
@@ -17,7 +17,7 @@ export async function loadCourse({ platform, settings }: RequestContext, courseI
 
 export type CourseStart = Awaited<ReturnType<typeof loadCourseStarts>>[number]
 
-/** Each course with the next date that has a place. */
+/** Each course with its next date that has a place, or null. */
 export async function loadCourseStarts({ platform }: RequestContext) {
   const [courses, runs] = await Promise.all([listCourses(platform), listOfferedRuns(platform)])
   return courses.map((course) => ({

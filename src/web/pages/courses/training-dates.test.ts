@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weekdayLines } from './training-dates.tsx'
 
-const words = (...starts: string[]) =>
+const lines = (...starts: string[]) =>
   weekdayLines({
     zone: 'Europe/London',
     sessions: starts.map((start) => {
@@ -11,17 +11,17 @@ const words = (...starts: string[]) =>
   })
 
 test('days with the same hours are one line, in winter and in summer', () => {
-  expect(words('2026-12-05T10:00Z', '2026-12-06T10:00Z')).toEqual(['Sat and Sun, 10:00 to 17:00 GMT'])
-  expect(words('2027-06-05T09:00Z', '2027-06-06T09:00Z')).toEqual(['Sat and Sun, 10:00 to 17:00 BST'])
+  expect(lines('2026-12-05T10:00Z', '2026-12-06T10:00Z')).toEqual(['Sat and Sun, 10:00 to 17:00 GMT'])
+  expect(lines('2027-06-05T09:00Z', '2027-06-06T09:00Z')).toEqual(['Sat and Sun, 10:00 to 17:00 BST'])
 })
 
 test('a change of the clocks gives each day its own line and its true zone', () => {
-  expect(words('2027-03-27T10:00Z', '2027-03-28T09:00Z')).toEqual([
+  expect(lines('2027-03-27T10:00Z', '2027-03-28T09:00Z')).toEqual([
     'Sat, 10:00 to 17:00 GMT',
     'Sun, 10:00 to 17:00 BST',
   ])
 })
 
-test('a weekday that comes back is said once', () => {
-  expect(words('2026-12-05T10:00Z', '2026-12-12T10:00Z')).toEqual(['Sat, 10:00 to 17:00 GMT'])
+test('a weekday that comes twice is listed once', () => {
+  expect(lines('2026-12-05T10:00Z', '2026-12-12T10:00Z')).toEqual(['Sat, 10:00 to 17:00 GMT'])
 })

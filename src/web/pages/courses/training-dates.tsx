@@ -10,7 +10,7 @@ import { dateFormat } from '#domain/time-zone.ts'
 
 type DatesProps = Pick<CourseData, 'course' | 'runs'>
 
-/** Every date that is offered, as staff wrote it, with its hours and places. */
+/** Every date that is offered, under the label that staff gave it. */
 export function TrainingDates({ course, runs }: DatesProps) {
   return (
     <section id="training-dates" aria-labelledby="dates-title">
@@ -56,7 +56,7 @@ function DateRow({ course, run }: { course: Course; run: CourseRun }) {
   )
 }
 
-/** "Sat and Sun, 10:00 to 17:00 GMT": the days themselves are in the date's label. */
+/** "Sat and Sun, 10:00 to 17:00 GMT": the dates themselves are in the run's label. */
 export const weekdayLines = (run: Pick<CourseRun, 'sessions' | 'zone'>): string[] => sessionLines(run, weekdays)
 
 const weekdays = (sessions: CourseSession[], timeZone: string): string =>

@@ -18,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 const ADDRESS = '/test/some-endpoint'
 
-/** Shows what a call answers, as it is. */
+/** Shows the answer of a call as it came. */
 export default function DebugPage() {
   const fetched = useFetched<unknown>(ADDRESS)
   return (

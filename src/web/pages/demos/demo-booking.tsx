@@ -54,7 +54,7 @@ export default function DemoBooking() {
 
 type DemoPage = keyof typeof demoBookings
 
-/** The page of an address, in whatever case it is spelled. */
+/** Addresses match in any case. */
 function pageOf(pathname: string): DemoPage {
   const pages = Object.keys(demoBookings) as DemoPage[] // the record's own keys
   return pages.find((page) => `/${page.toLowerCase()}` === pathname.toLowerCase()) ?? 'personaldetails'

@@ -1,4 +1,4 @@
-import { type ComponentProps, type FormEvent, useState } from 'react'
+import { type ComponentProps, type FormEvent, type ReactNode, useState } from 'react'
 
 interface DemoFieldProps extends ComponentProps<'input'> {
   id: string
@@ -6,16 +6,10 @@ interface DemoFieldProps extends ComponentProps<'input'> {
   error?: string
 }
 
-/** Without a name, so that no form, browser or script of ours could ever send what is typed. */
+/** Has no name attribute, so that what is typed can never be sent. */
 export function DemoField({ id, label, error, ...input }: DemoFieldProps) {
   return (
-    <div className="field" data-invalid={error ? '' : undefined}>
-      <label htmlFor={id}>{label}</label>
-      {error && (
-        <p className="field-error" id={`${id}-error`}>
-          {error}
-        </p>
-      )}
+    <Labelled id={id} label={label} error={error}>
       <input
         id={id}
         autoComplete="off"
@@ -23,23 +17,40 @@ export function DemoField({ id, label, error, ...input }: DemoFieldProps) {
         aria-describedby={error && `${id}-error`}
         {...input}
       />
-    </div>
+    </Labelled>
   )
 }
 
-export function DemoSelect({
-  id,
-  label,
-  options,
-  error,
-  empty,
-}: {
+interface DemoSelectProps {
   id: string
   label: string
   options: string[]
   error?: string
+  /** The label of an empty first option. */
   empty?: string
-}) {
+}
+
+export function DemoSelect({ id, label, options, error, empty }: DemoSelectProps) {
+  return (
+    <Labelled id={id} label={label} error={error}>
+      <select id={id} aria-describedby={error && `${id}-error`}>
+        {empty && <option value="">{empty}</option>}
+        {options.map((option) => (
+          <option key={option}>{option}</option>
+        ))}
+      </select>
+    </Labelled>
+  )
+}
+
+interface LabelledProps {
+  id: string
+  label: string
+  error?: string
+  children: ReactNode
+}
+
+function Labelled({ id, label, error, children }: LabelledProps) {
   return (
     <div className="field" data-invalid={error ? '' : undefined}>
       <label htmlFor={id}>{label}</label>
@@ -48,19 +59,14 @@ export function DemoSelect({
           {error}
         </p>
       )}
-      <select id={id} aria-describedby={error && `${id}-error`}>
-        {empty && <option value="">{empty}</option>}
-        {options.map((option) => (
-          <option key={option}>{option}</option>
-        ))}
-      </select>
+      {children}
     </div>
   )
 }
 
 export type DemoChecks = Record<string, (value: string) => string | undefined>
 
-/** A form that goes nowhere: its fields have no name, so nothing could be sent, and its answer is an alert. */
+/** A form that sends nothing: it checks the fields and shows an alert. The coupon is checked by its own button. */
 export function useDemoForm(checks: DemoChecks, success: string) {
   const [errors, setErrors] = useState<Record<string, string | undefined>>({})
   function check(form: HTMLFormElement, fields: string[]): boolean {

@@ -14,7 +14,7 @@ export function DemoFrame({ heading, children }: { heading: string; children: Re
   )
 }
 
-/** Demonstrations can be switched off: then they are not there. */
+/** A loader for demonstration pages: 404 when they are switched off (DEMO_PAGES). */
 export function demoOnly({ context }: Pick<LoaderFunctionArgs, 'context'>): null {
   if (!context.get(requestContext).config.demoPages) throw data(null, { status: 404 })
   return null

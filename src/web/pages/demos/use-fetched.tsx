@@ -1,11 +1,8 @@
 import { useEffect, useState } from 'react'
 
-export type Fetched<Data> =
-  | { status: 'loading' }
-  | { status: 'loaded'; data: Data }
-  | { status: 'failed'; error: string }
+type Fetched<Data> = { status: 'loading' } | { status: 'loaded'; data: Data } | { status: 'failed'; error: string }
 
-/** Reads JSON of our own test endpoints, with the specification's words when that fails. */
+/** Fetches JSON from one of our test endpoints, with the specification's messages when that fails. */
 export function useFetched<Data>(address: string): Fetched<Data> {
   const [fetched, setFetched] = useState<Fetched<Data>>({ status: 'loading' })
   useEffect(() => {
@@ -28,7 +25,7 @@ async function read<Data>(address: string): Promise<Fetched<Data>> {
   }
 }
 
-/** Until the answer is there; without scripts none comes, and the page says where it is instead. */
+/** Shown until the answer arrives; without scripts, a link to the answer itself. */
 export function Loading({ address }: { address: string }) {
   return (
     <>

@@ -15,10 +15,10 @@ import type { EnquiryAnswer } from './enquiry-answer.ts'
 import { type EnquiryState, useEnquiry } from './use-enquiry.ts'
 
 export interface EnquiryFormProps {
-  /** Unique on the page: two forms on one page share nothing. */
+  /** Unique on the page, which may have two forms. */
   id: string
   kind: EnquiryKind
-  /** The course that is chosen already, from the page it stands on. */
+  /** The course that is selected at first. */
   course?: string
   answer: EnquiryAnswer | null
 }
@@ -38,14 +38,14 @@ const OPTIONS: Partial<Record<EnquiryField, string[]>> = {
   jobRole: JOB_ROLES,
   companySize: COMPANY_SIZES,
 }
-const COMPLETE: Partial<Record<EnquiryField, string>> = {
+const AUTOCOMPLETE: Partial<Record<EnquiryField, string>> = {
   name: 'name',
   email: 'email',
   contactNumber: 'tel',
   companyName: 'organization',
 }
 
-/** The form of every enquiry: posts by itself, and better once its script is there. */
+/** Every enquiry form. Works as a plain form; with its script it answers without loading the page again. */
 export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const { state, submit, clearError, clearMessage } = useEnquiry(kind, form, answer)
@@ -62,7 +62,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
           name: field,
           label: kind === 'business-call' && field === 'name' ? 'Full name' : LABELS[field],
           error: state.fieldErrors[field],
-          // Left out where there is none: React would put a choice made before it came back to the default.
+          // Not an empty string: when React hydrates, it would reset a choice that the visitor has made already.
           defaultValue: values[field] || undefined,
           onInput: () => clearError(field),
         }
@@ -73,7 +73,7 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
           <Field
             key={field}
             {...input}
-            autoComplete={COMPLETE[field]}
+            autoComplete={AUTOCOMPLETE[field]}
             type={field === 'email' ? 'email' : field === 'contactNumber' ? 'tel' : 'text'}
           />
         )
@@ -87,11 +87,11 @@ export function EnquiryForm({ id, kind, course, answer }: EnquiryFormProps) {
   )
 }
 
-/** How long a response message is shown, by the specification. */
+/** How long a response message is shown. From the specification. */
 export const MESSAGE_MS = 5000
 
-/** The server's words for five seconds, longer while they are pointed at or focused; the quiet line stays. */
-export function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
+/** The server's message for five seconds, longer while the pointer or the focus is on it. The "Sent" line stays. */
+function EnquiryOutcome({ state, onGone }: { state: EnquiryState; onGone: () => void }) {
   const { responseMessage, status, sent } = state
   const [held, setHeld] = useState(false)
   useEffect(() => {

@@ -5,17 +5,17 @@ import type { loader } from '#web/root.tsx'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
 import { replyPromise, site } from '#content/site.ts'
 
-/** Name, email, phone and course, under the heading "Drop us a message". */
+/** Name, email, phone and course. */
 export function ContactForm({ id, course }: { id: string; course?: string }) {
   return <Enquiry id={id} kind="contact" course={course} />
 }
 
-/** The business form, under whatever heading the page gives it. */
+/** The business form. */
 export function BookACallForm({ id }: { id: string }) {
   return <Enquiry id={id} kind="business-call" />
 }
 
-/** The footer's: as the contact form, without the course. */
+/** The footer's form: the contact form without the course. */
 export function CallBackForm({ id }: { id: string }) {
   return <Enquiry id={id} kind="call-back" />
 }
@@ -25,13 +25,13 @@ function Enquiry(props: { id: string; kind: EnquiryKind; course?: string }) {
   return <Island name="enquiry" props={{ ...props, answer }} />
 }
 
-/** The answer to this form where it was just posted without scripts; null for every other form and visit. */
+/** The result of this form when this request posted it without scripts, otherwise null. */
 function useEnquiryAnswer(form: string): EnquiryAnswer | null {
   const answer = useRouteLoaderData<typeof loader>('root')?.enquiry ?? null
   return answer?.form === form ? answer : null
 }
 
-/** When we ring people, and how soon. */
+/** The sentence about when we call back. */
 export function CallHours() {
   const within = useRouteLoaderData<typeof loader>('root')?.replyWithin ?? replyPromise.words
   return `We call ${site.callHours}, usually within ${within}.`

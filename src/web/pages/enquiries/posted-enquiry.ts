@@ -10,8 +10,8 @@ import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(ENQUIRY_FIELDS, kind)
 
 /**
- * An enquiry form that was posted without scripts, to whatever page it stands on: taken like any other, and answered so
- * that the page can show what came of it beside the form. Null when the request is something else.
+ * Handles an enquiry form that was posted without scripts to the page that it is on. Returns what the page shows at the
+ * form, or null when the request is something else.
  */
 export async function handlePostedEnquiry(
   c: Context,
@@ -26,13 +26,13 @@ export async function handlePostedEnquiry(
   const address: string = c.get('address')
   if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address }))) {
     return {
-      answer: { ...answer, sentence: 'That was tried too often. Please wait a few minutes and try again.' },
+      answer: { ...answer, message: 'That was tried too often. Please wait a few minutes and try again.' },
       status: 429,
     }
   }
   const received = await receiveEnquiry(platform, { kind, input: values })
-  if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, sentence: null }, status: 422 }
-  const sentence = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
+  if (!received.ok) return { answer: { ...answer, fieldErrors: received.fieldErrors, message: null }, status: 422 }
+  const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
   const sent = sentLine(received.reference, platform.clock.now(), site.zone)
-  return { answer: { ...answer, sentence, sent }, status: 200 }
+  return { answer: { ...answer, message, sent }, status: 200 }
 }

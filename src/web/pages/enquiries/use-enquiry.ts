@@ -4,10 +4,8 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
-export type EnquiryStatus = 'idle' | 'loading' | 'succeeded' | 'failed'
-
 export interface EnquiryState {
-  status: EnquiryStatus
+  status: 'idle' | 'loading' | 'succeeded' | 'failed'
   fieldErrors: FieldErrors
   responseMessage: string
   /** Stays when the message has gone: "Sent 14:05, reference ENQ-7K3M9Q". */
@@ -16,7 +14,7 @@ export interface EnquiryState {
 
 const FAILED = 'An error occurred while submitting the form.'
 
-/** One form's own state, as the specification describes it: idle, loading, succeeded or failed. */
+/** The state of one form: idle, loading, succeeded or failed, as in the specification. */
 export function useEnquiry(kind: EnquiryKind, form: RefObject<HTMLFormElement | null>, answer: EnquiryAnswer | null) {
   const [state, setState] = useState<EnquiryState>(() => stateAfter(answer))
   const [tried, setTried] = useState(0)
@@ -34,11 +32,11 @@ export function useEnquiry(kind: EnquiryKind, form: RefObject<HTMLFormElement | 
     setState(after)
   }
 
-  // With the words themselves: a moment later somebody may be typing again.
+  // A layout effect, so that the focus moves with the change on screen and not after the visitor has begun to type again.
   useLayoutEffect(() => {
     const wrong = form.current?.querySelector<HTMLElement>('[aria-invalid]')
     const sent = form.current?.querySelector<HTMLElement>('[data-sent]')
-    // To what must be mended, or to what came of it; the message itself is left alone, or it would never go.
+    // To the first field in error, or to the "Sent" line; not to the message, which stays as long as it has the focus.
     if (state.status === 'loading') return
     if (tried) (wrong ?? sent)?.focus()
   }, [tried, state.status, form])
@@ -59,13 +57,13 @@ async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ ...fields, userType: kind === 'business-call' ? 'business' : 'individual' }),
     })
-    const said: { message?: string; error?: string; reference?: string; fieldErrors?: FieldErrors } =
+    const reply: { message?: string; error?: string; reference?: string; fieldErrors?: FieldErrors } =
       await response.json()
     if (response.ok) {
-      const sent = sentLine(said.reference ?? '', new Date())
-      return { ...IDLE, status: 'succeeded', responseMessage: said.message ?? '', sent }
+      const sent = sentLine(reply.reference ?? '', new Date())
+      return { ...IDLE, status: 'succeeded', responseMessage: reply.message ?? '', sent }
     }
-    return { ...IDLE, status: 'failed', responseMessage: said.error ?? FAILED, fieldErrors: said.fieldErrors ?? {} }
+    return { ...IDLE, status: 'failed', responseMessage: reply.error ?? FAILED, fieldErrors: reply.fieldErrors ?? {} }
   } catch {
     return { ...IDLE, status: 'failed', responseMessage: FAILED }
   }
@@ -73,6 +71,6 @@ async function send(kind: EnquiryKind, input: Record<string, FormDataEntryValue>
 
 function stateAfter(answer: EnquiryAnswer | null): EnquiryState {
   if (!answer) return IDLE
-  const { fieldErrors, sentence, sent } = answer
-  return { status: sent ? 'succeeded' : 'failed', fieldErrors, responseMessage: sentence ?? '', sent }
+  const { fieldErrors, message, sent } = answer
+  return { status: sent ? 'succeeded' : 'failed', fieldErrors, responseMessage: message ?? '', sent }
 }

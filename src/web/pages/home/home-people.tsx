@@ -43,7 +43,7 @@ function Story({ story: { name, way, profileImage, quoteLines } }: { story: Home
   )
 }
 
-/** Nothing is fetched before somebody presses play, and who cannot listen reads. */
+/** No recording is fetched before the visitor presses play. Each has a transcript. */
 export function Voices() {
   return (
     <section className="section" aria-labelledby="voices-title">
@@ -93,7 +93,7 @@ export function Employers() {
   )
 }
 
-/** In a square of 24. Eight signs in four hands: no two of the 32 marks are alike. */
+/** Eight signs, drawn in a square of 24. With the four lettering styles they make 32 different marks. */
 const SIGNS = [
   'M12 2a10 10 0 1 0 10 10H12z',
   'M2 22 12 2l10 20H15L12 15 9 22z',

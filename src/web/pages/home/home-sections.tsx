@@ -5,7 +5,7 @@ import type { CourseId } from '#domain/courses/course.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import type { Claim } from '#domain/settings/settings.ts'
 
-const diagram =
+const flowDiagramTitle =
   'A cumulative flow diagram: work arrives, passes through four states and is done. The gap across is the lead time, the gap upwards the work in progress.'
 
 export function Hero() {
@@ -25,7 +25,7 @@ export function Hero() {
         </p>
       </div>
       <div className="hero-picture">
-        <HeroBands title={diagram} />
+        <HeroBands title={flowDiagramTitle} />
       </div>
     </section>
   )
@@ -50,7 +50,7 @@ const steps = [
   },
 ]
 
-/** The trainee's own way, as a board. */
+/** The trainee's way from choosing a date to the certificate, as the columns of a board. */
 export function HowItWorks() {
   return (
     <section className="section section-sunk" aria-labelledby="how-title">
@@ -129,7 +129,7 @@ export function FourCourses() {
 
 export interface ClaimsBoardProps {
   claims: Claim[]
-  /** What is given for clean water, in words. */
+  /** The sentence about the share that is given for clean water. */
   water: string
 }
 

@@ -12,35 +12,35 @@ import type { Route } from './+types/home'
 import { handleTasterForm } from './taster-sign-up.ts'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { ClaimsBoard, type ClaimsBoardProps, FourCourses, Hero, HowItWorks } from './home-sections.tsx'
-import { type Departure, UpcomingDates } from './upcoming-dates.tsx'
+import { type UpcomingRun, UpcomingDates } from './upcoming-dates.tsx'
 import { Employers, Stories, Voices } from './home-people.tsx'
 import { TasterSection, type TasterSectionProps } from './taster-section.tsx'
 
-/** Two starts of each course and no endless list: the rest is on the booking form. */
+/** About two dates of each course: the others are on the booking form. */
 const UPCOMING_LIMIT = 8
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
-  const set = await settings()
+  const current = await settings()
   const courses = new Map((await listCourses(platform)).map((course) => [course.id, course]))
   const runs = await listOfferedRuns(platform)
-  const departures = runs.slice(0, UPCOMING_LIMIT).flatMap((run) => {
+  const upcoming = runs.slice(0, UPCOMING_LIMIT).flatMap((run) => {
     const course = courses.get(run.courseId)
     if (!course) return []
     const { courseId, label: runLabel, zone, sessions, placesLeft } = run
     return [{ courseId, courseName: course.name, runLabel, zone, sessions, placesLeft, price: course.price }]
   })
   return {
-    departures,
+    upcoming,
     now: platform.clock.now(),
     taster: await findNextTaster(platform),
-    campaign: set.campaign,
-    claims: listClaims(set),
-    water: set.cleanWater.words,
+    campaign: current.campaign,
+    claims: listClaims(current),
+    water: current.cleanWater.words,
   }
 }
 
-/** The taster's form, posted by the browser. */
+/** The form of the taster session, the only form on this page that posts to it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(await request.formData())
   return handleTasterForm(context.get(requestContext), form)
@@ -62,15 +62,15 @@ export default function Home({ loaderData, actionData }: Route.ComponentProps) {
 
 interface HomePageProps extends TasterSectionProps, ClaimsBoardProps {
   campaign: Settings['campaign']
-  departures: Departure[]
+  upcoming: UpcomingRun[]
   now: Date
 }
 
-function HomePage({ departures, now, campaign, taster, answer, claims, water }: HomePageProps) {
+function HomePage({ upcoming, now, campaign, taster, answer, claims, water }: HomePageProps) {
   return (
     <>
       <Hero />
-      <UpcomingDates departures={departures} now={now} />
+      <UpcomingDates runs={upcoming} now={now} />
       <PromotionMarquee campaign={campaign} />
       <HowItWorks />
       <FourCourses />
@@ -83,7 +83,7 @@ function HomePage({ departures, now, campaign, taster, answer, claims, water }: 
   )
 }
 
-/** Who we are, and the site, for readers that are machines: the same facts as the footer's. */
+/** schema.org's description of the company and of the site, with the address of the footer. */
 function homeStructuredData(publicUrl: string): object[] {
   const [, street, city, postcode] = site.address
   return [

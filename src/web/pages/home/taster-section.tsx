@@ -14,7 +14,7 @@ export interface TasterSectionProps {
   answer: TasterAnswer | null
 }
 
-/** The strip's link and the form's answer lead here: it takes the focus, so that the answer is read first. */
+/** The promotion strip and the form's result link here. The section takes the focus, so that the result is read first. */
 export function TasterSection({ taster, answer }: TasterSectionProps) {
   return (
     <section
@@ -50,7 +50,7 @@ function When({ taster }: { taster: Taster }) {
   )
 }
 
-/** The place that was saved, the form, or why there is none. */
+/** The place that was saved, or the form, or the reason why there is no form. */
 function Place({ taster, answer }: TasterSectionProps) {
   if (answer?.saved) return <Saved taster={answer.saved} email={answer.values.email} />
   const full = taster?.placesLeft === 0
@@ -81,7 +81,7 @@ function NoPlace({ full }: { full: boolean }) {
   )
 }
 
-/** Posts by itself: it needs no script, and the page it stands on has none. */
+/** A plain form: this page has no script. */
 function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer | null }) {
   const errors = answer?.fieldErrors ?? {}
   return (
@@ -120,5 +120,5 @@ function problemsOf(answer: TasterAnswer | null): { id?: string; text: string }[
     id: `taster-${field}`,
     text: text ?? '',
   }))
-  return answer.sentence ? [{ text: answer.sentence }, ...fields] : fields
+  return answer.message ? [{ text: answer.message }, ...fields] : fields
 }

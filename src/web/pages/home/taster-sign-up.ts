@@ -5,13 +5,13 @@ import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
-/** What came of the form: everything typed comes back with what was wrong. */
+/** The result of the form, with what was typed. */
 export interface TasterAnswer {
-  /** The session in which a place was saved: not the next one any more if this was its last place. */
+  /** The session in which a place was saved. It is no longer the next one on the page if this was its last place. */
   saved: Pick<Taster, 'startsAt' | 'zone'> | null
   values: { name: string; email: string }
   fieldErrors: FieldErrors
-  sentence: string | null
+  message: string | null
 }
 
 const ERROR_MESSAGES: Record<SignUpForTasterError, string> = {
@@ -24,13 +24,13 @@ export async function handleTasterForm(
   form: Record<string, FormDataEntryValue>,
 ) {
   const values = { name: String(form.name ?? ''), email: String(form.email ?? '') }
-  const rejected = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
-    data<TasterAnswer>({ saved: null, values, fieldErrors, sentence }, { status })
+  const rejected = (status: number, fieldErrors: FieldErrors, message: string | null = null) =>
+    data<TasterAnswer>({ saved: null, values, fieldErrors, message }, { status })
   const details = readFields(tasterDetails, form)
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
     return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
-  const made = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
-  if (!made.ok) return rejected(409, {}, ERROR_MESSAGES[made.error])
-  return data<TasterAnswer>({ saved: made.taster, values: details.data, fieldErrors: {}, sentence: null })
+  const signedUp = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
+  if (!signedUp.ok) return rejected(409, {}, ERROR_MESSAGES[signedUp.error])
+  return data<TasterAnswer>({ saved: signedUp.taster, values: details.data, fieldErrors: {}, message: null })
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { dayLines, startDay, type Departure } from './upcoming-dates.tsx'
+import { dayLines, startDay, type UpcomingRun } from './upcoming-dates.tsx'
 
-function aDeparture(...starts: string[]): Departure {
+function anUpcomingRun(...starts: string[]): UpcomingRun {
   const sessions = starts.map((start) => {
     const startsAt = new Date(start)
     return { startsAt, endsAt: new Date(startsAt.getTime() + 7 * 60 * 60 * 1000) }
@@ -11,30 +11,28 @@ function aDeparture(...starts: string[]): Departure {
   return { ...run, courseId: 1, courseName: 'Scrum Master', price: pence(150000), placesLeft: 4 }
 }
 
-const words = dayLines
-
 test('two days with the same hours are one line', () => {
-  const departure = aDeparture('2026-12-05T10:00Z', '2026-12-06T10:00Z')
-  expect(words(departure)).toEqual(['5 and 6 Dec, 10:00 to 17:00 GMT'])
+  const run = anUpcomingRun('2026-12-05T10:00Z', '2026-12-06T10:00Z')
+  expect(dayLines(run)).toEqual(['5 and 6 Dec, 10:00 to 17:00 GMT'])
 })
 
 test('days in two months name both', () => {
-  const departure = aDeparture('2027-01-31T10:00Z', '2027-02-01T10:00Z')
-  expect(words(departure)).toEqual(['31 Jan and 1 Feb, 10:00 to 17:00 GMT'])
+  const run = anUpcomingRun('2027-01-31T10:00Z', '2027-02-01T10:00Z')
+  expect(dayLines(run)).toEqual(['31 Jan and 1 Feb, 10:00 to 17:00 GMT'])
 })
 
 test('a change of the clocks between two days gives each its own line and its true zone', () => {
-  const departure = aDeparture('2027-03-27T10:00Z', '2027-03-28T09:00Z')
-  expect(words(departure)).toEqual(['27 Mar, 10:00 to 17:00 GMT', '28 Mar, 10:00 to 17:00 BST'])
+  const run = anUpcomingRun('2027-03-27T10:00Z', '2027-03-28T09:00Z')
+  expect(dayLines(run)).toEqual(['27 Mar, 10:00 to 17:00 GMT', '28 Mar, 10:00 to 17:00 BST'])
 })
 
 test('a long course says how many days there are and between which', () => {
-  const departure = aDeparture('2026-12-05T10:00Z', '2026-12-12T10:00Z', '2026-12-19T10:00Z', '2027-01-09T10:00Z')
-  expect(words(departure)).toEqual(['4 days from 5 Dec to 9 Jan, 10:00 to 17:00 GMT'])
+  const run = anUpcomingRun('2026-12-05T10:00Z', '2026-12-12T10:00Z', '2026-12-19T10:00Z', '2027-01-09T10:00Z')
+  expect(dayLines(run)).toEqual(['4 days from 5 Dec to 9 Jan, 10:00 to 17:00 GMT'])
 })
 
 test('the start shows its year only where it is not this one', () => {
   const now = new Date('2026-11-21T00:00Z')
-  expect(startDay(aDeparture('2026-12-05T10:00Z'), now)).toBe('Sat 5 Dec')
-  expect(startDay(aDeparture('2027-01-31T10:00Z'), now)).toBe('Sun 31 Jan 2027')
+  expect(startDay(anUpcomingRun('2026-12-05T10:00Z'), now)).toBe('Sat 5 Dec')
+  expect(startDay(anUpcomingRun('2027-01-31T10:00Z'), now)).toBe('Sun 31 Jan 2027')
 })

@@ -9,34 +9,33 @@ import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDays } from '#domain/courses/session-times.ts'
 
-/** The most useful thing, and so the second that one sees. */
-export function UpcomingDates({ departures, now }: { departures: Departure[]; now: Date }) {
+export function UpcomingDates({ runs, now }: { runs: UpcomingRun[]; now: Date }) {
   return (
     <section className="departures" id="dates" aria-labelledby="dates-title">
       <div className="wrap">
         <h2 id="dates-title">Next start dates</h2>
-        {departures.length === 0 ? <NoDates /> : <UpcomingTable departures={departures} now={now} />}
+        {runs.length === 0 ? <NoDates /> : <UpcomingTable runs={runs} now={now} />}
       </div>
     </section>
   )
 }
 
-function UpcomingTable({ departures, now }: { departures: Departure[]; now: Date }) {
+function UpcomingTable({ runs, now }: { runs: UpcomingRun[]; now: Date }) {
   return (
     <>
       <p>All sessions are live and online. Times are UK time.</p>
       <DatesTable columns={['Starts', 'Course', 'Sessions', 'Price', 'Places']}>
-        {departures.map((departure) => (
-          <UpcomingRow key={`${departure.courseId} ${departure.runLabel}`} departure={departure} now={now} />
+        {runs.map((run) => (
+          <UpcomingRow key={`${run.courseId} ${run.runLabel}`} run={run} now={now} />
         ))}
       </DatesTable>
     </>
   )
 }
 
-function UpcomingRow({ departure, now }: { departure: Departure; now: Date }) {
-  const { courseId, courseName, runLabel, price, placesLeft } = departure
-  const starts = startDay(departure, now)
+function UpcomingRow({ run, now }: { run: UpcomingRun; now: Date }) {
+  const { courseId, courseName, runLabel, price, placesLeft } = run
+  const starts = startDay(run, now)
   return (
     <tr role="row" className={`tone-${courseTone[courseId]}`}>
       <td role="cell" className="board-starts data">
@@ -45,7 +44,7 @@ function UpcomingRow({ departure, now }: { departure: Departure; now: Date }) {
       <th role="rowheader" scope="row" className="board-course">
         <a href={paths.courseInfo(courseId)}>{courseName}</a>
       </th>
-      <SessionsCell lines={dayLines(departure)} run={departure} />
+      <SessionsCell lines={dayLines(run)} run={run} />
       <td role="cell" className="board-price data">
         {formatPenceShort(price)}
       </td>
@@ -73,8 +72,8 @@ function UpcomingRow({ departure, now }: { departure: Departure; now: Date }) {
   )
 }
 
-/** A run that can be booked, as the board shows it. */
-export interface Departure {
+/** A run that is offered, with what its row shows. */
+export interface UpcomingRun {
   courseId: CourseId
   courseName: string
   runLabel: string
@@ -84,14 +83,14 @@ export interface Departure {
   placesLeft: number
 }
 
-/** "Sat 5 Dec", with the year where it is not the present one. */
-export function startDay({ sessions, zone }: Departure, now: Date): string {
+/** "Sat 5 Dec", with the year when it is not this year. */
+export function startDay({ sessions, zone }: UpcomingRun, now: Date): string {
   const [first] = sessions
   return first ? dayOf(first.startsAt, zone, { weekday: 'short', ...yearUnless(first.startsAt, now, zone) }) : ''
 }
 
 /** "5 and 6 Dec, 10:00 to 17:00 GMT", "31 Oct, 10:00 to 17:00 BST". */
-export const dayLines = (departure: Departure): string[] => sessionLines(departure, formatDays)
+export const dayLines = (run: UpcomingRun): string[] => sessionLines(run, formatDays)
 
 function yearUnless(at: Date, now: Date, zone: string): Intl.DateTimeFormatOptions {
   const year = (date: Date) => dateFormat({ year: 'numeric', timeZone: zone }).format(date)

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 
 export const handle = { css: promotionsCss }
 
-/** For which courses the booking form takes the advertised code today: the page says what is true, not what was printed. */
+/** For which courses the booking form accepts the advertised code now, asked of the coupon itself. Null without an offer. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, settings } = context.get(requestContext)
   const { shown, offer, code } = (await settings()).campaign
@@ -79,14 +79,14 @@ interface CodeTicketProps {
   courses: { id: CourseId; name: string; accepted: boolean }[]
 }
 
-/** The code as on a voucher, whether it is good today, and the way to each booking form. */
+/** The code, whether it is accepted now, and links to the booking forms. */
 function CodeTicket({ code, courses }: CodeTicketProps) {
-  const good = courses.filter((course) => course.accepted)
+  const accepting = courses.filter((course) => course.accepted)
   return (
     <section className="voucher" aria-labelledby="code-title">
       <h2 id="code-title">The code</h2>
       <p className="voucher-code">{code}</p>
-      <p>{standing(courses.length, good.length)}</p>
+      <p>{describeAcceptance(courses.length, accepting.length)}</p>
       <ul className="voucher-courses">
         {courses.map(({ id, name, accepted }) => (
           <li key={id} className={`tone-${courseTone[id]}`}>
@@ -106,9 +106,9 @@ function CodeTicket({ code, courses }: CodeTicketProps) {
   )
 }
 
-function standing(all: number, good: number): string {
-  if (good === all)
+function describeAcceptance(all: number, accepting: number): string {
+  if (accepting === all)
     return 'The booking form accepts it today, for all four courses. It is checked once more when you press Apply.'
-  if (good > 0) return 'The booking form accepts it today for the courses marked below.'
+  if (accepting > 0) return 'The booking form accepts it today for the courses marked below.'
   return 'The booking form does not accept this code at the moment: typed there, it is answered with “Invalid coupon code.” A code that we have sent you yourself is entered in the same place.'
 }

@@ -4,7 +4,6 @@ interface NumberedStepsProps {
   steps: readonly { name: string; text: string }[]
 }
 
-/** What happens one after the other, under a heading. */
 export function NumberedSteps({ id, heading, steps }: NumberedStepsProps) {
   return (
     <section className="section section-surface" aria-labelledby={id}>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeRow } from './data-rows.ts'
 
-test('what is held reads as people write it, and what is not there is left out', () => {
+test('a stored row is described in readable labels and texts, without its empty values', () => {
   const row = {
     phoneNumber: '44 1234567890',
     amountPence: 150000,

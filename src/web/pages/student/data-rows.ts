@@ -1,15 +1,15 @@
 import { dateFormat } from '#domain/time-zone.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 
-/** A row of what we hold as it can be read, line by line: what is not there is left out. */
+/** A stored row as labels and texts for people; empty values are left out. */
 export const describeRow = (row: object): [label: string, text: string][] =>
   Object.entries(row).flatMap(([name, value]): [string, string][] =>
     value === null || value === '' ? [] : [[humanizeKey(name.replace(/Pence$/, '')), textOf(name, value)]],
   )
 
-/** "phoneNumber" is read as "Phone number". */
+/** "phoneNumber" becomes "Phone number". */
 export function humanizeKey(name: string): string {
-  const words = name.replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

@@ -26,7 +26,7 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export const loader = () => ({ idempotencyKey: randomId() })
 
-/** The same answer, after the same work, for an address that is known and one that is not. */
+/** Answers in the same way and time whether or not the address is known, so that it reveals no accounts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = await request.formData()

@@ -8,8 +8,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { StudentNav } from './student-page.tsx'
 import { useEffect, useState } from 'react'
 import type { HelpItem } from '#domain/students/help-items.ts'
-import { studentClient } from './student-client.ts'
-import { renewToken } from './renew-token.ts'
+import { renewToken, studentClient } from './student-client.ts'
 
 export const handle = { hydrate: true, css: helpCss }
 
@@ -35,13 +34,13 @@ export default function HelpFaq() {
         </p>
       </div>
       <div className="with-scripts">
-        <Shown help={help} onRetry={retry} />
+        <HelpContent help={help} onRetry={retry} />
       </div>
     </div>
   )
 }
 
-function Shown({ help, onRetry }: { help: Help; onRetry: () => void }) {
+function HelpContent({ help, onRetry }: { help: Help; onRetry: () => void }) {
   switch (help.status) {
     case 'loading':
       return <p role="status">Loading...</p>
@@ -100,7 +99,7 @@ type Help =
   | { status: 'loaded'; items: HelpItem[] }
   | { status: 'failed'; error: string }
 
-/** The trainees' help by the students' call with the stored token; a token that has ended is renewed once. */
+/** Loads the help through the students' API with the stored token; an expired token is renewed once. */
 function useHelp() {
   const [help, setHelp] = useState<Help>({ status: 'loading' })
   useEffect(() => {

@@ -21,27 +21,28 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** The token for the students' calls is fetched by the first page that needs it: see find-token.ts. */
+/** The token for the students' API is fetched by the first page that needs it: see student-client.ts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config } = context.get(requestContext)
   const { publicUrl } = config
   const { searchParams } = new URL(request.url)
   const code = String((await request.formData()).get('code') ?? '').trim()
   const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
-  const made = await verifyStudentTwoFactor(platform, { cookie, code })
-  if (!made.ok) {
-    const { status, sentence } = SIGN_IN_ERRORS[made.error === 'wrong-fields' ? 'wrong-code' : made.error]
-    return data({ sentence }, { status })
+  const verified = await verifyStudentTwoFactor(platform, { cookie, code })
+  if (!verified.ok) {
+    const { status, sentence: message } =
+      SIGN_IN_ERRORS[verified.error === 'wrong-fields' ? 'wrong-code' : verified.error]
+    return data({ message }, { status })
   }
   const remember = searchParams.has('remember')
-  const headers = new Headers({ 'set-cookie': sessionCookie(made.cookie, publicUrl, 'student', remember) })
-  if (!made.half) headers.append('set-cookie', knownBrowserCookie(made.known, publicUrl, 'student'))
+  const headers = new Headers({ 'set-cookie': sessionCookie(verified.cookie, publicUrl, 'student', remember) })
+  if (!verified.half) headers.append('set-cookie', knownBrowserCookie(verified.known, publicUrl, 'student'))
   return redirect(safeRedirectPath(searchParams.get('next'), paths.myBookings), { status: 303, headers })
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="One-time code" sentence={actionData?.sentence}>
+    <AuthPage heading="One-time code" message={actionData?.message}>
       <form method="post" className="form" noValidate>
         <Field
           name="code"

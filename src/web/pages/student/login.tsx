@@ -40,15 +40,15 @@ export function loader({ request, context }: Route.LoaderArgs) {
 interface LoginAnswer {
   email: string
   fieldErrors: FieldErrors
-  sentence: string | null
+  message: string | null
 }
 
-/** The form without scripts: the same verb as the call that scripts make. */
+/** The form without scripts. With scripts it is a call of the students' API, which signs in by the same function. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config, address } = context.get(requestContext)
   const form = await request.formData()
-  const word = (name: string) => String(form.get(name) ?? '')
-  const email = word('email').trim()
+  const text = (name: string) => String(form.get(name) ?? '')
+  const email = text('email').trim()
   const { publicUrl } = config
   const input = {
     address,
@@ -56,17 +56,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     known: readKnownBrowser(request, publicUrl, 'student'),
     before: readSessionToken(request, publicUrl, 'student'),
   }
-  const made = await signInStudent(platform, { email, password: word('password'), ...input })
-  if (!made.ok) {
-    if (made.error === 'wrong-fields') return rejected(422, { email, fieldErrors: made.fieldErrors, sentence: null })
-    const { status, sentence } = SIGN_IN_ERRORS[made.error]
-    return rejected(status, { email, fieldErrors: {}, sentence })
+  const signedIn = await signInStudent(platform, { email, password: text('password'), ...input })
+  if (!signedIn.ok) {
+    if (signedIn.error === 'wrong-fields')
+      return rejected(422, { email, fieldErrors: signedIn.fieldErrors, message: null })
+    const { status, sentence: message } = SIGN_IN_ERRORS[signedIn.error]
+    return rejected(status, { email, fieldErrors: {}, message })
   }
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
   const remember = form.has('remember')
-  const headers = new Headers({ 'set-cookie': sessionCookie(made.cookie, publicUrl, 'student', remember) })
-  if (made.half) return redirect(paths.loginCode(next, remember), { status: 303, headers })
-  headers.append('set-cookie', knownBrowserCookie(made.known, publicUrl, 'student'))
+  const headers = new Headers({ 'set-cookie': sessionCookie(signedIn.cookie, publicUrl, 'student', remember) })
+  if (signedIn.half) return redirect(paths.loginCode(next, remember), { status: 303, headers })
+  headers.append('set-cookie', knownBrowserCookie(signedIn.known, publicUrl, 'student'))
   return redirect(next, { status: 303, headers })
 }
 
@@ -74,10 +75,10 @@ const rejected = (status: number, answer: LoginAnswer) => data(answer, { status 
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
   const [busy, setBusy] = useState(false)
-  const [own, setOwn] = useState<LoginAnswer | null>(null)
-  const answer = own ?? actionData ?? null
+  const [scriptAnswer, setScriptAnswer] = useState<LoginAnswer | null>(null)
+  const answer = scriptAnswer ?? actionData ?? null
 
-  // Nobody is signed in here any more, so a token that was kept is of no use.
+  // Whoever sees this page is signed out, so a stored token has ended.
   useEffect(removeToken, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -91,7 +92,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     if (error) {
       setBusy(false)
       const fieldErrors = given?.fieldErrors ?? {}
-      return setOwn({ email, fieldErrors, sentence: given?.fieldErrors ? null : error })
+      return setScriptAnswer({ email, fieldErrors, message: given?.fieldErrors ? null : error })
     }
     if (given?.token) storeToken(given.token)
     location.assign(given?.codeNeeded ? paths.loginCode(loaderData.next, remember) : loaderData.next)
@@ -99,8 +100,14 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
 
   const errors = answer?.fieldErrors ?? {}
   return (
-    <AuthPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence} attempt={own}>
-      {!answer && <FlashMessage words={login.said} />}
+    <AuthPage
+      heading={login.heading}
+      lead={login.lead}
+      fieldErrors={errors}
+      message={answer?.message}
+      attempt={scriptAnswer}
+    >
+      {!answer && <FlashMessage words={login.flashMessages} />}
       <form method="post" className="form" noValidate onSubmit={submit}>
         <Field
           name="email"

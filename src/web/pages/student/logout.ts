@@ -6,10 +6,10 @@ import { withFlash } from '../flash-message.tsx'
 import { clearedSessionCookie, readSessionToken } from '../../../middleware/session-cookies.ts'
 import type { Route } from './+types/logout'
 
-/** Signing out is a form, so that no link from elsewhere can do it. */
+/** Signing out takes a form, so that a link on another site cannot do it. */
 export const loader = () => redirect(paths.myBookings)
 
-/** The sign-in ends on the server, and with it the token of the students' calls; the browser forgets what it kept. */
+/** Ends the login session and with it the students' API token, and clears the browser's cache of personal pages. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, config } = context.get(requestContext)
   const token = readSessionToken(request, config.publicUrl, 'student')

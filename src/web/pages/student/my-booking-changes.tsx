@@ -13,7 +13,7 @@ import { site, terms } from '#content/site.ts'
 interface MyContactDetailsProps {
   booking: MyBooking
   errors: FieldErrors
-  /** What was typed when it was rejected. */
+  /** What was typed, when it was rejected. */
   typed?: { fullName: string; phoneNumber: string }
 }
 
@@ -51,7 +51,7 @@ export function MyContactDetails({ booking, errors, typed }: MyContactDetailsPro
   )
 }
 
-/** Another date of the same course, with what is paid. */
+/** Moves the booking, with what is paid, to another date of the same course. */
 export function MoveMyBooking({ runs, error }: { runs: CourseRun[]; error: string | undefined }) {
   return (
     <section className="my-part" aria-labelledby="move-title">
@@ -87,7 +87,7 @@ interface CancelMyBookingProps {
   now: Date
 }
 
-/** Two clicks: the first shows the exact sum, the second does it. The day until which the law gives all back is a date. */
+/** Two clicks: the first shows the exact refund, the second cancels. The last day of the cooling-off period is a date. */
 export function CancelMyBooking({ booking: { bookedAt }, refund, now }: CancelMyBookingProps) {
   const lastDay = <strong>{formatDay(lastCoolingOffDay(bookedAt, site.zone), site.zone)}</strong>
   return (

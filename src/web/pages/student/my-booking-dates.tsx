@@ -11,15 +11,15 @@ import { Notice } from '#web/ui/notice.tsx'
 interface MyDatesProps {
   booking: MyBooking
   now: Date
-  /** Of each session, in the order of the run. */
+  /** The attendance of each session, in the order of the run. */
   marks: Mark[]
 }
 
-/** Each session on the course's clock, and on the reader's own where that differs; and whether they were there. */
+/** Each session in the course's time zone, and in the trainee's where they differ, with the attendance so far. */
 export function MyDates({ booking, now, marks }: MyDatesProps) {
   const { run, reference, runCancelled } = booking
   const takesPlace = booking.seat.state === 'confirmed' && !runCancelled
-  const begun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
+  const hasBegun = takesPlace && run.sessions.some(({ startsAt }) => startsAt <= now)
   return (
     <section className="my-part" aria-labelledby="dates-title">
       <h2 id="dates-title">Dates</h2>
@@ -33,13 +33,13 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
             <span className="data">{formatHours(session, run.zone)}</span>
             <LocalTimes run={{ sessions: [session], zone: run.zone }} />
             {takesPlace && session.startsAt <= now && (
-              <span className="my-mark">{markWords(marks[index], session.endsAt > now)}</span>
+              <span className="my-mark">{attendanceLabel(marks[index], session.endsAt > now)}</span>
             )}
           </li>
         ))}
       </ol>
       <LocalHoursMove run={run} />
-      {begun && <Attendance marks={marks} />}
+      {hasBegun && <Attendance marks={marks} />}
       {takesPlace && (
         <p>
           <a href={paths.myCalendar(reference)} download="">
@@ -52,9 +52,9 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
   )
 }
 
-function markWords(mark: Mark | undefined, goesOn: boolean): string {
+function attendanceLabel(mark: Mark | undefined, isRunning: boolean): string {
   if (mark?.present) return 'You were there'
-  return goesOn ? 'Begun: you have not joined yet' : 'Not there'
+  return isRunning ? 'Begun: you have not joined yet' : 'Not there'
 }
 
 function Attendance({ marks }: { marks: Mark[] }) {
@@ -69,15 +69,15 @@ function Attendance({ marks }: { marks: Mark[] }) {
 }
 
 interface MyJoiningLinkProps {
-  /** Which session their link opens next, or has open. */
-  doorway: Exclude<JoinWindow, { state: 'over' }>
+  /** The session that the link opens next, or has open now. */
+  joinWindow: Exclude<JoinWindow, { state: 'over' }>
   href: string
-  /** Of the course. */
+  /** The course's time zone. */
   zone: string
 }
 
-/** The way into the sessions, theirs alone, and when it opens: on the course's clock and on the reader's own. */
-export function MyJoiningLink({ doorway: { state, opensAt }, href, zone }: MyJoiningLinkProps) {
+/** The trainee's personal joining link, and when it opens, in both time zones. */
+export function MyJoiningLink({ joinWindow: { state, opensAt }, href, zone }: MyJoiningLinkProps) {
   return (
     <section className="my-part" aria-labelledby="joining-title">
       <h2 id="joining-title">Join</h2>
@@ -109,7 +109,7 @@ export function MyJoiningLink({ doorway: { state, opensAt }, href, zone }: MyJoi
   )
 }
 
-/** We cancelled the dates of this booking: the way to choose others, or the money back. */
+/** Shown when we cancelled the dates: a link to choose others or a refund. */
 export function DatesCancelled({ booking: { publicId, run } }: { booking: MyBooking }) {
   return (
     <Notice kind="warn" title="We had to cancel these dates">

@@ -42,7 +42,7 @@ const KINDS: Record<BookingDocument['kind'], string> = {
   'credit note': 'Credit note',
 }
 
-/** The documents of a booking, to keep: each as a PDF. */
+/** The documents of a booking, each as a PDF to download. */
 export function MyDocuments({ reference, documents }: { reference: string; documents: BookingDocument[] }) {
   return (
     <section className="my-part" aria-labelledby="papers-title">
@@ -63,7 +63,7 @@ export function MyDocuments({ reference, documents }: { reference: string; docum
   )
 }
 
-/** The certificate of a booking, for whoever made it: its page, and who decides what that shows. */
+/** A link to the holder's page of the certificate. */
 export function MyCertificateLink({ certificate: { number, key } }: { certificate: { number: number; key: string } }) {
   return (
     <section className="my-part" aria-labelledby="certificate-title">

@@ -46,16 +46,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const certificate = await findOwnCertificate(platform, { bookingId })
   const documents = await findBookingDocuments(platform, { bookingId })
   const marks = await listAttendanceMarks(platform, { bookingId, run: booking.run })
-  const joining = await findJoining(platform, booking, now)
+  const joining = await findJoiningLink(platform, booking, now)
   return { booking, choices, runs, now, certificate, documents, marks, joining }
 }
 
-/** Their way in and when it opens; null when there is no session to come. */
-async function findJoining(platform: Platform, booking: MyBooking, now: Date) {
-  const doorway = findJoinWindow(booking.run.sessions, now)
-  if (booking.seat.state !== 'confirmed' || booking.runCancelled || doorway.state === 'over') return null
+/** The trainee's joining link and when it opens; null when there is no session to come. */
+async function findJoiningLink(platform: Platform, booking: MyBooking, now: Date) {
+  const joinWindow = findJoinWindow(booking.run.sessions, now)
+  if (booking.seat.state !== 'confirmed' || booking.runCancelled || joinWindow.state === 'over') return null
   return {
-    doorway,
+    joinWindow,
     href: paths.join(await createJoinToken(platform, { bookingId: booking.id })),
     zone: booking.run.zone,
   }
@@ -69,7 +69,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (intent === 'move') {
     const moved = await moveMyBooking(platform, { ...mine, toRunId: String(form.get('run') ?? '') })
     if (moved.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'moved'), 303)
-    return moved.error === 'unknown-run' ? data<MyAnswer>(WITHOUT_DATE, { status: 422 }) : rejected(moved.error)
+    return moved.error === 'unknown-run' ? data<MyAnswer>(NO_DATE_CHOSEN, { status: 422 }) : rejected(moved.error)
   }
   if (intent === 'person') {
     const input = { fullName: form.get('fullName'), phoneNumber: form.get('phoneNumber') }
@@ -77,22 +77,22 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     if (changed.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'person'), 303)
     if (changed.error !== 'wrong-fields') return rejected(changed.error)
     const typed = { fullName: String(input.fullName ?? ''), phoneNumber: String(input.phoneNumber ?? '') }
-    return data<MyAnswer>({ sentence: null, fieldErrors: changed.fieldErrors, typed }, { status: 422 })
+    return data<MyAnswer>({ message: null, fieldErrors: changed.fieldErrors, typed }, { status: 422 })
   }
   if (intent === 'cancel') {
     const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(form.get('agreed')) })
     if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
     if (cancelled.error === 'sum-changed')
-      return told(
+      return rejectedWith(
         409,
         `The sum has changed meanwhile: now ${formatPence(cancelled.now)} would come back. Please decide again.`,
       )
     return rejected(cancelled.error)
   }
-  return told(422, 'There is nothing of that name to do.')
+  return rejectedWith(422, 'There is nothing of that name to do.')
 }
 
-const WITHOUT_DATE = { sentence: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].sentence } }
+const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].sentence } }
 
 const FLASH_MESSAGES = {
   person: 'Your name and number are changed.',
@@ -121,14 +121,14 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-/** What came of a form on the page of a booking of one's own. */
+/** The result of a form of this page that was rejected. */
 interface MyAnswer {
-  sentence: string | null
+  message: string | null
   fieldErrors?: FieldErrors
   typed?: { fullName: string; phoneNumber: string }
 }
 
-const told = (status: number, sentence: string) => data<MyAnswer>({ sentence }, { status })
+const rejectedWith = (status: number, message: string) => data<MyAnswer>({ message }, { status })
 
 const OWN_MESSAGES = {
   'changed-meanwhile': 'This booking was changed meanwhile. What is stored is shown below: please try again.',
@@ -137,14 +137,14 @@ const OWN_MESSAGES = {
 }
 
 function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
-  if (isOwnError(error)) return told(409, OWN_MESSAGES[error])
+  if (isOwnError(error)) return rejectedWith(409, OWN_MESSAGES[error])
   const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
-  return told(status, sentence)
+  return rejectedWith(status, sentence)
 }
 
 const isOwnError = (error: string): error is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, error)
 
 function problemsOf(answer: MyAnswer | undefined) {
   const fields = Object.entries(answer?.fieldErrors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))
-  return answer?.sentence ? [{ text: answer.sentence }] : fields
+  return answer?.message ? [{ text: answer.message }] : fields
 }

@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function MyBookings({ loaderData: { bookings, waiting, now } }: Route.ComponentProps) {
   return (
     <StudentPage heading="My bookings">
-      <MyWaiting waiting={waiting} />
+      <MyWaitlistEntries entries={waiting} />
       {bookings.length === 0 ? (
         <div className="prose">
           <p>
@@ -61,9 +61,9 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
   )
 }
 
-/** The full dates that one waits for, on both clocks: the place in line, or the place that is offered. */
-function MyWaiting({ waiting }: { waiting: (Waiting & { key: string })[] }) {
-  return waiting.map(({ key, courseName, run, place, offer }) => (
+/** The dates that the trainee is on the waiting list for: their number in line, or the place that is offered. */
+function MyWaitlistEntries({ entries }: { entries: (Waiting & { key: string })[] }) {
+  return entries.map(({ key, courseName, run, place, offer }) => (
     <Notice key={key} kind="info" title={`${courseName}, ${run.label}`}>
       <p>
         {runHeading(run).map((line) => (

@@ -2,7 +2,7 @@ import { findMyBooking } from '#domain/students/my-bookings.ts'
 import type { Route } from './+types/my-calendar'
 import { requireStudent } from './require-student.ts'
 
-/** The calendar file of one's own booking as its dates are now: it takes the place of the one before. */
+/** The calendar file of the trainee's booking with its present dates. Opened again, it replaces the events of an older one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, email, printCalendar } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })

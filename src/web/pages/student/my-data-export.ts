@@ -2,7 +2,7 @@ import { loadPersonData } from '#domain/privacy/export-person.ts'
 import type { Route } from './+types/my-data-export'
 import { requireStudent } from './require-student.ts'
 
-/** A file with everything that we hold about whoever is signed in. */
+/** A JSON file with everything that is stored about the signed-in trainee. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, email } = requireStudent(context)
   return new Response(JSON.stringify(await loadPersonData(platform, { email }), null, 2), {

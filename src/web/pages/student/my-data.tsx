@@ -22,8 +22,8 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { platform, email } = requireStudent(context)
-  const held = await loadPersonData(platform, { email })
-  return { groups: Object.entries(held).map(([name, rows]) => ({ name, rows: rows.map(describeRow) })) }
+  const stored = await loadPersonData(platform, { email })
+  return { groups: Object.entries(stored).map(([name, rows]) => ({ name, rows: rows.map(describeRow) })) }
 }
 
 export default function MyData({ loaderData: { groups } }: Route.ComponentProps) {

@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const headers = { 'set-cookie': clearedSessionCookie(config.publicUrl, 'student') }
     return redirect(withFlash(paths.login, 'erased'), { status: 303, headers })
   }
-  const acted = await handleAccountForm({ platform, viewer, page: paths.myDetails }, form)
-  return acted ?? data<AccountAnswer>({}, { status: 422 })
+  const handled = await handleAccountForm({ platform, viewer, page: paths.myDetails }, form)
+  return handled ?? data<AccountAnswer>({}, { status: 422 })
 }
 
 const STILL_BOOKED = 'A session of yours is still ahead. Cancel the booking first, or wait until it has taken place.'
@@ -80,7 +80,7 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** To keep a copy of everything, or to have erased what need not stay. */
+/** A copy of all data, and erasure of what the law does not require us to keep. */
 function MyDataSection() {
   return (
     <section className="panel" aria-labelledby="hold-title" id="erase">

@@ -4,7 +4,7 @@ import { pdfFile } from '../download.ts'
 import type { Route } from './+types/my-document'
 import { requireStudent } from './require-student.ts'
 
-/** A receipt, invoice or credit note of one's own booking as a PDF; somebody else's is as if there were none. */
+/** A receipt, invoice or credit note of the trainee's booking as a PDF; 404 for anybody else's. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, email, viewer, printDocument } = requireStudent(context)
   const reference = params.reference.toUpperCase()

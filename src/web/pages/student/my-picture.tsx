@@ -1,20 +1,19 @@
 import { type FormEvent, useEffect, useState } from 'react'
-import { PICTURE, studentClient, studentPicture } from './student-client.ts'
 import { Button } from '#web/ui/button.tsx'
-import { renewToken } from './renew-token.ts'
+import { PICTURE, renewToken, studentClient, studentPicture } from './student-client.ts'
 
 const NO_PICTURE = 404
 
-/** The student's picture, by the students' calls: sent, shown and removed. */
+/** The trainee's picture, uploaded, shown and removed through the students' API. */
 export function MyPicture() {
   const [picture, setPicture] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
-  const [words, setWords] = useState<{ text: string; wrong: boolean } | null>(null)
+  const [message, setMessage] = useState<{ text: string; wrong: boolean } | null>(null)
 
   async function show() {
     const { code, error, data } = await studentPicture()
     setPicture(data?.picture ?? null)
-    if (error && code !== NO_PICTURE) setWords({ text: error, wrong: true })
+    if (error && code !== NO_PICTURE) setMessage({ text: error, wrong: true })
   }
   useEffect(() => {
     void renewToken().then(show)
@@ -23,7 +22,7 @@ export function MyPicture() {
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const file = new FormData(event.currentTarget).get('picture')
-    if (!(file instanceof File) || file.size === 0) return setWords({ text: 'Please choose a picture.', wrong: true })
+    if (!(file instanceof File) || file.size === 0) return setMessage({ text: 'Please choose a picture.', wrong: true })
     setBusy(true)
     const { service, url } = PICTURE
     const sent = await studentClient.upload<{ message: string }>(service, url, {
@@ -31,13 +30,13 @@ export function MyPicture() {
       characteristic: { of: 'profile' },
     })
     setBusy(false)
-    setWords({ text: sent.error ?? sent.data?.message ?? '', wrong: sent.isError })
+    setMessage({ text: sent.error ?? sent.data?.message ?? '', wrong: sent.isError })
     if (!sent.isError) await show()
   }
 
   async function remove() {
     const removed = await studentClient.remove<{ message: string }>(PICTURE.service, PICTURE.url)
-    setWords({ text: removed.error ?? removed.data?.message ?? '', wrong: removed.isError })
+    setMessage({ text: removed.error ?? removed.data?.message ?? '', wrong: removed.isError })
     if (!removed.isError) setPicture(null)
   }
 
@@ -70,8 +69,8 @@ export function MyPicture() {
               </button>
             )}
           </p>
-          <p role="status" className="response-message" data-failed={words?.wrong ? '' : undefined}>
-            {words?.text}
+          <p role="status" className="response-message" data-failed={message?.wrong ? '' : undefined}>
+            {message?.text}
           </p>
         </form>
       </div>

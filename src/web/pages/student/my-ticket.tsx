@@ -9,7 +9,7 @@ import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 
-/** A booking on the list: its ticket, where it stands, and the way in. */
+/** A booking in the list, as a ticket with its state and links. */
 export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   const { course, run, reference, publicId } = booking
   const unpaid = !isSettled(firstInstalment(booking)) && booking.seat.live
@@ -46,7 +46,7 @@ export function MyTicket({ booking, now }: { booking: MyBooking; now: Date }) {
   )
 }
 
-/** What was agreed, what was paid and gone back, and what is still to pay. */
+/** What was agreed, paid and refunded, and what is still due. */
 export function moneyLines({ total, money, ...booking }: MyBooking) {
   const balance = balanceOf(booking)
   return [
@@ -65,7 +65,7 @@ export function moneyLines({ total, money, ...booking }: MyBooking) {
   ]
 }
 
-/** Where a booking stands, in a trainee's words: what is a case for staff needs nothing of them. */
+/** The booking's state for the trainee. A case for staff ("Needs attention") asks nothing of the trainee. */
 export function myBookingLabel(booking: MyBooking, now: Date): string {
   if (booking.runCancelled) return 'Dates cancelled'
   const label = bookingLabel(booking, now)

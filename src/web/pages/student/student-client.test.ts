@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { removeToken, storeToken, studentClient, studentPicture } from './student-client.ts'
 
-/** A browser's storage and network: what was asked for is written down, and answered as a test says. */
+/** Replaces the browser's storage and network: requests are recorded, and answered by `answer`. */
 function aBrowser(answer: () => Response | Promise<Response>) {
   const asked: Request[] = []
   const stored = new Map<string, string>()
@@ -52,7 +52,7 @@ test('a picture goes as a form, with characteristic as JSON text, and is removed
   expect([asked[1]?.method, asked[1]?.headers.get('authorization')]).toEqual(['DELETE', 'abc'])
 })
 
-test('a picture comes as the page can show it, and what keeps it away is said', async () => {
+test('a picture comes as a data address, and a failure as an error', async () => {
   aBrowser(() => new Response(new Uint8Array([1, 2, 255])))
   expect(await studentPicture()).toMatchObject({ code: 200, data: { picture: 'data:image/jpeg;base64,AQL/' } })
   aBrowser(() => Promise.reject(new TypeError('Failed to fetch')))
@@ -60,12 +60,17 @@ test('a picture comes as the page can show it, and what keeps it away is said', 
 })
 
 test.each([
-  ['an error in words', () => Response.json({ error: 'Please sign in.' }, { status: 401 }), 401, 'Please sign in.'],
-  ['a fault without words', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'status 502'],
+  [
+    'an error with a message',
+    () => Response.json({ error: 'Please sign in.' }, { status: 401 }),
+    401,
+    'Please sign in.',
+  ],
+  ['an error without a message', () => new Response('<h1>Bad gateway</h1>', { status: 502 }), 502, 'status 502'],
   ['an answer that is no JSON', () => new Response('<h1>Hello</h1>'), 200, 'status 200'],
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), 0, 'Are you online?'],
   ['a deadline', () => Promise.reject(new DOMException('late', 'TimeoutError')), 0, 'took too long'],
-])('%s is said as an error, and never swallowed', async (_, answer, code, words) => {
+])('%s is returned as an error', async (_, answer, code, words) => {
   aBrowser(answer)
   const given = await studentClient.post('/signIn', {})
   expect(given).toMatchObject({ code, isError: true, error: expect.stringContaining(words) })

@@ -1,19 +1,19 @@
 const BASE = '/student/api/v2'
 
-/** Where the signed-in student's token is, as specified. */
-const TOKEN = 'userToken'
+/** The key of the token in localStorage. From the specification. */
+const TOKEN_KEY = 'userToken'
 
-/** An upload or a removal may take a quarter of an hour; other calls wait as long as the browser does. */
+/** The deadline of an upload or a removal. Other calls wait as long as the browser does. */
 const UPLOAD_TIMEOUT_MS = 900_000
 
-/** Every answer in one shape, as specified. What went wrong is in `error`: nothing is swallowed. */
-export interface StudentResponse<Data = unknown> {
+/** Every answer in the specification's shape. Failures of any kind are in `error`. */
+interface StudentResponse<Data = unknown> {
   code: number
   isError: boolean
   timestamp: number
-  /** A sentence for a person; null when nothing went wrong. */
+  /** For the user; null on success. */
   error: string | null
-  /** The words at the top level of the answer. */
+  /** All texts at the top level of the answer. */
   messages: string[]
   /** The answer as it came. */
   data: Data | null
@@ -21,11 +21,11 @@ export interface StudentResponse<Data = unknown> {
 
 type Query = Record<string, string | number | boolean | undefined>
 
-/** The students' calls from a page, with the stored token as it is in the Authorization header. */
+/** Calls of the students' API, with the stored token as the whole Authorization header. */
 export const studentClient = {
-  get: <Data>(path: string, query?: Query) => send<Data>(`${BASE}${path}${joined(query)}`, {}),
+  get: <Data>(path: string, query?: Query) => send<Data>(`${BASE}${path}${toQueryString(query)}`, {}),
   post: <Data>(path: string, body: object, query?: Query) =>
-    send<Data>(`${BASE}${path}${joined(query)}`, {
+    send<Data>(`${BASE}${path}${toQueryString(query)}`, {
       method: 'POST',
       body: JSON.stringify(body),
       headers: { 'content-type': 'application/json' },
@@ -43,10 +43,10 @@ export const studentClient = {
     send<Data>(`${service}${url}`, { method: 'DELETE', signal: AbortSignal.timeout(UPLOAD_TIMEOUT_MS) }),
 }
 
-/** The service that pictures are sent to. */
+/** Where pictures are uploaded and removed. */
 export const PICTURE = { service: BASE, url: '/profile/image' }
 
-/** The picture as the page can show it; code 404 when there is none. */
+/** The picture as a data: address; code 404 when there is none. */
 export const studentPicture = () => send(`${PICTURE.service}${PICTURE.url}`, {}, readPicture)
 
 async function readPicture(response: Response): Promise<{ picture: string }> {
@@ -55,10 +55,18 @@ async function readPicture(response: Response): Promise<{ picture: string }> {
   return { picture: `data:image/jpeg;base64,${btoa(text)}` }
 }
 
-export const storeToken = (token: string): void => localStorage.setItem(TOKEN, token)
-export const removeToken = (): void => localStorage.removeItem(TOKEN)
+export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
+export const removeToken = (): void => localStorage.removeItem(TOKEN_KEY)
 
-function joined(query: Query = {}): string {
+/** Fetches a new token by the login session, and stores it. False when nobody is signed in. */
+export async function renewToken(): Promise<boolean> {
+  const { data } = await studentClient.get<{ token: string }>('/token')
+  if (!data?.token) return false
+  storeToken(data.token)
+  return true
+}
+
+function toQueryString(query: Query = {}): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(key)}=${encodeURIComponent(value)}`],
   )
@@ -72,26 +80,26 @@ async function send<Data>(
   init: RequestInit,
   read: (response: Response) => Promise<Data | null> = readJson,
 ): Promise<StudentResponse<Data>> {
-  const token = localStorage.getItem(TOKEN)
+  const token = localStorage.getItem(TOKEN_KEY)
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', token)
   try {
     const response = await fetch(address, { ...init, headers })
     const data: (Data & { error?: unknown }) | null = await (response.ok ? read : readJson)(response)
-    if (response.ok && data !== null) return wrapped<Data>({ code: 200, data })
+    if (response.ok && data !== null) return toResponse<Data>({ code: 200, data })
     const error = typeof data?.error === 'string' ? data.error : `The call failed with status ${response.status}.`
-    return wrapped<Data>({ code: response.status, data, error })
+    return toResponse<Data>({ code: response.status, data, error })
   } catch (error) {
-    const late = error instanceof DOMException && error.name === 'TimeoutError'
-    return wrapped<Data>({
+    const isTimeout = error instanceof DOMException && error.name === 'TimeoutError'
+    return toResponse<Data>({
       code: 0,
       data: null,
-      error: late ? 'The call took too long.' : 'The call could not be made. Are you online?',
+      error: isTimeout ? 'The call took too long.' : 'The call could not be made. Are you online?',
     })
   }
 }
 
-function wrapped<Data>(input: { code: number; data: Data | null; error?: string }): StudentResponse<Data> {
+function toResponse<Data>(input: { code: number; data: Data | null; error?: string }): StudentResponse<Data> {
   const { code, data, error = null } = input
   const messages = Object.values(data ?? {}).filter((value) => typeof value === 'string')
   return { code, isError: error !== null, timestamp: Date.now(), error, messages, data }

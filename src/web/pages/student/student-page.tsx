@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { paths } from '#web/paths.ts'
 
-/** A trainee's own page: where else they can go, and the way out, above the rest. */
+/** The frame of the trainee's own pages: navigation above the heading. */
 export function StudentPage({ heading, children }: { heading: ReactNode; children: ReactNode }) {
   return (
     <div className="wrap student-page">
@@ -19,7 +19,7 @@ const ENTRIES = [
   { label: 'My details', href: paths.myDetails },
 ]
 
-/** Where else a trainee can go, and the way out. It keeps its room where it is not known yet whether they are signed in. */
+/** Links and log-out. When hidden it keeps its space, for a page that learns only later whether the trainee is signed in. */
 export function StudentNav({ hidden = false }: { hidden?: boolean }) {
   const current = useLocation().pathname.toLowerCase()
   return (

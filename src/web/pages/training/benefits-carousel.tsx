@@ -2,9 +2,9 @@ import { type Benefit, benefits } from '#content/benefits.ts'
 import { Drawing } from './drawing.tsx'
 
 /**
- * Six benefits in two sections of three; either arrow turns to the other section. The arrows open and close an empty
- * popover, and the style shows the section that fits, so it answers at once and without a script. At 768 pixels and
- * below all six are shown and the arrows are not.
+ * Six benefits in two sections of three, with arrows between them. It works without a script: the arrows open and close
+ * an empty popover, and the style shows the first or second section by its state. At 768 pixels and below all six are
+ * shown, without arrows.
  */
 export function BenefitsCarousel() {
   return (

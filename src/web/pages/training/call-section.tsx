@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { aboutTheCall } from '#content/corporate.ts'
 
-/** The business form under the page's own heading, where "Get In Touch" leads. */
+/** The business form under the given heading; "Get In Touch" links to it. */
 export function CallSection({ heading, children }: { heading: string; children: ReactNode }) {
   return (
     <section className="call" id="book-call-section" aria-labelledby="call-title">
@@ -17,7 +17,7 @@ export function CallSection({ heading, children }: { heading: string; children: 
   )
 }
 
-/** What happens in a call, in order, and a line for those who are in the wrong place. */
+/** What happens in a call, step by step. The children are a line for visitors who need another page. */
 export function AboutTheCall({ children }: { children: ReactNode }) {
   return (
     <section aria-labelledby="about-title">

@@ -47,7 +47,7 @@ export default function CorporateTraining({ loaderData }: Route.ComponentProps) 
 }
 
 function CorporateHero({ claims }: { claims: Claim[] }) {
-  // What one person earns a day does not matter to an employer.
+  // A day rate is a figure for individuals, not for employers.
   const figures = claims.filter(({ name }) => name !== 'claimDayRate')
   return (
     <header className="deep-hero">
@@ -113,7 +113,6 @@ function Content({ content }: Pick<CorporateBenefit, 'content'>) {
   )
 }
 
-/** Three bands, each resting on the one before it. */
 function Pillars() {
   return (
     <section className="section section-surface" aria-labelledby="pillars-title">
@@ -132,7 +131,6 @@ function Pillars() {
   )
 }
 
-/** The reasons, and beside them the form. */
 function WhyUs() {
   return (
     <div className="section why">

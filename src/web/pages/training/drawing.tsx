@@ -4,7 +4,7 @@ import type { CorporateBenefit } from '#content/corporate.ts'
 
 type DrawingName = Benefit['picture'] | CorporateBenefit['image']
 
-/** Small drawings in the colours of the flow diagram, on a sheet of 240 by 120. */
+/** Small drawings, 240 by 120, in the colours of the hero's flow diagram. */
 const drawings: Record<DrawingName, ReactNode> = {
   classroom: (
     <>

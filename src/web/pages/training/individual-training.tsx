@@ -54,7 +54,7 @@ function IndividualHero() {
   )
 }
 
-/** Nothing of it is fetched before the visitor presses play; its words are there to be read without it. */
+/** The video is not fetched before the visitor presses play; there is a transcript. */
 function IntroductionVideo() {
   return (
     <section className="section section-surface film" aria-labelledby="film-title">
@@ -115,7 +115,7 @@ function ProgrammeCard({ course, next }: CourseStart) {
   )
 }
 
-/** schema.org's VideoObject, with the very words of the transcript on the page. */
+/** schema.org's VideoObject. */
 function videoObject(publicUrl: string): object {
   return {
     '@type': 'VideoObject',
@@ -130,7 +130,7 @@ function videoObject(publicUrl: string): object {
   }
 }
 
-/** The four courses, in the order of the page. */
+/** schema.org's ItemList of the four courses, in the order of the page. */
 function courseList(publicUrl: string, starts: CourseStart[]): object {
   const itemListElement = starts.map(({ course, next }, index) => ({
     '@type': 'ListItem',
@@ -153,7 +153,7 @@ function courseList(publicUrl: string, starts: CourseStart[]): object {
   return { '@type': 'ItemList', itemListElement }
 }
 
-/** The files of the introduction, and what is said of it outside the page. */
+/** The video's files, and its description for search engines. */
 const film = {
   summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its sessions.',
   webm: '/video/introduction-to-scrum.webm',

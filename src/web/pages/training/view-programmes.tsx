@@ -49,7 +49,7 @@ export default function ViewProgrammes() {
   )
 }
 
-/** One lane a tier, deeper water with every step. */
+/** One lane for each tier. */
 function SwimLanes() {
   return (
     <div className="swim-lanes">
@@ -103,9 +103,9 @@ function ProgrammeCard({ name, whoFor, length, prerequisite, courseId }: Program
   )
 }
 
-const heads = ['Programme', 'Tier', 'Length', 'Before it', 'Afterwards people can']
+const headings = ['Programme', 'Tier', 'Length', 'Before it', 'Afterwards people can']
 
-/** All nine side by side. On a phone it scrolls within its own frame, which the keyboard can reach. */
+/** On a phone the table scrolls inside its frame, which has a tab stop for the keyboard. */
 function ProgrammeTable() {
   return (
     <section className="section section-surface" aria-labelledby="compare-title">
@@ -115,9 +115,9 @@ function ProgrammeTable() {
           <table className="compare">
             <thead>
               <tr>
-                {heads.map((head) => (
-                  <th key={head} scope="col">
-                    {head}
+                {headings.map((heading) => (
+                  <th key={heading} scope="col">
+                    {heading}
                   </th>
                 ))}
               </tr>

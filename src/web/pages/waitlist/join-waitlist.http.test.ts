@@ -4,7 +4,7 @@ import { aSite } from '../../../../tests/support/in-process.ts'
 import { aPlatform } from '../../../../tests/support/platform.ts'
 import { runsWithPlaces } from '../../../../tests/support/runs.ts'
 
-test('a list that cannot be joined says why and shows a way on', async () => {
+test('a waiting list that cannot be joined says why and links to what can be booked', async () => {
   const platform = await aPlatform()
   const [run] = await runsWithPlaces(platform, 12)
   const site = await aSite({ databaseUrl: platform.url })

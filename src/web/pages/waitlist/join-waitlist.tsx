@@ -15,12 +15,12 @@ import { WaitlistForm } from './waitlist-form.tsx'
 
 export const handle = { css: bookingCss }
 
-/** What came of the form: everything typed comes back with what was wrong. */
+/** The result of the form, with what was typed. */
 export interface JoinAnswer {
   values: Record<string, unknown>
   fieldErrors: FieldErrors
-  sentence: string | null
-  /** In line: the number, or null when a place has been offered already. */
+  message: string | null
+  /** The number in line, or a place of null when a place has been offered already; null unless the form succeeded. */
   joined: { place: number | null } | null
 }
 
@@ -40,8 +40,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const values = Object.fromEntries(await request.formData())
-  const rejected = (status: number, fieldErrors: FieldErrors, sentence: string | null = null) =>
-    data<JoinAnswer>({ values, fieldErrors, sentence, joined: null }, { status })
+  const rejected = (status: number, fieldErrors: FieldErrors, message: string | null = null) =>
+    data<JoinAnswer>({ values, fieldErrors, message, joined: null }, { status })
   const details = readFields(waitlistFields, values)
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
@@ -49,7 +49,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
   const joined = await joinWaitlist(platform, input)
   if (!joined.ok) return rejected(409, {}, JOIN_WAITLIST_ERRORS[joined.error])
-  return data<JoinAnswer>({ values, fieldErrors: {}, sentence: null, joined: { place: joined.place } })
+  return data<JoinAnswer>({ values, fieldErrors: {}, message: null, joined: { place: joined.place } })
 }
 
 const labelIn = (request: Request): string => new URL(request.url).searchParams.get('date') ?? ''
@@ -63,18 +63,18 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export default function JoinWaitingList({ loaderData, actionData }: Route.ComponentProps) {
-  if (!loaderData) return <WaitlistUnavailable sentence="There is no course at this address." actions={[SEE_DATES]} />
+  if (!loaderData) return <WaitlistUnavailable message="There is no course at this address." actions={[SEE_DATES]} />
   const { state, course } = loaderData
   const others = { label: 'See other dates', href: paths.course(course.id) }
   switch (state) {
     case 'closed':
-      return <WaitlistUnavailable sentence={JOIN_WAITLIST_ERRORS['date-closed']} actions={[others]} />
+      return <WaitlistUnavailable message={JOIN_WAITLIST_ERRORS['date-closed']} actions={[others]} />
     case 'too-late':
-      return <WaitlistUnavailable sentence={JOIN_WAITLIST_ERRORS['too-late']} actions={[others]} />
+      return <WaitlistUnavailable message={JOIN_WAITLIST_ERRORS['too-late']} actions={[others]} />
     case 'free':
       return (
         <WaitlistUnavailable
-          sentence={JOIN_WAITLIST_ERRORS['places-left']}
+          message={JOIN_WAITLIST_ERRORS['places-left']}
           actions={[{ label: 'Book the place', href: paths.course(course.id, loaderData.run.label) }, others]}
         />
       )
@@ -85,10 +85,10 @@ export default function JoinWaitingList({ loaderData, actionData }: Route.Compon
 
 const SEE_DATES = { label: 'See dates and prices', href: paths.dates }
 
-function WaitlistUnavailable({ sentence, actions }: { sentence: string; actions: { label: string; href: string }[] }) {
+function WaitlistUnavailable({ message, actions }: { message: string; actions: { label: string; href: string }[] }) {
   return (
     <MessagePage heading="There is no line to join" actions={actions}>
-      <p>{sentence}</p>
+      <p>{message}</p>
     </MessagePage>
   )
 }

@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return waiting ? data({ waiting, now: platform.clock.now() }) : data(null, { status: 404 })
 }
 
-/** "Leave the waiting list". A mailbox that opens every link for its owner only looks. */
+/** Leaves the waiting list. It is a form, because mail programs may open every link in an email. */
 export async function action({ params, context }: Route.ActionArgs) {
   await leaveWaitlist(context.get(requestContext).platform, { key: params.key })
   return redirect(paths.waitingList(params.key), 303)

@@ -21,12 +21,12 @@ interface WaitlistFormProps {
   course: Course
   run: CourseRun
   now: Date
-  /** How many people are in line already. */
+  /** How many people are on the list already. */
   waiting: number
   answer: JoinAnswer | null
 }
 
-/** Posts by itself: it needs no script, and the page it stands on has none. */
+/** A plain form: this page has no script. */
 export function WaitlistForm({ course, run, now, waiting, answer }: WaitlistFormProps) {
   const ticket = (
     <Ticket
@@ -141,5 +141,5 @@ function depositText(course: Course, run: CourseRun, now: Date): string {
 function problemsOf(answer: JoinAnswer | null): { id?: string; text: string }[] {
   if (!answer) return []
   const fields = Object.entries(answer.fieldErrors).map(([id, text]) => ({ id, text: text ?? '' }))
-  return answer.sentence ? [{ text: answer.sentence }, ...fields] : fields
+  return answer.message ? [{ text: answer.message }, ...fields] : fields
 }

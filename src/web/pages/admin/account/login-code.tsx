@@ -46,7 +46,7 @@ const MESSAGES = {
 
 export default function AdminCode({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="One-time code" sentence={actionData?.sentence}>
+    <AuthPage heading="One-time code" message={actionData?.sentence}>
       <form method="post" className="form" noValidate>
         <Field
           name="code"

@@ -73,7 +73,7 @@ const rejected = (
 
 export default function AdminLogin({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} sentence={actionData?.sentence}>
+    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.sentence}>
       <form method="post" className="form" noValidate>
         <Field
           name="username"

@@ -1,57 +1,28 @@
-import type { ReactNode } from 'react'
-import {
-  AceYourInterview,
-  CoronavirusPandemic,
-  EffectiveLeader,
-  Procrastination,
-  SimiJourney,
-} from './career-covers.tsx'
-import { AgileCulture, ImplementScrum, ScrumBenefit, SprintReview, TopFiveAgile, UserStory } from './scrum-covers.tsx'
-import type { CoverProps } from './cover-frame.tsx'
+import type { Slug } from '#domain/blog/article.ts'
+import { ArticlePicture, getPicture } from '../article-picture.tsx'
 import frame from './frame.css?inline'
 import glyphs from './glyphs.css?inline'
 import lines from './lines.css?inline'
 import marks from './marks.css?inline'
 import waves from './waves.css?inline'
-import words from './words.css?inline'
+import text from './text.css?inline'
 
-/** An article names its cover by the key of its image. */
-export const covers = {
-  simijourney: SimiJourney,
-  scrumbenefit: ScrumBenefit,
-  effectiveleader: EffectiveLeader,
-  procrastination: Procrastination,
-  userstory: UserStory,
-  implementscrum: ImplementScrum,
-  agileculture: AgileCulture,
-  topfiveagile: TopFiveAgile,
-  aceyourinterview: AceYourInterview,
-  sprintreview: SprintReview,
-  coronaviruspandemic: CoronavirusPandemic,
-} satisfies Record<string, (props: CoverProps) => ReactNode>
-
-type CoverName = keyof typeof covers
-
-export const isCoverName = (name: string): name is CoverName => Object.hasOwn(covers, name)
-
-export function Cover({ image, title }: CoverProps & { image: CoverName }) {
-  const Picture = covers[image]
-  return <Picture title={title} />
+/** The drawing of an article. It is decoration: the heading beside it says what the article is about. */
+export function Cover({ image }: { image: Slug }) {
+  return <ArticlePicture name={image} />
 }
 
-/** What each cover wears. */
-const STYLES: Record<CoverName, string[]> = {
-  simijourney: [frame, words, lines],
-  scrumbenefit: [frame, words, lines],
-  effectiveleader: [frame, lines, marks],
-  procrastination: [frame, lines],
-  userstory: [frame, marks],
-  implementscrum: [frame, glyphs, marks],
-  agileculture: [frame, waves],
-  topfiveagile: [frame, words, lines],
-  aceyourinterview: [frame, words, lines, marks],
-  sprintreview: [frame, lines, marks],
-  coronaviruspandemic: [frame, glyphs, lines, marks],
+/** Only the rules that a cover's own shapes need, because they are in every page that shows it. */
+export function coverStyles(image: Slug): string {
+  const { shapes } = getPicture(image)
+  const needed = RULES.filter(([shape]) => shape.test(shapes)).map(([, css]) => css)
+  return `@layer components{${frame}${needed.join('')}}`
 }
 
-export const coverStyles = (image: CoverName): string => `@layer components{${STYLES[image].join('')}}`
+const RULES: [shape: RegExp, css: string][] = [
+  [/<text/, text],
+  [/cover-glyph/, glyphs],
+  [/cover-(line|fine|gone)/, lines],
+  [/cover-(head|ring|bar|b3|b4|star)/, marks],
+  [/cover-wave/, waves],
+]

@@ -1,68 +1,45 @@
-import { BurnDownCliff } from './burn-down-cliff.tsx'
-import { CareerSteps, ComparisonTable, CultureDepths, ReviewOrRetrospective, TryIt } from './tables-and-lists.tsx'
-import { FeelingLoop, LeadershipRings, RetrospectiveRings } from './rings-and-loop.tsx'
-import { HomeWorking, WellDocumented } from './published-figures.tsx'
 import { ScrumBoard, StoryMap } from './card-table.tsx'
+import { Diagram } from './diagram.tsx'
 import { StarAnswer } from './star-answer.tsx'
-import { ValueOverTime } from './value-over-time.tsx'
-import burnDownCliff from './burn-down-cliff.css?inline'
-import cardTable from './card-table.css?inline'
-import careerSteps from './career-steps.css?inline'
-import chart from './chart.css?inline'
-import compare from './compare.css?inline'
-import comparisonTable from './comparison-table.css?inline'
-import cultureDepths from './culture-depths.css?inline'
-import feelingLoop from './feeling-loop.css?inline'
-import figure from './figure.css?inline'
-import homeWorking from './home-working.css?inline'
-import leadershipRings from './leadership-rings.css?inline'
-import planLine from './plan-line.css?inline'
-import retrospectiveRings from './retrospective-rings.css?inline'
-import starMinutes from './star-minutes.css?inline'
-import tryIt from './try-it.css?inline'
-import valueOverTime from './value-over-time.css?inline'
-import wellDocumented from './well-documented.css?inline'
+import { CareerSteps, ComparisonTable, CultureDepths, ReviewOrRetrospective, TryIt } from './tables-and-lists.tsx'
 
-/** What an article may name without importing it. */
+/** What an article may use without importing it. */
 export const diagrams = {
-  BurnDownCliff,
   CareerSteps,
   ComparisonTable,
   CultureDepths,
-  FeelingLoop,
-  HomeWorking,
-  LeadershipRings,
-  RetrospectiveRings,
+  Diagram,
   ReviewOrRetrospective,
   ScrumBoard,
   StarAnswer,
   StoryMap,
   TryIt,
-  ValueOverTime,
-  WellDocumented,
 }
 
-/** What each diagram wears: what it shares with others first. */
+const files = import.meta.glob<string>('./*.css', { eager: true, query: '?inline', import: 'default' })
+
+/** The style sheets of each, general ones first. A drawing has one more, under its own name. */
 const STYLES: Record<keyof typeof diagrams, string[]> = {
-  BurnDownCliff: [figure, chart, planLine, burnDownCliff],
-  CareerSteps: [figure, careerSteps],
-  ComparisonTable: [comparisonTable],
-  CultureDepths: [figure, cultureDepths],
-  FeelingLoop: [figure, chart, feelingLoop],
-  HomeWorking: [figure, chart, homeWorking],
-  LeadershipRings: [figure, chart, leadershipRings],
-  RetrospectiveRings: [figure, chart, retrospectiveRings],
-  ReviewOrRetrospective: [figure, compare],
-  ScrumBoard: [figure, cardTable],
-  StarAnswer: [figure, chart, compare, starMinutes],
-  StoryMap: [figure, cardTable],
-  TryIt: [tryIt],
-  ValueOverTime: [figure, chart, planLine, valueOverTime],
-  WellDocumented: [figure, chart, wellDocumented],
+  CareerSteps: ['figure', 'career-steps'],
+  ComparisonTable: ['comparison-table'],
+  CultureDepths: ['figure', 'culture-depths'],
+  Diagram: ['figure', 'chart'],
+  ReviewOrRetrospective: ['figure', 'compare'],
+  ScrumBoard: ['figure', 'card-table'],
+  StarAnswer: ['figure', 'chart', 'compare', 'star-minutes'],
+  StoryMap: ['figure', 'card-table'],
+  TryIt: ['try-it'],
 }
 
-/** The style of those diagrams that an article's source names, and of no others. */
+/** The style of the diagrams that an article's source uses, and of no others. */
 export function diagramStyles(source: string): string {
-  const worn = Object.entries(STYLES).flatMap(([name, styles]) => (source.includes(`<${name}`) ? styles : []))
-  return `@layer pages{${[...new Set(worn)].join('')}}`
+  const shared = Object.entries(STYLES).flatMap(([name, styles]) => (source.includes(`<${name}`) ? styles : []))
+  const own = [...source.matchAll(/<Diagram\s+name="([\w-]+)"/g)].map(([, name]) => String(name))
+  return `@layer pages{${[...new Set([...shared, ...own])].map(getStyle).join('')}}`
+}
+
+function getStyle(name: string): string {
+  const css = files[`./${name}.css`]
+  if (css === undefined) throw new Error(`expected diagrams/${name}.css`)
+  return css
 }

@@ -1,0 +1,50 @@
+import { data, type MetaArgs } from 'react-router'
+import { businessAnalyst } from '#content/courses/business-analyst.ts'
+import type { CourseContent } from '#content/courses/course-content.ts'
+import { productOwner } from '#content/courses/product-owner.ts'
+import { projectManager } from '#content/courses/project-manager.ts'
+import { scrumMaster } from '#content/courses/scrum-master.ts'
+import type { CourseId } from '#domain/courses/course.ts'
+import { publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import type { Route } from './+types/course-info'
+import courseCss from './course.css?inline'
+import { describeCourse } from './course-meta.ts'
+import { CoursePage } from './course-page.tsx'
+import { loadCourse } from './load-course.ts'
+
+export const handle = { css: courseCss }
+
+/** One module for the four courses: the address says which of them it is. */
+export function loader({ context, request }: Route.LoaderArgs) {
+  const content = findContent(new URL(request.url).pathname)
+  if (!content) throw data(null, { status: 404 })
+  return loadCourse(context.get(requestContext), content.courseId)
+}
+
+export const meta = ({ matches, loaderData, location }: MetaArgs<typeof loader>) => {
+  const content = findContent(location.pathname)
+  return content ? describeCourse(publicUrlOf(matches), content, loaderData) : []
+}
+
+export default function CourseInfo({ loaderData }: Route.ComponentProps) {
+  const { id } = loaderData.course
+  return <CoursePage content={CONTENT[id]} {...loaderData} lowerBooking={lowerBooking(id)} />
+}
+
+const CONTENT: Record<CourseId, CourseContent> = {
+  1: scrumMaster,
+  2: businessAnalyst,
+  3: productOwner,
+  4: projectManager,
+}
+
+function findContent(pathname: string): CourseContent | undefined {
+  const address = pathname.toLowerCase().replace(/\/+$/, '')
+  return Object.values(CONTENT).find(({ courseId }) => paths.courseInfo(courseId).toLowerCase() === address)
+}
+
+/** The lower button of the Project Manager's page leads to /TraineeDetails, as the specification has it. */
+const lowerBooking = (id: CourseId): string =>
+  id === projectManager.courseId ? paths.projectManagerBooking : paths.course(id)
