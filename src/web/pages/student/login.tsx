@@ -100,7 +100,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const errors = answer?.fieldErrors ?? {}
   return (
     <AuthPage heading={login.heading} lead={login.lead} fieldErrors={errors} sentence={answer?.sentence} attempt={own}>
-      {!answer && <FlashMessage words={login.said} />}
+      {!answer && <FlashMessage messages={login.said} />}
       <form method="post" className="form" noValidate onSubmit={submit}>
         <Field
           name="email"

@@ -1,7 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findStoredEmail, type StoredEmail } from '#domain/emails/email-content.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/email'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
+import { actions, type Submission, UNKNOWN_BUTTON } from '#web/pages/form-actions.ts'
 import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient } from './email-cells.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -27,23 +27,25 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, mayWrite } = officeContext(context)
   const mail = await findStoredEmail(platform, params)
   if (!mail) throw new Response(null, { status: 404 })
-  return { mail, idempotencyKey: randomId(), mayWrite: hasRole(viewer.role, 'staff') }
+  return { mail, idempotencyKey: randomId(), mayWrite }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+interface Answer {
+  message: string
+}
+
+async function resend({ params: { mailId }, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const form = await request.formData()
-  if (form.get('intent') !== 'resend')
-    return data({ sentence: 'This page has no such button. Please reload it.' }, { status: 422 })
-  const { mailId } = params
-  const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
+  const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: form.idempotencyKey ?? '' })
   if (sent.ok) return redirect(withFlash(paths.admin.mail(mailId), 'resent'), 303)
   if (sent.error === 'unknown-mail') throw new Response(null, { status: 404 })
-  return data({ sentence: RESEND_ERRORS[sent.error] }, { status: 409 })
+  return data<Answer>({ message: RESEND_ERRORS[sent.error] }, { status: 409 })
 }
+
+export const action = actions<Route.ActionArgs, Answer>({ resend }, () => ({ message: UNKNOWN_BUTTON }))
 
 const RESEND_ERRORS = {
   'not-again': 'This mail cannot be sent again: its link has a time of its own. Ask for a new one instead.',
@@ -58,8 +60,8 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
       summary={mail.subjectLine && emailKindLabel(mail.kind)}
       actions={<a href={paths.admin.mails}>All mails</a>}
     >
-      <FlashMessage words={{ resent: 'It is sent again, written anew from what is true now.' }} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <FlashMessage messages={{ resent: 'It is sent again, written anew from what is true now.' }} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <div className="mail">
         <EmailPreview mail={mail} />
         <EmailDetails {...loaderData} />
@@ -68,7 +70,7 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-/** The letter in a frame in which nothing runs, and its text below. */
+/** The email in a sandboxed frame, in which no script runs, and its plain text below. */
 function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
   if (!email)
     return (

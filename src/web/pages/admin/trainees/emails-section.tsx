@@ -63,6 +63,6 @@ function ResendForm({ page, mail }: { page: TraineePage; mail: BookingEmail }) {
   )
 }
 
-/** What staff call a mail, and of a letter of theirs what they wrote over it. */
+/** The name of a kind of email, and of an email that staff wrote also its subject. */
 export const emailLabel = ({ kind, subject }: Pick<BookingEmail, 'kind' | 'subject'>): string =>
   subject ? `${EMAIL_KIND_LABELS[kind]}: ${subject}` : EMAIL_KIND_LABELS[kind]
