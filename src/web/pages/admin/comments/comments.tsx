@@ -96,7 +96,7 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email or words of the comment" kept={['show', 'size']}>
+      <ListSearch label="Name, email or words of the comment" keptParams={['show', 'size']}>
         <ListSelect
           name="article"
           label="Article"

@@ -28,9 +28,9 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
-  const mail = await findStoredEmail(platform, params)
-  if (!mail) throw new Response(null, { status: 404 })
-  return { mail, idempotencyKey: randomId(), mayWrite }
+  const email = await findStoredEmail(platform, params)
+  if (!email) throw new Response(null, { status: 404 })
+  return { email, idempotencyKey: randomId(), mayWrite }
 }
 
 interface Answer {
@@ -53,17 +53,17 @@ const RESEND_ERRORS = {
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail } = loaderData
+  const { email } = loaderData
   return (
     <AdminPage
-      heading={mail.subjectLine ?? emailKindLabel(mail.kind)}
-      summary={mail.subjectLine && emailKindLabel(mail.kind)}
+      heading={email.subjectLine ?? emailKindLabel(email.kind)}
+      summary={email.subjectLine && emailKindLabel(email.kind)}
       actions={<a href={paths.admin.mails}>All mails</a>}
     >
       <FlashMessage messages={{ resent: 'It is sent again, written anew from what is true now.' }} />
       <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <div className="mail">
-        <EmailPreview mail={mail} />
+        <EmailPreview email={email} />
         <EmailDetails {...loaderData} />
       </div>
     </AdminPage>
@@ -71,8 +71,8 @@ export default function EmailPage({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The email in a sandboxed frame, in which no script runs, and its plain text below. */
-function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
-  if (!email)
+function EmailPreview({ email: { id, email: content, sentAt } }: { email: StoredEmail }) {
+  if (!content)
     return (
       <section className="panel" aria-labelledby="letter">
         <h2 id="letter">The letter</h2>
@@ -90,54 +90,54 @@ function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
       <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.email(id)} sandbox="" />
       <details>
         <summary>As plain text</summary>
-        <p className="typed-text letter-text">{email.text}</p>
+        <p className="typed-text letter-text">{content.text}</p>
       </details>
     </section>
   )
 }
 
 interface EmailDetailsProps {
-  mail: StoredEmail
+  email: StoredEmail
   idempotencyKey: string
   mayWrite: boolean
 }
 
-function EmailDetails({ mail, idempotencyKey, mayWrite }: EmailDetailsProps) {
-  const { promisedAt, email, booking, enquiry } = mail
+function EmailDetails({ email, idempotencyKey, mayWrite }: EmailDetailsProps) {
+  const { promisedAt, email: content, booking, enquiry } = email
   return (
     <section className="panel" aria-labelledby="details">
       <h2 id="details">What became of it</h2>
-      <EmailStateBadge mail={mail} />
+      <EmailStateBadge email={email} />
       <div className="fact-words">
         <DataList>
           <Row label="To">
-            <Recipient mail={mail} />
+            <Recipient email={email} />
           </Row>
           {(booking ?? enquiry) && (
             <Row label="About">
-              <EmailSubjectLink mail={mail} />
+              <EmailSubjectLink email={email} />
             </Row>
           )}
           <Row label="Promised">
             <DateTime at={promisedAt} />
           </Row>
-          {email && (
+          {content && (
             <Row label="Written">
-              <DateTime at={email.writtenAt} />
+              <DateTime at={content.writtenAt} />
             </Row>
           )}
-          {email?.attachments.map(({ filename, bytes }) => (
+          {content?.attachments.map(({ filename, bytes }) => (
             <Row key={filename} label="Attached">
               {filename}, {formatBytes(bytes)}
             </Row>
           ))}
         </DataList>
       </div>
-      {mayWrite && mail.state !== 'dropped' && (
+      {mayWrite && email.state !== 'dropped' && (
         <form method="post">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Button kind="quiet" small name="intent" value="resend">
-            {mail.state === 'sent' ? 'Send it again' : 'Try it now'}
+            {email.state === 'sent' ? 'Send it again' : 'Try it now'}
           </Button>
         </form>
       )}

@@ -35,7 +35,7 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** What each tab shows. The first is what somebody should do next. */
+/** What each tab shows. The first one is the default. */
 const TABS: Record<string, Pick<EnquiryFilter, 'states' | 'late'>> = {
   'to-do': { states: ['new', 'open'] },
   late: { late: true },
@@ -132,7 +132,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email, phone, company, reference or words" kept={['show', 'size']}>
+      <ListSearch label="Name, email, phone, company, reference or words" keptParams={['show', 'size']}>
         <ListSelect
           name="kind"
           label="Kind"

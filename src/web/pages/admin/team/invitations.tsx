@@ -132,7 +132,7 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
           ...SIGN_UP_LINK_STATES.map((state) => ({ value: state, label: INVITATION_STATE_LABELS[state].label })),
         ]}
       />
-      <ListSearch label="Name or email" kept={['show', 'size']}>
+      <ListSearch label="Name or email" keptParams={['show', 'size']}>
         <ListSelect
           name="role"
           label="Kind"

@@ -18,7 +18,7 @@ const SORT_LABELS: Record<Sort, string> = {
 export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingListQuery; choices: ListChoices }) {
   const { courses, runs, couponCodes } = choices
   return (
-    <ListSearch label="Name, email, phone or reference" kept={['show', 'column']}>
+    <ListSearch label="Name, email, phone or reference" keptParams={['show', 'column']}>
       {filter.show === 'coupon' && (
         <div>
           <label htmlFor="list-coupon">Coupon code</label>
