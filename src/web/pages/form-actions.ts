@@ -20,7 +20,7 @@ export type Submission<Args extends ActionArgs> = Args & {
 }
 
 /** What an action answers: a redirect when the command succeeded, or the page again with `Answer` and a status. */
-export type Answered<Answer> = Response | ReturnType<typeof data<Answer>>
+type Answered<Answer> = Response | ReturnType<typeof data<Answer>>
 
 type Handler<Args extends ActionArgs, Answer> = (
   submission: Submission<Args>,

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import { addDays, isDay, toInstant } from '#domain/time-zone.ts'
 
-export interface ListQuery<Filter extends string, Sort extends string> {
+interface ListQuery<Filter extends string, Sort extends string> {
   /** The search text; empty when there is none. */
   q: string
   sort: Sort

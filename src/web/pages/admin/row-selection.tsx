@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { withFlash } from '../flash-message.tsx'
 
-export interface Selected {
+interface Selected {
   id: string
   version: number
 }

@@ -8,7 +8,7 @@ import type { Mark } from '#domain/attendance/attendance.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { Badge } from '#web/ui/notice.tsx'
 
-export interface AttendanceSectionProps {
+interface AttendanceSectionProps {
   attendance: RunAttendance
   /** Those of the date's attendees; of each, the newest first. */
   certificates: Certificate[]

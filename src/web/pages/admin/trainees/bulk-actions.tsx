@@ -16,7 +16,7 @@ import { TwoLines } from '../table-cells.tsx'
 type SelectedBooking = Pick<ChosenBooking, 'reference' | 'fullName'>
 
 /** What became of one booking. */
-export interface BookingOutcome extends SelectedBooking {
+interface BookingOutcome extends SelectedBooking {
   key: string
   done: boolean
   message: string
