@@ -1,18 +1,18 @@
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 
-/** The address of a page with the word for what was just done there: the page says it in its own sentence. */
-export const withFlash = (path: string, said: string): string =>
-  `${path}${path.includes('?') ? '&' : '?'}said=${encodeURIComponent(said)}`
+/** The address of a page with the name of a flash message, which the page shows once it is opened. */
+export const withFlash = (path: string, flash: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}said=${encodeURIComponent(flash)}`
 
-/** What was just done, in the page's words. A word that it does not know is not shown. */
-export function FlashMessage({ words }: { words: Record<string, string> }) {
+/** The flash message that the address names. `messages` are the page's own: any other name shows nothing. */
+export function FlashMessage({ messages }: { messages: Record<string, string> }) {
   const [params] = useSearchParams()
-  const said = params.get('said') ?? ''
-  if (!Object.hasOwn(words, said)) return null
+  const flash = params.get('said') ?? ''
+  if (!Object.hasOwn(messages, flash)) return null
   return (
     <Notice kind="ok" live>
-      <p>{words[said]}</p>
+      <p>{messages[flash]}</p>
     </Notice>
   )
 }

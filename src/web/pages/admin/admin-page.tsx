@@ -2,14 +2,14 @@ import type { ReactNode } from 'react'
 
 interface AdminPageProps {
   heading: string
-  /** One line under the heading: what this page shows now. */
+  /** One line below the heading. */
   summary?: ReactNode
-  /** The page's own buttons, at its right end. */
+  /** The page's own links and buttons, to the right of the heading. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** A page of the office: heading, what can be done with the whole, and the rest. */
+/** The heading of an office page, and its content. */
 export function AdminPage({ heading, summary, actions, children }: AdminPageProps) {
   return (
     <div className="admin-page">

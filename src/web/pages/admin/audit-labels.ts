@@ -1,26 +1,26 @@
 import { isCouponCode } from '#domain/coupon-code.ts'
 import { isId } from '#domain/pagination.ts'
+import { formatPence, pence } from '#domain/pence.ts'
 import { isSettingName } from '#domain/settings/settings.ts'
 import { paths } from '#web/paths.ts'
-import { formatPence, pence } from '#domain/pence.ts'
 
-const OTHERS: Record<string, string> = {
+const OTHER_ACTORS: Record<string, string> = {
   visitor: 'A visitor',
   trainee: 'The trainee',
   provider: 'The card provider',
   system: 'The site itself',
 }
 
-/** Whoever the trail names, as a person reads it: of the office the username. */
-export const actorName = (actor: string): string => OTHERS[actor] ?? actor.replace(/^staff:/, '')
+/** Who did it, from the actor in the audit log: staff by their username. */
+export const actorName = (actor: string): string => OTHER_ACTORS[actor] ?? actor.replace(/^staff:/, '')
 
-/** `enquiry-taken` as it is read: "Enquiry taken". Actions are written so that this is enough. */
+/** "Enquiry taken", from the action `enquiry-taken`. */
 export const actionLabel = (action: string): string => {
-  const words = action.replaceAll('-', ' ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const label = action.replaceAll('-', ' ')
+  return label.charAt(0).toUpperCase() + label.slice(1)
 }
 
-/** The page of what a line is about; null where it has none of its own. */
+/** The office page of an audit entry's subject; null where it has none. */
 export function subjectAddress(subject: string): string | null {
   const [kind, ...rest] = subject.split('/')
   const name = rest.join('/')
@@ -35,24 +35,24 @@ export function subjectAddress(subject: string): string | null {
 
 const UUID = /^([0-9a-f]{8})(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** `enquiry/ENQ-7K3M9Q` as it is read: "enquiry ENQ-7K3M9Q". Of an id that nobody types the beginning is enough. */
+/** "enquiry ENQ-7K3M9Q", from `enquiry/ENQ-7K3M9Q`. Of a UUID only the beginning is shown. */
 export function subjectLabel(subject: string): string {
   const [kind = '', ...rest] = subject.split('/')
   return [kind.replaceAll('-', ' '), rest.join('/').replace(UUID, '$1…')].filter(Boolean).join(' ')
 }
 
-/** Sums are kept in pence; by these names the trail knows them. */
-const SUM = /(?:pence|^dueToday|^refund|^amount)$/i
+/** Names under which entries store sums, in pence. */
+const SUM_NAME = /(?:pence|^dueToday|^refund|^amount)$/i
 
-/** `dueToday` as it is read: "due today". What is only counted in pence is read as a sum. */
+/** "due today", from `dueToday`. The suffix "Pence" goes: the value is shown in pounds. */
 export const fieldLabel = (name: string): string =>
   name
     .replace(/Pence$/, '')
-    .replace(/[A-Z]/g, (email) => ` ${email.toLowerCase()}`)
+    .replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
     .replaceAll('-', ' ')
 
-/** What a fact says: sums in pounds, and nothing as such. */
+/** A stored value for reading: sums in pounds, and an empty one is named. */
 export function valueLabel(name: string, value: string): string {
   if (value === '') return '(nothing)'
-  return SUM.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
+  return SUM_NAME.test(name) && /^-?\d{1,9}$/.test(value) ? formatPence(pence(Number(value))) : value
 }

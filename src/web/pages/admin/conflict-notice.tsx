@@ -1,22 +1,15 @@
 import { formatDateTime } from '#web/pages/date-time.tsx'
-
-export interface Conflict {
-  /** Who changed it, and when; null when the trail does not say. */
-  by: string | null
-  at: Date | null
-  /** Each field that differs: what is stored now, and what was typed here. */
-  differences: readonly { label: string; stored: string; typed: string }[]
-}
+import type { Conflict } from './conflict.ts'
 
 interface ConflictNoticeProps {
   conflict: Conflict
-  /** What to do now, where it is not to save once more. */
+  /** What to do next, where saving again is not the answer. */
   advice?: string
 }
 
 const SAVE_AGAIN = 'Yours is not stored yet: save again to replace it, or leave this page to keep it.'
 
-/** Somebody else was quicker. Nothing is overwritten: both are shown, and the form below holds what was typed. */
+/** A colleague saved first. Nothing is overwritten: both values are shown, and the form below keeps what was typed. */
 export function ConflictNotice({ conflict: { by, at, differences }, advice = SAVE_AGAIN }: ConflictNoticeProps) {
   return (
     <div className="error-summary" role="alert" aria-labelledby="conflict-title" tabIndex={-1}>

@@ -1,17 +1,17 @@
+import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { listAddress } from './list-query.ts'
-import type { ReactNode } from 'react'
 
 interface ListTabsProps {
-  /** What the tabs are about, for those who hear the page. */
+  /** The label of the tabs for screen readers. */
   label: string
   tabs: readonly { value: string; label: string; count?: string | number }[]
   name?: string
-  /** What is shown where the address names none: the first, unless it is said. */
+  /** The tab that is shown when the address names none; the first one by default. */
   initial?: string
 }
 
-/** The parts of a list as links with their counts; the address says which one it is. */
+/** The tabs of a list as links, with their counts. The address says which one is shown. */
 export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value }: ListTabsProps) {
   const location = useLocation()
   const shown = new URLSearchParams(location.search).get(name) ?? initial
@@ -24,7 +24,7 @@ export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value 
           aria-current={tab.value === shown ? 'page' : undefined}
         >
           <span>{tab.label}</span>
-          {/* The space is read: without it this is "Paid1". */}
+          {/* Without the space a screen reader says "Paid1". */}
           {tab.count !== undefined && <span className="count"> {tab.count}</span>}
         </a>
       ))}
@@ -35,19 +35,19 @@ export function ListTabs({ label, tabs, name = 'show', initial = tabs[0]?.value 
 interface ListSearchProps {
   /** What can be searched for: "Name, email, phone or reference". */
   label: string
-  /** Selects that narrow the list: each is a control with its label. */
+  /** Further filters, each a control with its label. */
   children?: ReactNode
-  /** What of the address stays as it is, because none of the selects asks for it. */
-  kept?: readonly string[]
+  /** The parameters of the address that the form passes on unchanged. */
+  keptParams?: readonly string[]
 }
 
-/** Search and selects of a list, as a form that leads to an address: it can be shared, and back works. */
-export function ListSearch({ label, children, kept = ['show', 'sort', 'size'] }: ListSearchProps) {
+/** Search and filters as a GET form: the result has an address, so it can be shared and the back button works. */
+export function ListSearch({ label, children, keptParams = ['show', 'sort', 'size'] }: ListSearchProps) {
   const { pathname, search } = useLocation()
   const params = new URLSearchParams(search)
   return (
     <form className="list-search" role="search" action={pathname}>
-      <HiddenParams keeps={(name) => kept.includes(name)} />
+      <HiddenParams keeps={(name) => keptParams.includes(name)} />
       <div>
         <label htmlFor="q">{label}</label>
         <input id="q" name="q" type="search" defaultValue={params.get('q') ?? ''} data-search="" />
@@ -63,7 +63,7 @@ export function ListSearch({ label, children, kept = ['show', 'sort', 'size'] }:
   )
 }
 
-/** What of the address a form leads on with, unseen. */
+/** Parameters of the address as hidden fields, so that a GET form keeps them. */
 export function HiddenParams({ keeps }: { keeps(name: string): boolean }) {
   const parts = [...new URLSearchParams(useLocation().search)].filter(([name, value]) => value && keeps(name))
   return parts.map(([name, value]) => <input key={`${name}=${value}`} type="hidden" name={name} value={value} />)
@@ -72,9 +72,8 @@ export function HiddenParams({ keeps }: { keeps(name: string): boolean }) {
 interface ListSelectProps {
   name: string
   label: string
-  /** The first is "all". */
   options: readonly { value: string; label: string }[]
-  /** What is chosen where the address does not say. */
+  /** The value when the address does not say. */
   usual?: string
 }
 
@@ -94,14 +93,14 @@ export function ListSelect({ name, label, options, usual = '' }: ListSelectProps
   )
 }
 
-const TIMES = [
+const TIME_ORDERS = [
   { value: 'newest', label: 'Newest first' },
   { value: 'oldest', label: 'Oldest first' },
 ]
 
-/** Of a list in the order of time: which end comes first. */
+/** Newest or oldest first. */
 export function ListSort({ usual = 'newest' }: { usual?: 'newest' | 'oldest' }) {
-  return <ListSelect name="sort" label="Sort by" usual={usual} options={TIMES} />
+  return <ListSelect name="sort" label="Sort by" usual={usual} options={TIME_ORDERS} />
 }
 
 const DAYS = [
@@ -109,7 +108,7 @@ const DAYS = [
   { name: 'to', label: 'To' },
 ]
 
-/** The days that the list begins and ends with. */
+/** The first and the last day that the list includes. */
 export function ListDays() {
   const params = new URLSearchParams(useLocation().search)
   return (
@@ -124,14 +123,14 @@ export function ListDays() {
   )
 }
 
-/** To the next page and back to the first; the page before is the browser's own "back". */
+/** Links to the next page and the first one. For the previous page there is the browser's back button. */
 export function ListPager({ next, size }: { next: string | null; size: number }) {
   const location = useLocation()
-  const begun = new URLSearchParams(location.search).has('after')
-  if (!next && !begun) return null
+  const isLaterPage = new URLSearchParams(location.search).has('after')
+  if (!next && !isLaterPage) return null
   return (
     <nav className="list-pager" aria-label="Pages of the list">
-      {begun && <a href={listAddress(location, {})}>First page</a>}
+      {isLaterPage && <a href={listAddress(location, {})}>First page</a>}
       {next && (
         <a href={listAddress(location, { after: next })} rel="next">
           Next {size}

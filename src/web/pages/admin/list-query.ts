@@ -1,31 +1,31 @@
 import { site } from '#content/site.ts'
 import { addDays, isDay, toInstant } from '#domain/time-zone.ts'
 
-export interface ListQuery<Filter extends string, Sort extends string> {
-  /** What is searched for; empty when nothing is. */
+interface ListQuery<Filter extends string, Sort extends string> {
+  /** The search text; empty when there is none. */
   q: string
   sort: Sort
-  /** Where the page before ended; null on the first one. What it holds is the verb's own business. */
+  /** The cursor that the previous page ended with; null for the first page. Only the query function reads it. */
   after: string | null
   size: number
-  /** Each filter as it stands in the address; empty when it is not set. */
+  /** The value of each filter; empty when it is not set. */
   filters: Record<Filter, string>
 }
 
 const SIZES = [25, 50, 100]
 
-/** What an address asks of a list. Whatever it does not know counts as not asked. */
+/** What the address asks of a list. Unknown values count as not given. */
 export function readListQuery<Filter extends string, Sort extends string>(
   url: URL,
   input: {
     filters: readonly Filter[]
     sorts: readonly [Sort, ...Sort[]]
-    /** How long a page is where the address does not say. */
+    /** Rows on a page where the address does not say; null for the default. */
     usualSize: number | null
   },
 ): ListQuery<Filter, Sort> {
   const { filters, sorts, usualSize } = input
-  const words = (name: string) =>
+  const param = (name: string) =>
     (url.searchParams.get(name) ?? '')
       .slice(0, 200)
       .replace(/\p{Cc}/gu, ' ')
@@ -33,16 +33,16 @@ export function readListQuery<Filter extends string, Sort extends string>(
       .trim()
   const sizeOf = (size: number | null) => SIZES.find((one) => one === size)
   return {
-    q: words('q'),
-    sort: sorts.find((one) => one === words('sort')) ?? sorts[0],
-    after: words('after') || null,
-    size: sizeOf(Number(words('size'))) ?? sizeOf(usualSize) ?? 25,
-    // every filter is given its word
-    filters: Object.fromEntries(filters.map((name) => [name, words(name)])) as Record<Filter, string>,
+    q: param('q'),
+    sort: sorts.find((one) => one === param('sort')) ?? sorts[0],
+    after: param('after') || null,
+    size: sizeOf(Number(param('size'))) ?? sizeOf(usualSize) ?? 25,
+    // every filter gets an entry
+    filters: Object.fromEntries(filters.map((name) => [name, param(name)])) as Record<Filter, string>,
   }
 }
 
-/** The same list with something changed, from its first page on. An empty word takes its part away. */
+/** The address of the same list with some parameters changed, back on its first page. An empty value removes one. */
 export function listAddress(url: { pathname: string; search: string }, changes: Record<string, string | null>): string {
   const params = new URLSearchParams(url.search)
   for (const name of ['after', 'said', 'undo']) params.delete(name)
@@ -54,7 +54,7 @@ export function listAddress(url: { pathname: string; search: string }, changes: 
   return search ? `${url.pathname}?${search}` : url.pathname
 }
 
-/** The first moment of a day that an address names, or of one some days later, by the office's clock; undefined for no day. */
+/** When a day of an address begins in the office's zone, or the day `later` days after it; undefined if it is no day. */
 export function readDay(day: string, later = 0): Date | undefined {
   if (!isDay(day)) return undefined
   const at = toInstant(addDays(day, later), '00:00', site.zone)

@@ -4,13 +4,19 @@ import { type RequestContext, requestContext } from '#web/request-context.ts'
 
 export type OfficeContext = RequestContext & {
   viewer: Viewer
-  /** As the audit trail names whoever this is. */
+  /** The viewer as the audit log names them. */
   actor: ReturnType<typeof staffActor>
+  /** Whether the viewer's role allows changes; owners may do more. */
+  mayWrite: boolean
 }
 
-/** A visit of somebody of the office. The gate has let them in; without it nothing here is answered. */
+/**
+ * The context of a request by a member of staff. The access policy has already let them in; 403 here only guards against
+ * a page that has none.
+ */
 export function officeContext(context: Readonly<RouterContextProvider>): OfficeContext {
-  const visit = context.get(requestContext)
-  if (!visit.viewer || !hasRole(visit.viewer.role, 'read-only')) throw new Response(null, { status: 403 })
-  return { ...visit, viewer: visit.viewer, actor: staffActor(visit.viewer) }
+  const request = context.get(requestContext)
+  const { viewer } = request
+  if (!viewer || !hasRole(viewer.role, 'read-only')) throw new Response(null, { status: 403 })
+  return { ...request, viewer, actor: staffActor(viewer), mayWrite: hasRole(viewer.role, 'staff') }
 }

@@ -1,47 +1,59 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Notice } from '#web/ui/notice.tsx'
 import { withFlash } from '../flash-message.tsx'
 
-export interface Selected {
+interface Selected {
   id: string
   version: number
 }
 
-/** What a row's box carries: which thing, and as of which version it was shown. */
+/** The value of a row's checkbox: the record, and the version that was shown. */
 export const selectedValue = ({ id, version }: Selected): string => `${id}.${version}`
 
-/** The rows that were ticked. Whatever else the field holds is as if it had not been sent. */
-export function readSelection(form: FormData, name = 'id'): Selected[] {
-  return form.getAll(name).flatMap((value) => {
+/** The selected rows from the values of their checkboxes. Anything else among the values is ignored. */
+export const readSelection = (values: FormDataEntryValue[]): Selected[] =>
+  values.flatMap((value) => {
     const [, id, version] = /^([\w-]{1,60})\.(\d{1,9})$/.exec(String(value)) ?? []
     return id && version ? [{ id, version: Number(version) }] : []
   })
-}
 
-/** The address that says what was done to a selection, and keeps it for whoever takes it back: each is its next version now. */
-export function withUndo(path: string, said: string, done: Selected[]): string {
-  const address = withFlash(path, said)
+/** An address with a flash message, and what Undo needs: each changed row, at the version that it has now. */
+export function withUndo(path: string, flash: string, done: Selected[]): string {
+  const address = withFlash(path, flash)
   if (done.length === 0) return address
   return `${address}&undo=${done.map(({ id, version }) => selectedValue({ id, version: version + 1 })).join('~')}`
 }
 
+/** Above a list with checkboxes: one that ticks all of them, and the buttons for the ticked rows. */
+export function SelectionBar({ children }: { children: ReactNode }) {
+  return (
+    <div className="row-actions">
+      <label className="choice with-scripts">
+        <input type="checkbox" data-tick-all="" /> Tick all on this page
+      </label>
+      {children}
+    </div>
+  )
+}
+
 interface UndoNoticeProps {
-  words: Record<string, string>
-  /** What the page's own form is told to take it back. */
+  messages: Record<string, string>
+  /** The intent that undoes it, in the page's own form. */
   intent: string
   mayWrite: boolean
 }
 
-/** What was just done, in the page's words, and the button that takes it back: for as long as one stays, not for ten seconds alone. */
-export function UndoNotice({ words, intent, mayWrite }: UndoNoticeProps) {
+/** The flash message with an Undo button, which stays until the page is left rather than for some seconds. */
+export function UndoNotice({ messages, intent, mayWrite }: UndoNoticeProps) {
   const [params] = useSearchParams()
-  const said = params.get('said') ?? ''
+  const flash = params.get('said') ?? ''
   const undo = params.get('undo')
-  if (!Object.hasOwn(words, said)) return null
+  if (!Object.hasOwn(messages, flash)) return null
   return (
     <Notice kind="ok" live>
       <form method="post" className="row-actions">
-        <p>{words[said]}</p>
+        <p>{messages[flash]}</p>
         {mayWrite && undo && (
           <>
             {undo.split('~').map((value) => (

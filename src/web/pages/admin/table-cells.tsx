@@ -1,6 +1,19 @@
 import type { ReactNode } from 'react'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
-/** A fact, and in smaller letters what goes with it. */
+/** How a state is shown. A record of them has one for each state. */
+export interface StateLabel {
+  kind: BadgeKind
+  label: string
+}
+
+/** A state with the colour and the label that its record gives it. */
+export function StateBadge<State extends string>(props: { state: State; labels: Record<State, StateLabel> }) {
+  const { kind, label } = props.labels[props.state]
+  return <Badge kind={kind}>{label}</Badge>
+}
+
+/** Two lines in a cell, the second in smaller letters. */
 export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNode }) {
   return (
     <div className="fact-lines">
@@ -10,7 +23,7 @@ export function TwoLines({ first, second }: { first: ReactNode; second?: ReactNo
   )
 }
 
-/** An address, which breaks before its @ rather than anywhere. */
+/** An email address that breaks before its @, so that a narrow column does not cut it anywhere. */
 export function EmailAddress({ address }: { address: string }) {
   const at = address.lastIndexOf('@')
   return (
@@ -22,7 +35,7 @@ export function EmailAddress({ address }: { address: string }) {
   )
 }
 
-/** A long id with a button that copies it. Without scripts it can be marked and copied by hand. */
+/** A long id with a button that copies it. Without scripts there is no button: the id can be selected. */
 export function CopyButton({ text }: { text: string }) {
   return (
     <span className="copied">

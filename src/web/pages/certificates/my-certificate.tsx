@@ -77,7 +77,7 @@ export default function MyCertificate({ loaderData }: Route.ComponentProps) {
   return (
     <article className="wrap section certificate-page">
       <h1>Your certificate</h1>
-      <FlashMessage words={FLASH_MESSAGES} />
+      <FlashMessage messages={FLASH_MESSAGES} />
       <CertificateStatusNotice certificate={certificate} now={now} />
       <div className="certificate-columns">
         <CertificateSheet certificate={certificate} />

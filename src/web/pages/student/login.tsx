@@ -107,7 +107,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       message={answer?.message}
       attempt={scriptAnswer}
     >
-      {!answer && <FlashMessage words={login.flashMessages} />}
+      {!answer && <FlashMessage messages={login.flashMessages} />}
       <form method="post" className="form" noValidate onSubmit={submit}>
         <Field
           name="email"

@@ -104,7 +104,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   const { booking, choices, runs, now, certificate, documents, marks, joining } = loaderData
   return (
     <StudentPage heading={booking.course.name}>
-      {!actionData && <FlashMessage words={FLASH_MESSAGES} />}
+      {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
       <ErrorSummary problems={problemsOf(actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
       <div className="my-booking">

@@ -67,7 +67,7 @@ export default function MyDetails({ loaderData, actionData }: Route.ComponentPro
         <br />
         {email}
       </p>
-      {!actionData && <FlashMessage words={ACCOUNT_FLASH_MESSAGES} />}
+      {!actionData && <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />}
       <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
       <div className="my-booking">
         <MyPicture />

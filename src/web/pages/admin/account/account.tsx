@@ -16,8 +16,10 @@ import {
 import { TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
 import type { Route } from './+types/account'
-import { AdminPage } from '#web/pages/admin/admin-page.tsx'
-import { officeContext } from '#web/pages/admin/office-context.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { officeContext } from '../office-context.ts'
+import { problemsOf } from '../form-problems.ts'
+import { toFormValues } from '../../form-actions.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -40,9 +42,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { platform, viewer } = officeContext(context)
-  const form = Object.fromEntries(await request.formData())
-  const acted = await handleAccountForm({ platform, viewer, page: paths.admin.account }, form)
-  return acted ?? data<AccountAnswer>({}, { status: 422 })
+  const form = toFormValues(await request.formData())
+  const answer = await handleAccountForm({ platform, viewer, page: paths.admin.account }, form)
+  return answer ?? data<AccountAnswer>({}, { status: 422 })
 }
 
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
@@ -54,8 +56,8 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       heading="Your account"
       summary={`${viewer.name}, ${viewer.username}, ${ROLE_LABELS[viewer.role].toLowerCase()}`}
     >
-      <FlashMessage words={ACCOUNT_FLASH_MESSAGES} />
-      <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
+      <FlashMessage messages={ACCOUNT_FLASH_MESSAGES} />
+      <ErrorSummary problems={problemsOf(errors)} />
       <div className="admin-columns">
         <PasswordSection errors={errors} username={viewer.username} />
         <TwoFactorSection on={codes} {...answer} errors={errors} />

@@ -28,11 +28,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.admin.welcome)
   const token = readSessionToken(request, publicUrl, 'office')
   const code = String((await request.formData()).get('code') ?? '').trim()
-  if (!code) return data({ sentence: 'Please enter the code of your app.' }, { status: 422 })
+  if (!code) return data({ message: 'Please enter the code of your app.' }, { status: 422 })
   const given = await verifyTwoFactor(platform, { token: token ?? '', code })
   if (!given.ok) {
     if (given.error === 'not-begun') return redirect(paths.admin.signIn(next), 303)
-    return data({ sentence: MESSAGES[given.error] }, { status: given.error === 'wrong-code' ? 401 : 429 })
+    return data({ message: MESSAGES[given.error] }, { status: given.error === 'wrong-code' ? 401 : 429 })
   }
   const headers = new Headers({ 'set-cookie': sessionCookie(given.token, publicUrl, 'office') })
   headers.append('set-cookie', knownBrowserCookie(await markKnownBrowser(platform, given), publicUrl, 'office'))
@@ -44,9 +44,9 @@ const MESSAGES = {
   'too-many-tries': 'That was tried too often. Please wait a quarter of an hour.',
 }
 
-export default function AdminCode({ actionData }: Route.ComponentProps) {
+export default function LoginCode({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="One-time code" message={actionData?.sentence}>
+    <AuthPage heading="One-time code" message={actionData?.message}>
       <form method="post" className="form" noValidate>
         <Field
           name="code"

@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(next, { status: 303, headers })
 }
 
-/** The same words for a name that is not known and for a wrong password. */
+/** An unknown username and a wrong password get the same message, so that neither can be found out. */
 const MESSAGES = {
   wrong: 'Username or password is wrong.',
   'too-many-tries':
@@ -68,12 +68,12 @@ const rejected = (
   status: number,
   username: string,
   fieldErrors: { username?: string; password?: string },
-  sentence: string | null = null,
-) => data({ username, fieldErrors, sentence }, { status })
+  message: string | null = null,
+) => data({ username, fieldErrors, message }, { status })
 
-export default function AdminLogin({ actionData }: Route.ComponentProps) {
+export default function Login({ actionData }: Route.ComponentProps) {
   return (
-    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.sentence}>
+    <AuthPage heading="Sign in to the office" fieldErrors={actionData?.fieldErrors} message={actionData?.message}>
       <form method="post" className="form" noValidate>
         <Field
           name="username"

@@ -5,7 +5,7 @@ import { clearedSessionCookie, readSessionToken } from '../../../../middleware/s
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/logout'
 
-/** Signing out is a form, so that no link from elsewhere can do it. Whoever only opens the address goes to the office. */
+/** Logging out is a form, so that no link from another site can do it. Opening the address leads to the office. */
 export const loader = () => redirect(paths.admin.welcome)
 
 export async function action({ request, context }: Route.ActionArgs) {

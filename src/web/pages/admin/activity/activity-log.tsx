@@ -4,12 +4,11 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
 import type { Route } from './+types/activity-log'
-import { actorName } from '../audit-labels.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
 import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { actionLabel, fieldLabel, subjectAddress, subjectLabel, valueLabel } from '#web/pages/admin/audit-labels.ts'
+import { actionLabel, actorName, fieldLabel, subjectAddress, subjectLabel, valueLabel } from '../audit-labels.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
 
@@ -48,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, choices, size, subject, narrowed: Boolean(q || Object.values(filters).some(Boolean)) }
 }
 
-export default function Audit({ loaderData }: Route.ComponentProps) {
+export default function ActivityLog({ loaderData }: Route.ComponentProps) {
   const { rows, next, choices, size, subject, narrowed } = loaderData
   return (
     <AdminPage
@@ -63,7 +62,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <ListSearch label="Reference of a booking, or words" kept={['subject', 'size']}>
+      <ListSearch label="Reference of a booking, or words" keptParams={['subject', 'size']}>
         <ListSelect
           name="actor"
           label="Who"
@@ -103,15 +102,15 @@ function AuditTable({ rows, narrowed }: { rows: AuditEntry[]; narrowed: boolean 
         { head: 'When', cell: ({ at }) => <DateTime at={at} /> },
         { head: 'Who', cell: ({ actor }) => actorName(actor) },
         { head: 'What', cell: ({ action }) => actionLabel(action) },
-        { head: 'About', cell: (line) => <About line={line} /> },
-        { head: 'In detail', cell: (line) => <Details line={line} /> },
+        { head: 'About', cell: (entry) => <Subject entry={entry} /> },
+        { head: 'In detail', cell: (entry) => <Details entry={entry} /> },
       ]}
     />
   )
 }
 
-/** What a line is about, leading to its page where it has one, and else to all that happened to it. */
-function About({ line: { booking, subject } }: { line: AuditEntry }) {
+/** Links to what the entry is about: to its page, or where it has none to all entries about it. */
+function Subject({ entry: { booking, subject } }: { entry: AuditEntry }) {
   return (
     <ul className="plain-list">
       {booking && (
@@ -130,9 +129,9 @@ function About({ line: { booking, subject } }: { line: AuditEntry }) {
   )
 }
 
-/** Each field that was changed, from what to what, and what else the line says. */
-function Details({ line: { changes, details: input } }: { line: AuditEntry }) {
-  if (changes.length + input.length === 0) return null
+/** Each changed field with both values, and the entry's other details. */
+function Details({ entry: { changes, details } }: { entry: AuditEntry }) {
+  if (changes.length + details.length === 0) return null
   return (
     <dl className="diff">
       {changes.map(({ field, from, to }) => (
@@ -144,7 +143,7 @@ function Details({ line: { changes, details: input } }: { line: AuditEntry }) {
           </dd>
         </div>
       ))}
-      {input.map(({ name, value }) => (
+      {details.map(({ name, value }) => (
         <div key={name}>
           <dt>{fieldLabel(name)}</dt>
           <dd>{valueLabel(name, value)}</dd>

@@ -3,20 +3,20 @@ import type { Certificate } from '#domain/certificates/certificate.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { CertificateCell } from './certificate-cell.tsx'
-import { TwoLines } from '#web/pages/admin/table-cells.tsx'
+import { TwoLines } from '../table-cells.tsx'
 import type { Mark } from '#domain/attendance/attendance.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { Badge } from '#web/ui/notice.tsx'
 
-export interface AttendanceSectionProps {
+interface AttendanceSectionProps {
   attendance: RunAttendance
-  /** Of the run's people, the newest of each first. */
+  /** Those of the date's attendees; of each, the newest first. */
   certificates: Certificate[]
   now: Date
   mayWrite: boolean
 }
 
-/** Who was there, and what came of it. What its forms send is carried out by take-attendance.ts. */
+/** Who attended which session, and their certificates. Its forms are handled by the route's action. */
 export function AttendanceSection({ attendance, certificates, now, mayWrite }: AttendanceSectionProps) {
   const { attenders, sessions, zone, runId } = attendance
   const ofBooking = Map.groupBy(certificates, ({ bookingId }) => bookingId)
@@ -71,7 +71,7 @@ interface AttendanceMarksProps {
   mayWrite: boolean
 }
 
-/** One line for each session: there or not, how we know, and the button that says otherwise. */
+/** One line for each session: present or not, how that is known, and the button that changes it. */
 function AttendanceMarks({
   attender: { bookingId, fullName, marks },
   runId,

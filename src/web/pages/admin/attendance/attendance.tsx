@@ -1,21 +1,21 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findAttendance } from '#domain/attendance/find-attendance.ts'
-import { listCertificates } from '#domain/certificates/find-certificates.ts'
-import { hasRole } from '#domain/accounts/account.ts'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
-import type { Route } from './+types/attendance'
-import { AdminPage } from '#web/pages/admin/admin-page.tsx'
-import { AttendanceSection } from './attendance-table.tsx'
-import { officeContext, type OfficeContext } from '#web/pages/admin/office-context.ts'
 import { correctAttendance } from '#domain/attendance/record-attendance.ts'
+import { listCertificates } from '#domain/certificates/find-certificates.ts'
 import { issueCertificate } from '#domain/certificates/issue-certificate.ts'
 import { CERTIFICATE_ERRORS, type CertificateError } from '#domain/certificates/messages.ts'
 import { reissueCertificate, revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
-import { readReason, REASON_TOO_LONG } from '#web/pages/admin/read-form.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import adminCss from '../admin.css?inline'
+import { AdminPage } from '../admin-page.tsx'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import { actions, type FormValues, mapHandlers, type Submission } from '../../form-actions.ts'
+import { officeContext, type OfficeContext } from '../office-context.ts'
+import { readReason, REASON_TOO_LONG } from '../read-form.ts'
+import type { Route } from './+types/attendance'
+import { AttendanceSection } from './attendance-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -28,19 +28,72 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, mayWrite } = officeContext(context)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
   const bookingIds = attendance.attenders.map(({ bookingId }) => bookingId)
   const certificates = await listCertificates(platform, { bookingIds })
-  return { attendance, certificates, now: platform.clock.now(), mayWrite: hasRole(viewer.role, 'staff') }
+  return { attendance, certificates, now: platform.clock.now(), mayWrite }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const taken = await handleAttendanceForm(officeContext(context), Object.fromEntries(await request.formData()))
-  if (taken?.ok) return redirect(withFlash(paths.admin.attendance(params.runId), taken.said), 303)
-  const { sentence, status } = taken ?? { sentence: 'There is nothing of that name to do.', status: 422 }
-  return data({ sentence }, { status })
+type Result = { ok: true } | { ok: false; error: CertificateError } | { ok: false; message: string }
+
+interface Handler {
+  flash: keyof typeof FLASH_MESSAGES
+  run(context: OfficeContext, form: FormValues): Promise<Result>
+}
+
+const mark = (present: boolean): Handler => ({
+  flash: 'marked',
+  async run({ platform, actor }, { bookingId = '', runId = '', startsAt: typedStart = '', version = '' }) {
+    const startsAt = new Date(typedStart)
+    if (Number.isNaN(startsAt.getTime()) || !/^\d{1,9}$/.test(version)) return { ok: false, error: 'no-place' }
+    return correctAttendance(platform, { bookingId, runId, startsAt, present, version: Number(version), actor })
+  },
+})
+
+const HANDLERS: Record<string, Handler> = {
+  present: mark(true),
+  absent: mark(false),
+  issue: {
+    flash: 'issued',
+    run: ({ platform, actor, config: { publicUrl } }, { bookingId = '' }) =>
+      issueCertificate(platform, { bookingId, publicUrl, actor }),
+  },
+  reissue: {
+    flash: 'reissued',
+    run: ({ platform, actor, config: { publicUrl } }, { certificateId = '' }) =>
+      reissueCertificate(platform, { certificateId, publicUrl, actor }),
+  },
+  revoke: {
+    flash: 'revoked',
+    async run({ platform, actor }, { certificateId = '', reason: typedReason }) {
+      const reason = readReason(typedReason)
+      if (reason === null) return { ok: false, message: REASON_TOO_LONG }
+      return revokeCertificate(platform, { certificateId, reason, actor })
+    },
+  },
+}
+
+const answerWith =
+  ({ run, flash }: Handler) =>
+  async ({ params, context, form }: Submission<Route.ActionArgs>) => {
+    const result = await run(officeContext(context), form)
+    if (result.ok) return redirect(withFlash(paths.admin.attendance(params.runId), flash), 303)
+    if ('message' in result) return data({ message: result.message }, { status: 422 })
+    const { status, sentence: message } = CERTIFICATE_ERRORS[result.error]
+    return data({ message }, { status })
+  }
+
+export const action = actions<Route.ActionArgs, { message: string }>(mapHandlers(HANDLERS, answerWith), () => ({
+  message: 'There is nothing of that name to do.',
+}))
+
+const FLASH_MESSAGES = {
+  marked: 'The attendance is stored.',
+  issued: 'The certificate is issued, and its email is on its way.',
+  reissued: 'The certificate is issued again with the name put right. The old one counts no longer.',
+  revoked: 'The certificate is revoked.',
 }
 
 export default function Attendance({ loaderData, actionData }: Route.ComponentProps) {
@@ -51,59 +104,9 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
       summary="Who was there, and who has a certificate."
       actions={<a href={paths.admin.trainingDate(runId)}>This date</a>}
     >
-      <FlashMessage words={ATTENDANCE_MESSAGES} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <FlashMessage messages={FLASH_MESSAGES} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <AttendanceSection {...loaderData} />
     </AdminPage>
   )
 }
-
-/** What came of a form of the attendance section: a word for what was done, or why not. */
-export type AttendanceResult =
-  | { ok: true; said: keyof typeof ATTENDANCE_MESSAGES }
-  | { ok: false; status: number; sentence: string }
-
-const ATTENDANCE_MESSAGES = {
-  marked: 'The attendance is stored.',
-  issued: 'The certificate is issued, and its email is on its way.',
-  reissued: 'The certificate is issued again with the name put right. The old one counts no longer.',
-  revoked: 'The certificate is revoked.',
-}
-
-/** Carries out what a form of the attendance section asks for; null when it is of another section. */
-async function handleAttendanceForm(
-  { platform, actor, config: { publicUrl } }: OfficeContext,
-  form: Record<string, FormDataEntryValue>,
-): Promise<AttendanceResult | null> {
-  const bookingId = String(form.bookingId)
-  const certificateId = String(form.certificateId)
-  switch (form.intent) {
-    case 'present':
-    case 'absent': {
-      const startsAt = new Date(String(form.startsAt))
-      if (Number.isNaN(startsAt.getTime()) || !/^\d{1,9}$/.test(String(form.version))) return rejected('no-place')
-      const present = form.intent === 'present'
-      const mark = { bookingId, runId: String(form.runId), startsAt, present, version: Number(form.version) }
-      const done = await correctAttendance(platform, { ...mark, actor })
-      return done.ok ? { ok: true, said: 'marked' } : rejected(done.error)
-    }
-    case 'issue': {
-      const done = await issueCertificate(platform, { bookingId, publicUrl, actor })
-      return done.ok ? { ok: true, said: 'issued' } : rejected(done.error)
-    }
-    case 'reissue': {
-      const done = await reissueCertificate(platform, { certificateId, publicUrl, actor })
-      return done.ok ? { ok: true, said: 'reissued' } : rejected(done.error)
-    }
-    case 'revoke': {
-      const reason = readReason(form.reason)
-      if (reason === null) return { ok: false, status: 422, sentence: REASON_TOO_LONG }
-      const done = await revokeCertificate(platform, { certificateId, reason, actor })
-      return done.ok ? { ok: true, said: 'revoked' } : rejected(done.error)
-    }
-    default:
-      return null
-  }
-}
-
-const rejected = (error: CertificateError): AttendanceResult => ({ ok: false, ...CERTIFICATE_ERRORS[error] })

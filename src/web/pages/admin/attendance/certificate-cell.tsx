@@ -11,14 +11,14 @@ import { formatDate } from '#web/pages/date-time.tsx'
 
 interface CertificateCellProps {
   attender: Attendee
-  /** Theirs, the newest first. */
+  /** The attendee's certificates, the newest first. */
   certificates: Certificate[]
   /** Whether the last session has ended. */
   over: boolean
   mayWrite: boolean
 }
 
-/** The certificate of one person: what it still wants, or what became of it, and what staff can do about it. */
+/** An attendee's certificate: what is still missing for it, or its state, and the forms that issue or revoke it. */
 export function CertificateCell({ attender, certificates: [newest], over, mayWrite }: CertificateCellProps) {
   if (newest?.standing.state === 'valid') return <Valid certificate={newest} attender={attender} mayWrite={mayWrite} />
   const { marks, bookingId, fullName } = attender

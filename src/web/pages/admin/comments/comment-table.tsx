@@ -1,9 +1,8 @@
 import type { CommentState, CommentSummary, Decision } from '#domain/blog/moderate-comments.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
-import { EmailAddress, TwoLines } from '../table-cells.tsx'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
 import { selectedValue } from '../row-selection.tsx'
 
@@ -59,7 +58,7 @@ function From({ row: { id, version, name, email, receivedAt }, tickable }: { row
   )
 }
 
-/** Long ones open where they stand. */
+/** The comment; a long one is folded after its beginning. */
 function Text({ row: { text, answered, article } }: { row: CommentSummary }) {
   return (
     <div className="comment-cell">
@@ -87,14 +86,16 @@ const SHOWN_WHOLE = 280
 const shorten = (text: string, length: number): string =>
   text.length <= length ? text : `${text.slice(0, length).toWellFormed().trimEnd()}…`
 
-/** Where it stands and who decided, and what may be decided now. */
+/** The comment's state, who decided it, and the buttons for what may be decided now. */
 function DecisionCell({ row, mayWrite }: { row: CommentSummary; mayWrite: boolean }) {
   const { id, version, name, state, decided } = row
-  const { kind, words } = STATE_LABELS[state]
   const intent = (decision: Decision) => `${decision}/${selectedValue({ id, version })}`
   return (
     <div className="admin-section decision-cell">
-      <TwoLines first={<Badge kind={kind}>{words}</Badge>} second={decided && <DecidedBy decided={decided} />} />
+      <TwoLines
+        first={<StateBadge labels={STATE_LABELS} state={state} />}
+        second={decided && <DecidedBy decided={decided} />}
+      />
       {mayWrite && (
         <div className="row-actions">
           {DECISIONS[state].map((decision) => (
@@ -123,20 +124,20 @@ function DecidedBy({ decided: { by, at } }: { decided: NonNullable<CommentSummar
   )
 }
 
-export const STATE_LABELS: Record<CommentState, { kind: BadgeKind; words: string }> = {
-  held: { kind: 'warn', words: 'Held' },
-  quarantined: { kind: 'danger', words: 'Quarantined' },
-  approved: { kind: 'ok', words: 'Approved' },
-  rejected: { kind: 'quiet', words: 'Rejected' },
+export const STATE_LABELS: Record<CommentState, StateLabel> = {
+  held: { kind: 'warn', label: 'Held' },
+  quarantined: { kind: 'danger', label: 'Quarantined' },
+  approved: { kind: 'ok', label: 'Approved' },
+  rejected: { kind: 'quiet', label: 'Rejected' },
 }
 
-export const DECISION_LABELS: Record<Decision, string> = {
+const DECISION_LABELS: Record<Decision, string> = {
   approved: 'Approve',
   rejected: 'Reject',
   held: 'Hold again',
 }
 
-/** What may be decided of a comment, in the order of the buttons. */
+/** The decisions that each state allows, in the order of the buttons. */
 const DECISIONS: Record<CommentState, Decision[]> = {
   held: ['approved', 'rejected'],
   quarantined: ['approved', 'rejected', 'held'],

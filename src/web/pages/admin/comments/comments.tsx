@@ -1,7 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
 import { COMMENT_STATES, type Decision, listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { articles } from '#web/pages/blog/articles.ts'
@@ -13,8 +12,9 @@ import { AdminPage } from '../admin-page.tsx'
 import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { readSelection, type Selected, UndoNotice, withUndo } from '../row-selection.tsx'
-import { CommentTable, DECISION_LABELS, STATE_LABELS } from './comment-table.tsx'
+import { actions, type Submission } from '../../form-actions.ts'
+import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
+import { CommentTable, STATE_LABELS } from './comment-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -27,7 +27,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'article'],
     sorts: ['oldest', 'newest'],
@@ -42,24 +42,36 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     slug: isSlug(article) ? article : undefined,
     state: show === 'all' ? undefined : (COMMENT_STATES.find((one) => one === show) ?? 'held'),
   })
-  return { ...found, size, narrowed: Boolean(q || article), mayWrite: hasRole(viewer.role, 'staff') }
+  return { ...found, size, narrowed: Boolean(q || article), mayWrite }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeContext(context)
-  const decided = readDecision(await request.formData())
-  if (!decided) return data({ sentence: 'Tick at least one comment first.' }, { status: 422 })
-  const { decision, selection } = decided
-  const { done, rejected } = await moderateComments(platform, {
-    decision,
-    actor,
-    selection: selection.map(({ id, version }) => ({ commentId: id, version })),
-  })
-  const here = listAddress(new URL(request.url), {})
-  const said = rejected.length > 0 ? 'some-left' : decision
-  const undoable = decision === 'held' ? [] : selection.filter(({ id }) => done.includes(id))
-  return redirect(withUndo(here, said, undoable), 303)
+interface Answer {
+  message: string
 }
+
+const NONE_TICKED = { message: 'Tick at least one comment first.' }
+
+/** A button above the list decides on the ticked comments, one in a row on its own: `approved/<id>.<version>`. */
+const decide =
+  (decision: Decision) =>
+  async ({ request, context, formData, target }: Submission<Route.ActionArgs>) => {
+    const { platform, actor } = officeContext(context)
+    const selection = readSelection(target ? [target] : formData.getAll('id'))
+    if (selection.length === 0) return data<Answer>(NONE_TICKED, { status: 422 })
+    const { done, rejected } = await moderateComments(platform, {
+      decision,
+      actor,
+      selection: selection.map(({ id, version }) => ({ commentId: id, version })),
+    })
+    const here = listAddress(new URL(request.url), {})
+    const undoable = decision === 'held' ? [] : selection.filter(({ id }) => done.includes(id))
+    return redirect(withUndo(here, rejected.length > 0 ? 'some-left' : decision, undoable), 303)
+  }
+
+export const action = actions<Route.ActionArgs, Answer>(
+  { approved: decide('approved'), rejected: decide('rejected'), held: decide('held') },
+  () => NONE_TICKED,
+)
 
 const FLASH_MESSAGES = {
   approved: 'Approved: it is on its article now.',
@@ -75,16 +87,16 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
       heading="Comments"
       summary="What is approved is on its article at once. What is rejected stays here and is never deleted."
     >
-      <UndoNotice words={FLASH_MESSAGES} intent="held" mayWrite={mayWrite} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <UndoNotice messages={FLASH_MESSAGES} intent="held" mayWrite={mayWrite} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <ListTabs
         label="Which comments"
         tabs={[
-          ...COMMENT_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].words, count: counts[state] })),
+          ...COMMENT_STATES.map((state) => ({ value: state, label: STATE_LABELS[state].label, count: counts[state] })),
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email or words of the comment" kept={['show', 'size']}>
+      <ListSearch label="Name, email or words of the comment" keptParams={['show', 'size']}>
         <ListSelect
           name="article"
           label="Article"
@@ -96,38 +108,19 @@ export default function Comments({ loaderData, actionData }: Route.ComponentProp
         <ListSort usual="oldest" />
       </ListSearch>
       <form method="post" className="admin-section inbox-list">
-        {mayWrite && rows.length > 0 && <Bulk />}
+        {mayWrite && rows.length > 0 && (
+          <SelectionBar>
+            <Button kind="quiet" small name="intent" value="approved">
+              Approve those ticked
+            </Button>
+            <Button kind="quiet" small name="intent" value="rejected">
+              Reject those ticked
+            </Button>
+          </SelectionBar>
+        )}
         <CommentTable rows={rows} mayWrite={mayWrite} narrowed={narrowed} />
       </form>
       <ListPager next={next} size={size} />
     </AdminPage>
   )
-}
-
-function Bulk() {
-  return (
-    <div className="row-actions">
-      <label className="choice with-scripts">
-        <input type="checkbox" data-tick-all="" /> Tick all on this page
-      </label>
-      <Button kind="quiet" small name="intent" value="approved">
-        Approve those ticked
-      </Button>
-      <Button kind="quiet" small name="intent" value="rejected">
-        Reject those ticked
-      </Button>
-    </div>
-  )
-}
-
-const isDecision = (text: string): text is Decision => Object.hasOwn(DECISION_LABELS, text)
-
-/** A button over the list decides on what is ticked, one in a row on its own comment: `approved/<id>.<version>`. */
-function readDecision(form: FormData): { decision: Decision; selection: Selected[] } | null {
-  const [decision = '', ...own] = String(form.get('intent')).split('/')
-  if (!isDecision(decision)) return null
-  const one = new FormData()
-  one.set('id', own.join('/'))
-  const selection = readSelection(own.length > 0 ? one : form)
-  return selection.length > 0 ? { decision, selection } : null
 }

@@ -3,7 +3,6 @@ import { addCoupon } from '#domain/coupons/coupon-admin.ts'
 import { couponDetails } from '#domain/coupons/coupon-details.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -14,7 +13,8 @@ import { AdminPage } from '../admin-page.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { officeContext } from '../office-context.ts'
 import { withFlash } from '#web/pages/flash-message.tsx'
-import { formValues } from '../read-form.ts'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
+import { problemsOf } from '../form-problems.ts'
 
 export const handle = { frame: 'admin', css: adminCss, hydrate: true }
 
@@ -26,41 +26,53 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** A link may bring fields along: /addcoupon?code=AGILE50 */
+/** A link can fill in fields: /addcoupon?code=AGILE50 */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, mayWrite } = officeContext(context)
   const asked = Object.fromEntries(new URL(request.url).searchParams)
   return {
     courses: await listCourses(platform),
     now: platform.clock.now(),
     values: { kind: 'percent', ...asked },
-    mayWrite: hasRole(viewer.role, 'staff'),
+    mayWrite,
   }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+interface Answer {
+  values: FormValues
+  errors: FieldErrors
+}
+
+const rejected = (status: number, values: FormValues, errors: FieldErrors) =>
+  data<Answer>({ values, errors }, { status })
+
+/** Without scripts the page comes back with the preview of what was typed. */
+function preview({ form }: Submission<Route.ActionArgs>) {
+  const read = readFields(couponDetails, form)
+  return rejected(200, form, read.ok ? {} : read.fieldErrors)
+}
+
+async function add({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const values = formValues(await request.formData())
-  const read = readFields(couponDetails, values)
-  const rejected = (status: number, errors: FieldErrors) => data({ values, errors }, { status })
-  if (values.intent === 'preview') return rejected(200, read.ok ? {} : read.fieldErrors)
-  if (values.intent !== 'add') return rejected(422, {})
-  if (!read.ok) return rejected(422, read.fieldErrors)
+  const read = readFields(couponDetails, form)
+  if (!read.ok) return rejected(422, form, read.fieldErrors)
   const added = await addCoupon(platform, { actor, details: read.data })
   if (added.ok) return redirect(withFlash(paths.admin.coupon(added.code), 'added'), 303)
-  return rejected(409, { code: `There is already a coupon with the code ${read.data.code}.` })
+  return rejected(409, form, { code: `There is already a coupon with the code ${read.data.code}.` })
 }
+
+export const action = actions<Route.ActionArgs, Answer>({ add, preview }, ({ form }) => ({ values: form, errors: {} }))
 
 export default function AddCoupon({ loaderData, actionData }: Route.ComponentProps) {
   const { courses, now, mayWrite } = loaderData
-  const values: Record<string, string> = actionData?.values ?? loaderData.values
+  const values: FormValues = actionData?.values ?? loaderData.values
   const errors = actionData?.errors ?? {}
   return (
     <AdminPage
       heading="Add coupon"
       summary="Every booking form accepts it from its first day on. What was booked before stays as it is."
     >
-      <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
+      <ErrorSummary problems={problemsOf(errors)} />
       <CouponForm values={values} errors={errors} courses={courses} now={now} mayWrite={mayWrite}>
         <Button small name="intent" value="add">
           Add the coupon

@@ -12,20 +12,20 @@ interface CouponFormProps {
   errors: FieldErrors
   courses: Course[]
   now: Date
-  /** Set where the coupon is there already: its code stays. */
+  /** The code of a stored coupon, which cannot be changed; missing for a new one. */
   code?: string
   version?: number
-  /** False for whoever may only look: then nothing can be typed. */
+  /** False for a viewer who may only read: the fields are disabled. */
   mayWrite?: boolean
-  /** The buttons. */
+  /** The form's buttons. */
   children: ReactNode
 }
 
-/** A coupon's fields, and beside them what it makes of each price: as it is typed, or at a press where no script runs. */
+/** A coupon's fields, with a preview of the prices: while one types, or by the Preview button where no script runs. */
 export function CouponForm(props: CouponFormProps) {
   const { values, errors, courses, now, code, version, mayWrite = true, children } = props
   const [typed, setTyped] = useState(values)
-  // What does not change a price may still be missing.
+  // The preview needs only what changes a price: code and description may still be missing.
   const { kind, amount, courseId } = typed
   const read = couponDetails.safeParse({ kind, amount, courseId, code: 'ANY', description: 'Any' })
   const field = (name: string) => ({
@@ -89,16 +89,16 @@ export function CouponForm(props: CouponFormProps) {
 
 interface CouponPreviewProps {
   code: string
-  /** null while the fields are not enough to say. */
+  /** Null while the fields are incomplete. */
   effects: CouponEffect[] | null
 }
 
-/** What a coupon makes of each course's price. */
+/** Each course's price with the coupon. */
 function CouponPreview({ code, effects }: CouponPreviewProps) {
   return (
     <section className="panel coupon-preview" aria-labelledby="preview-title">
       <h2 id="preview-title">What buyers pay with it</h2>
-      <p role="status">{effects ? sentence(code, effects) : 'The sums stand here as soon as the amount is right.'}</p>
+      <p role="status">{effects ? summaryOf(code, effects) : 'The sums stand here as soon as the amount is right.'}</p>
       {effects && (
         <DataTable
           caption="Each course with this coupon"
@@ -108,12 +108,12 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
           columns={[
             {
               head: 'Course',
-              cell: ({ courseName, price }) => <Sum main={courseName} words={`Price ${formatPence(price)}`} />,
+              cell: ({ courseName, price }) => <Sum main={courseName} note={`Price ${formatPence(price)}`} />,
             },
             {
               head: 'In full',
               cell: ({ accepted, discount, full }) => (
-                <Sum main={formatPence(full)} words={accepted ? `${formatPence(discount)} off` : 'Code rejected'} />
+                <Sum main={formatPence(full)} note={accepted ? `${formatPence(discount)} off` : 'Code rejected'} />
               ),
             },
             {
@@ -121,7 +121,7 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
               cell: ({ deposit, balance }) => (
                 <Sum
                   main={formatPence(deposit)}
-                  words={balance > 0 ? `then ${formatPence(balance)}` : 'and nothing later'}
+                  note={balance > 0 ? `then ${formatPence(balance)}` : 'and nothing later'}
                 />
               ),
             },
@@ -132,16 +132,16 @@ function CouponPreview({ code, effects }: CouponPreviewProps) {
   )
 }
 
-function Sum({ main, words }: { main: string; words: string }) {
+function Sum({ main, note }: { main: string; note: string }) {
   return (
     <span className="coupon-sum">
-      <span>{main}</span> <span>{words}</span>
+      <span>{main}</span> <span>{note}</span>
     </span>
   )
 }
 
-/** The one thing worth saying: what it costs, or what is odd about it. */
-function sentence(code: string, effects: CouponEffect[]): string {
+/** The most important effect in one sentence: the new price, or that nothing is left to pay. */
+function summaryOf(code: string, effects: CouponEffect[]): string {
   const accepted = effects.filter((one) => one.accepted)
   const name = code || 'this code'
   const free = accepted.filter((one) => one.full === 0)

@@ -2,29 +2,29 @@ import { amountText, type CouponDetails, type Day } from '#domain/coupons/coupon
 import type { CouponRecord } from '#domain/coupons/find-coupons.ts'
 import type { CouponState } from '#domain/coupons/pricing.ts'
 import { formatPence, pence } from '#domain/pence.ts'
-import type { BadgeKind } from '#web/ui/notice.tsx'
 import { formatDate } from '#web/pages/date-time.tsx'
+import type { StateLabel } from '../table-cells.tsx'
 
-export const COUPON_STATE_LABELS: Record<CouponState, { kind: BadgeKind; words: string }> = {
-  live: { kind: 'ok', words: 'Live' },
-  'not-yet': { kind: 'info', words: 'Not yet' },
-  ended: { kind: 'quiet', words: 'Ended' },
-  'used-up': { kind: 'warn', words: 'Used up' },
-  retired: { kind: 'quiet', words: 'Retired' },
+export const COUPON_STATE_LABELS: Record<CouponState, StateLabel> = {
+  live: { kind: 'ok', label: 'Live' },
+  'not-yet': { kind: 'info', label: 'Not yet' },
+  ended: { kind: 'quiet', label: 'Ended' },
+  'used-up': { kind: 'warn', label: 'Used up' },
+  retired: { kind: 'quiet', label: 'Retired' },
 }
 
 /** "50%" or "£300.00" */
 export const formatReduction = ({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatPence(pence(value))
 
-/** "1 Mar 2027 to 31 Mar 2027", or without an end. */
+/** "1 Mar 2027 to 31 Mar 2027", or "From 1 Mar 2027" where it has no end. */
 export function formatValidity({ firstDay, lastDay }: Pick<CouponRecord, 'firstDay' | 'lastDay'>): string {
   return lastDay
     ? `${formatCalendarDay(firstDay)} to ${formatCalendarDay(lastDay)}`
     : `From ${formatCalendarDay(firstDay)}`
 }
 
-/** "3 of 10", or how often where there is no limit. */
+/** "3 of 10", or "3" where there is no limit. */
 export const formatUses = ({ uses, useLimit }: Pick<CouponRecord, 'uses' | 'useLimit'>): string =>
   useLimit === null ? String(uses) : `${uses} of ${useLimit}`
 
@@ -34,10 +34,10 @@ export function formatTimesUsed({ uses, useLimit }: Pick<CouponRecord, 'uses' | 
   return uses === 1 ? 'once' : `${uses} times`
 }
 
-/** A day of the calendar is noon there: it is the same day in London whatever the season. */
+/** Noon UTC is on the same calendar day in London in summer and in winter. */
 const formatCalendarDay = (day: Day): string => formatDate(new Date(`${day}T12:00:00Z`))
 
-/** A coupon's fields as its form shows them. */
+/** A coupon's fields as the values of its form. */
 export function couponValues(details: CouponDetails): Record<string, string> {
   return {
     code: details.code,
@@ -51,7 +51,7 @@ export function couponValues(details: CouponDetails): Record<string, string> {
   }
 }
 
-/** What each field is called, in the form's order. */
+/** The label of each field, in the order of the form. */
 export const COUPON_LABELS: Record<string, string> = {
   description: 'Description',
   kind: 'Kind',

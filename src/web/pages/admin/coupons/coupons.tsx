@@ -8,7 +8,6 @@ import {
 } from '#domain/coupons/find-coupons.ts'
 import { COUPON_STATES } from '#domain/coupons/pricing.ts'
 import { isCourseId, listCourses } from '#domain/courses/course.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
@@ -19,9 +18,9 @@ import { COUPON_STATE_LABELS, formatReduction, formatUses, formatValidity } from
 import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { Badge } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { formatDate } from '#web/pages/date-time.tsx'
+import { StateBadge } from '../table-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -34,7 +33,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(new URL(request.url), {
     filters: ['show', 'course'],
     sorts: COUPON_SORTS,
@@ -53,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     countCoupons(platform),
     listCourses(platform),
   ])
-  return { ...page, counts, courses, size, sort, mayWrite: hasRole(viewer.role, 'staff') }
+  return { ...page, counts, courses, size, sort, mayWrite }
 }
 
 export default function Coupons({ loaderData }: Route.ComponentProps) {
@@ -77,7 +76,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
           { value: 'all', label: 'All', count: all },
           ...COUPON_STATES.map((state) => ({
             value: state,
-            label: COUPON_STATE_LABELS[state].words,
+            label: COUPON_STATE_LABELS[state].label,
             count: counts[state],
           })),
         ]}
@@ -98,7 +97,7 @@ export default function Coupons({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The specification's columns, and where each code stands. */
+/** The specification's columns, and the state of each coupon. */
 function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponSort }) {
   const location = useLocation()
   const sortedBy = (one: CouponSort, direction: 'ascending' | 'descending') => ({
@@ -135,7 +134,7 @@ function CouponTable({ coupons, sort }: { coupons: CouponRecord[]; sort: CouponS
         },
         {
           head: 'State',
-          cell: ({ state }) => <Badge kind={COUPON_STATE_LABELS[state].kind}>{COUPON_STATE_LABELS[state].words}</Badge>,
+          cell: ({ state }) => <StateBadge labels={COUPON_STATE_LABELS} state={state} />,
         },
       ]}
     />

@@ -11,7 +11,7 @@ interface DateListFormProps {
   errors: FieldErrors
 }
 
-/** The specification's plain list: many dates at once, all of them or none. */
+/** The specification's list of dates in one text: all of them are added, or none. */
 export function DateListForm({ courses, zones, values, errors }: DateListFormProps) {
   return (
     <section className="panel" aria-labelledby="list-title">
@@ -79,7 +79,7 @@ interface CopyFormProps {
   errors: FieldErrors
 }
 
-/** A date like another, so many days or weeks later. */
+/** Adds a copy of a date, some days or weeks later. */
 export function CopyForm({ runs, values, errors }: CopyFormProps) {
   return (
     <section className="panel" id="copy" aria-labelledby="copy-title" tabIndex={-1}>

@@ -1,87 +1,111 @@
-import { findLastChange, usernameOf } from '#domain/audit/record-audit.ts'
+import { data, redirect } from 'react-router'
+import { findLastChange } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { cancelRun, closeRun, openRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { RUN_ERRORS } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
+import { cancelRun, closeRun, openRun } from '#domain/schedule/run-state.ts'
 import { offerPlace, type OfferPlaceResult } from '#domain/waitlist/offer-places.ts'
-import type { Conflict } from '../conflict-notice.tsx'
-import type { OfficeContext } from '../office-context.ts'
-import { formOfRun, readRunForm, runDifferences, type RunForm, withAnotherSession } from './date-form.ts'
+import { paths } from '#web/paths.ts'
+import { withFlash } from '../../flash-message.tsx'
+import type { Submission } from '../../form-actions.ts'
+import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
+import { officeContext, type OfficeContext } from '../office-context.ts'
+import type { Route } from './+types/training-date'
+import { describeRunForm, formOfRun, readRunForm, RUN_LABELS, type RunForm, withAnotherSession } from './date-form.ts'
 
-/** What came back: everything typed, and what was wrong. */
+/** A rejected form: everything typed, the version it was opened with, and what was wrong. */
 export interface RunAnswer {
   run: RunForm | null
+  version: number
   fieldErrors: FieldErrors
-  sentence: string | null
+  message: string | null
   conflict: Conflict | null
 }
 
-type Acted = { said: string; number?: number } | { status: number; answer: RunAnswer }
-type Act = (visit: OfficeContext, input: { runId: string; version: number; data: FormData }) => Promise<Acted>
+/** `number` is how many emails were queued, which some flash messages mention. */
+type Result = { flash: string; number?: number } | ({ status: number } & Partial<Omit<RunAnswer, 'version'>>)
 
-const rejected = (status: number, answer: Partial<RunAnswer>): Acted => ({
-  status,
-  answer: { run: null, fieldErrors: {}, sentence: null, conflict: null, ...answer },
-})
+interface RunSubmission {
+  office: OfficeContext
+  runId: string
+  version: number
+  formData: FormData
+}
 
-/** What the buttons of a date's page do, by their word. */
-export const DATE_ACTIONS: Record<string, Act> = {
-  more: async (_, { data }) => rejected(200, { run: withAnotherSession(readRunForm(data)) }),
-  preview: async (_, { data }) => rejected(200, { run: readRunForm(data) }),
+type RunHandler = (submission: RunSubmission) => Promise<Result>
+
+/** What the buttons of a date's page do, by their intent. */
+export const DATE_ACTIONS: Record<string, RunHandler> = {
+  more: async ({ formData }) => ({ status: 200, run: withAnotherSession(readRunForm(formData)) }),
+  preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),
   change,
-  close: async ({ platform, actor }, { runId, version }) => {
+  async close({ office: { platform, actor }, runId, version }) {
     const closed = await closeRun(platform, { runId, version, actor })
-    return closed.ok ? { said: 'closed' } : rejected(409, { sentence: RUN_ERRORS[closed.error] })
+    return closed.ok ? { flash: 'closed' } : { status: 409, message: RUN_ERRORS[closed.error] }
   },
-  open: async ({ platform, actor }, { runId, version }) => {
+  async open({ office: { platform, actor }, runId, version }) {
     const opened = await openRun(platform, { runId, version, actor })
-    return opened.ok ? { said: 'opened' } : rejected(409, { sentence: RUN_ERRORS[opened.error] })
+    return opened.ok ? { flash: 'opened' } : { status: 409, message: RUN_ERRORS[opened.error] }
   },
-  cancel: async ({ platform, actor }, { runId, version }) => {
+  async cancel({ office: { platform, actor }, runId, version }) {
     const cancelled = await cancelRun(platform, { runId, version, actor })
-    if (!cancelled.ok) return rejected(409, { sentence: RUN_ERRORS[cancelled.error] })
-    return { said: 'cancelled', number: cancelled.told + cancelled.waiting }
+    if (!cancelled.ok) return { status: 409, message: RUN_ERRORS[cancelled.error] }
+    return { flash: 'cancelled', number: cancelled.told + cancelled.waiting }
   },
-  offer: async ({ platform, actor }, { runId }) => {
+  async offer({ office: { platform, actor }, runId }) {
     const offered = await offerPlace(platform, { runId, actor })
-    return offered.ok ? { said: 'offered' } : rejected(409, { sentence: OFFER_ERRORS[offered.error] })
+    return offered.ok ? { flash: 'offered' } : { status: 409, message: OFFER_ERRORS[offered.error] }
   },
 }
 
-async function change(visit: OfficeContext, { runId, version, data }: Parameters<Act>[1]): Promise<Acted> {
-  const run = readRunForm(data)
+/** Runs a handler for the date of the page, and turns its result into the page's answer. */
+export const answerWith =
+  (handler: RunHandler) =>
+  async ({ params, context, form, formData }: Submission<Route.ActionArgs>) => {
+    const runId = params.runId.toLowerCase()
+    const version = Number(form.version ?? null)
+    const result = await handler({ office: officeContext(context), runId, version, formData })
+    if ('flash' in result) {
+      const number = result.number === undefined ? '' : `?number=${result.number}`
+      return redirect(withFlash(`${paths.admin.trainingDate(runId)}${number}`, result.flash), 303)
+    }
+    const { status, ...answer } = result
+    const empty = { run: null, fieldErrors: {}, message: null, conflict: null }
+    return data<RunAnswer | null>({ ...empty, ...answer, version }, { status })
+  }
+
+async function change({ office, runId, version, formData }: RunSubmission): Promise<Result> {
+  const run = readRunForm(formData)
   const read = parseRunDetails({ ...run }, run.sittings)
-  if (!read.ok) return rejected(422, { run, fieldErrors: read.fieldErrors })
-  const { platform, actor } = visit
+  if (!read.ok) return { status: 422, run, fieldErrors: read.fieldErrors }
+  const { platform, actor } = office
   const changed = await changeRun(platform, { runId, version, details: read.data, actor })
   if (changed.ok) {
     const number = changed.told + changed.waiting
-    return number > 0 ? { said: 'told', number } : { said: 'changed' }
+    return number > 0 ? { flash: 'told', number } : { flash: 'changed' }
   }
   switch (changed.error) {
     case 'changed-meanwhile':
-      return rejected(409, { run, conflict: await conflictOf(visit, runId, run) })
+      return { status: 409, run, conflict: await findConflict(office, runId, run) }
     case 'below-taken':
-      return rejected(409, { run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } })
+      return { status: 409, run, fieldErrors: { capacity: `${changed.taken} places are taken: it cannot be fewer.` } }
     case 'label-taken':
-      return rejected(409, { run, fieldErrors: { label: RUN_ERRORS['label-taken'] } })
+      return { status: 409, run, fieldErrors: { label: RUN_ERRORS['label-taken'] } }
     case 'run-begun':
-      return rejected(409, { run, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } })
+      return { status: 409, run, fieldErrors: { 'day-1': RUN_ERRORS['run-begun'] } }
     default:
-      return rejected(409, { run, sentence: RUN_ERRORS[changed.error] })
+      return { status: 409, run, message: RUN_ERRORS[changed.error] }
   }
 }
 
-async function conflictOf({ platform }: OfficeContext, runId: string, typed: RunForm): Promise<Conflict> {
+async function findConflict({ platform }: OfficeContext, runId: string, typed: RunForm): Promise<Conflict> {
   const found = await findRun(platform, { runId })
   const last = await findLastChange(platform, { subject: `run/${runId}`, byStaff: true })
-  return {
-    by: last?.actor.startsWith('staff:') ? usernameOf(last.actor as `staff:${string}`) : null, // asked on this line
-    at: last?.at ?? null,
-    differences: found ? runDifferences(formOfRun(found.run), typed) : [],
-  }
+  const stored = found && describeRunForm(formOfRun(found.run))
+  const differences = stored ? listDifferences(RUN_LABELS, stored, describeRunForm(typed)) : []
+  return buildConflict(last && { by: last.actor, at: last.at }, differences)
 }
 
 const OFFER_ERRORS: Record<Extract<OfferPlaceResult, { ok: false }>['error'], string> = {

@@ -13,11 +13,11 @@ interface RunFieldsProps {
   zones: string[]
 }
 
-/** Days, zone, label, places and link of a run, with what they mean in words while they are typed. */
+/** The fields of a date, with a preview in words while one types. */
 export function RunFields({ form, errors, zones }: RunFieldsProps) {
   const [rows, setRows] = useState(form.sittings)
   const [typed, setTyped] = useState(form)
-  const follow = (event: FormEvent<HTMLElement>) => setTyped(readOf(event.currentTarget) ?? form)
+  const updatePreview = (event: FormEvent<HTMLElement>) => setTyped(readFormAround(event.currentTarget) ?? form)
 
   function addRow() {
     const more = withAnotherSession(typed)
@@ -26,7 +26,7 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
   }
 
   return (
-    <div className="run-fields" onInput={follow}>
+    <div className="run-fields" onInput={updatePreview}>
       <SessionRows sittings={rows} errors={errors} onAdd={addRow} />
       <SelectField
         name="zone"
@@ -68,7 +68,7 @@ export function RunFields({ form, errors, zones }: RunFieldsProps) {
   )
 }
 
-function readOf(element: HTMLElement): RunForm | null {
+function readFormAround(element: HTMLElement): RunForm | null {
   const form = element.closest('form')
   return form && readRunForm(new FormData(form))
 }
@@ -76,7 +76,7 @@ function readOf(element: HTMLElement): RunForm | null {
 interface SessionRowsProps {
   sittings: SessionInput[]
   errors: FieldErrors
-  /** With scripts a row is added here; without, the form comes back with one more. */
+  /** Adds a row in the browser. Without scripts the button submits the form, which comes back with one more. */
   onAdd: () => void
 }
 
@@ -86,7 +86,7 @@ const FIELDS = [
   { name: 'to', label: 'To', type: 'time' },
 ] as const
 
-/** A row for each session: its day and hours by the clocks of the zone below. */
+/** A row for each session: its day, and its hours in the zone that is chosen below. */
 function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
   return (
     <fieldset className="field sittings">
@@ -136,7 +136,7 @@ function SessionRows({ sittings, errors, onAdd }: SessionRowsProps) {
   )
 }
 
-/** What the form means, in the words that everybody will read: the label, each day, and the hours as they truly are. */
+/** The label, days and hours as visitors will read them. */
 function RunPreview({ form }: { form: RunForm }) {
   const read = parseRunDetails({ ...form }, form.sittings)
   if (!read.ok) {

@@ -2,9 +2,8 @@ import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { DEFAULT_CAPACITY, DEFAULT_ZONE, formatRunLabel } from '#domain/schedule/run-details.ts'
 import { type SessionInput, toSessionInputs } from '#domain/schedule/session-input.ts'
 import { addDays, isDay } from '#domain/time-zone.ts'
-import type { Conflict } from '../conflict-notice.tsx'
 
-/** The form of a run as it stands: everything is text, and a row may be empty. */
+/** The form of a date as it was typed: everything is text, and a row may be empty. */
 export interface RunForm {
   courseId: string
   label: string
@@ -14,7 +13,7 @@ export interface RunForm {
   sittings: SessionInput[]
 }
 
-const USUAL = { day: '', from: '10:00', to: '17:00' }
+const USUAL_SESSION = { day: '', from: '10:00', to: '17:00' }
 
 export const emptyRunForm = (courseId = ''): RunForm => ({
   courseId,
@@ -22,7 +21,7 @@ export const emptyRunForm = (courseId = ''): RunForm => ({
   zone: DEFAULT_ZONE,
   capacity: String(DEFAULT_CAPACITY),
   joiningLink: '',
-  sittings: [USUAL, USUAL],
+  sittings: [USUAL_SESSION, USUAL_SESSION],
 })
 
 export function readRunForm(data: FormData): RunForm {
@@ -41,8 +40,8 @@ export function readRunForm(data: FormData): RunForm {
 
 export function formOfRun(run: RunSummary): RunForm {
   const sittings = toSessionInputs(run)
-  // A label that was made from the days is left out, so that it is made anew when they change.
-  const label = run.label === madeLabel(sittings) ? '' : run.label
+  // A label that was made from the days is left out, so that a new one is made when they change.
+  const label = run.label === defaultLabel(sittings) ? '' : run.label
   const { courseId, zone, capacity, joiningLink } = run
   return {
     courseId: String(courseId),
@@ -54,42 +53,41 @@ export function formOfRun(run: RunSummary): RunForm {
   }
 }
 
-/** The label that the days make by themselves. */
-const madeLabel = (sittings: SessionInput[]): string =>
+/** The label that is made from the days when none is given. */
+const defaultLabel = (sittings: SessionInput[]): string =>
   formatRunLabel(sittings.flatMap(({ day }) => (isDay(day) ? [day] : [])))
 
-/** One row more, as the next is most often wanted: the day after, at the same hours. */
+/** The form with one more row: the day after the last one, at the same hours. */
 export function withAnotherSession(form: RunForm): RunForm {
-  const last = form.sittings.findLast((one) => one.day) ?? form.sittings.at(-1) ?? USUAL
+  const last = form.sittings.findLast((one) => one.day) ?? form.sittings.at(-1) ?? USUAL_SESSION
   const day = isDay(last.day) ? addDays(last.day, 1) : ''
   return { ...form, sittings: [...form.sittings, { ...last, day }] }
 }
 
-const FIELDS: { label: string; of: (form: RunForm) => string }[] = [
-  {
-    label: 'Days',
-    of: ({ sittings }) =>
-      sittings
-        .filter((one) => one.day)
-        .map(sessionLabel)
-        .join('; '),
-  },
-  { label: 'Time zone', of: ({ zone }) => zone },
-  { label: 'Label', of: ({ label, sittings }) => label || madeLabel(sittings) },
-  { label: 'Places', of: ({ capacity }) => capacity },
-  { label: 'Joining link', of: ({ joiningLink }) => joiningLink },
-]
-
-/** Each field that differs between what is stored now and what was typed. */
-export function runDifferences(stored: RunForm, typed: RunForm): Conflict['differences'] {
-  return FIELDS.map(({ label, of }) => ({ label, stored: of(stored), typed: of(typed) })).filter(
-    (one) => one.stored !== one.typed,
-  )
+/** The label of each part of the form in a conflict notice. */
+export const RUN_LABELS = {
+  days: 'Days',
+  zone: 'Time zone',
+  label: 'Label',
+  capacity: 'Places',
+  joiningLink: 'Joining link',
 }
+
+/** A form's parts as a conflict notice shows them. */
+export const describeRunForm = ({ sittings, ...form }: RunForm): Record<keyof typeof RUN_LABELS, string> => ({
+  days: sittings
+    .filter((one) => one.day)
+    .map(sessionLabel)
+    .join('; '),
+  zone: form.zone,
+  label: form.label || defaultLabel(sittings),
+  capacity: form.capacity,
+  joiningLink: form.joiningLink,
+})
 
 const sessionLabel = ({ day, from, to }: SessionInput): string => `${day}, ${from} to ${to}`
 
-/** Every zone that the server knows, with the two that are wanted most in front. */
+/** Every zone that the runtime knows, beginning with the two that are wanted most. */
 export function listTimeZones(): string[] {
   return [...new Set(['Europe/London', 'UTC', ...Intl.supportedValuesOf('timeZone')])]
 }

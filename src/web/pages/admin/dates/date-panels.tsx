@@ -13,11 +13,11 @@ import { PhaseBadge, PlacesBar } from './date-status.tsx'
 interface RunPanelProps {
   run: RunSummary
   zones: string[]
-  /** Null where nothing can be changed: by whoever only reads, or of a date that is over or cancelled. */
+  /** Null where nothing can be changed: for a viewer who may only read, or when the date is over or cancelled. */
   change: { typed: RunForm | null; errors: FieldErrors; version: number } | null
 }
 
-/** What was decided of the date, and the form that changes it. */
+/** The date's label, days, zone and joining link, with the form that changes them. */
 export function RunPanel({ run, zones, change }: RunPanelProps) {
   const { sessions, zone, label, joiningLink } = run
   return (
@@ -38,7 +38,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
       {change && (
         <ConfirmAction label="Change this date" open={change.typed !== null}>
           <form method="post" action="#answer" className="admin-form" noValidate>
-            {/* Pressing Enter in a field means this button, not the first one that stands in the form. */}
+            {/* Enter in a field submits with the form's first button: this one, rather than one of those above the fields. */}
             <button hidden name="intent" value="change" />
             <input type="hidden" name="version" value={change.version} />
             <input type="hidden" name="courseId" value={run.courseId} />
@@ -66,7 +66,7 @@ interface SalePanelProps {
   mayWrite: boolean
 }
 
-/** Where the date stands, and what takes it off sale or puts it back. */
+/** The date's state, with the forms that close, open or cancel it. */
 export function SalePanel({ run, now, mayWrite }: SalePanelProps) {
   return (
     <section className="panel" aria-labelledby="sale-title">
@@ -131,8 +131,8 @@ function Cancel({ run }: { run: RunSummary }) {
         <Version run={run} />
         <p>This cannot be undone.</p>
         <ul className="what-follows">
-          {whatFollows(run).map((sentence) => (
-            <li key={sentence}>{sentence}</li>
+          {whatFollows(run).map((effect) => (
+            <li key={effect}>{effect}</li>
           ))}
         </ul>
         <Button small kind="danger" name="intent" value="cancel">

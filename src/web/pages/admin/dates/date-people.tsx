@@ -1,13 +1,13 @@
 import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/find-run.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailAddress } from '../table-cells.tsx'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Who has a place. What is done with a booking is done on its own page. */
+/** The bookings of a date. Each is changed on its own page, to which its name links. */
 export function BookedTable({ booked }: { booked: BookedPerson[] }) {
   return (
     <DataTable
@@ -27,12 +27,14 @@ export function BookedTable({ booked }: { booked: BookedPerson[] }) {
 
 function Name({ person: { fullName, reference } }: { person: BookedPerson }) {
   return (
-    <span className="fact-lines">
-      <a href={paths.admin.trainee(reference)} data-row="">
-        {fullName}
-      </a>
-      <code className="second">{reference}</code>
-    </span>
+    <TwoLines
+      first={
+        <a href={paths.admin.trainee(reference)} data-row="">
+          {fullName}
+        </a>
+      }
+      second={<code>{reference}</code>}
+    />
   )
 }
 
@@ -54,21 +56,21 @@ function Place({ person: { seat, heldUntil, needsAttention, choice } }: { person
 
 interface WaitingListSectionProps {
   run: RunSummary
-  line: WaitlistPerson[]
+  waitlist: WaitlistPerson[]
   mayWrite: boolean
 }
 
-const STATES: Record<WaitlistState, { kind: BadgeKind; words: string }> = {
-  waiting: { kind: 'info', words: 'Waiting' },
-  offered: { kind: 'warn', words: 'Offered' },
-  taken: { kind: 'ok', words: 'Took the place' },
-  expired: { kind: 'quiet', words: 'Ended' },
-  left: { kind: 'quiet', words: 'Left' },
+const STATES: Record<WaitlistState, StateLabel> = {
+  waiting: { kind: 'info', label: 'Waiting' },
+  offered: { kind: 'warn', label: 'Offered' },
+  taken: { kind: 'ok', label: 'Took the place' },
+  expired: { kind: 'quiet', label: 'Ended' },
+  left: { kind: 'quiet', label: 'Left' },
 }
 
-/** The waiting list, the first first, and the way to offer a free place before the sweep does. */
-export function WaitingListSection({ run, line, mayWrite }: WaitingListSectionProps) {
-  const first = line.find((one) => one.state === 'waiting')
+/** The waiting list in its order, with a button that offers a free place before the job does within a minute. */
+export function WaitingListSection({ run, waitlist, mayWrite }: WaitingListSectionProps) {
+  const first = waitlist.find((one) => one.state === 'waiting')
   const free = run.phase === 'coming' && run.taken < run.capacity
   return (
     <section className="admin-section stretch" aria-labelledby="line-title">
@@ -89,7 +91,7 @@ export function WaitingListSection({ run, line, mayWrite }: WaitingListSectionPr
       )}
       <DataTable
         caption="Who is in line or was, the first first"
-        items={line}
+        items={waitlist}
         keyOf={({ id }) => id}
         empty="Nobody has joined the line. It is offered to visitors while the date is full."
         columns={[
@@ -97,7 +99,7 @@ export function WaitingListSection({ run, line, mayWrite }: WaitingListSectionPr
           { head: 'Email', cell: ({ email }) => <EmailAddress address={email} /> },
           { head: 'Phone', cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
           { head: 'Joined', cell: ({ joinedAt }) => <DateTime at={joinedAt} /> },
-          { head: 'State', cell: ({ state }) => <Badge kind={STATES[state].kind}>{STATES[state].words}</Badge> },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={STATES} state={state} /> },
         ]}
       />
     </section>

@@ -1,28 +1,29 @@
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import type { StateLabel } from '../table-cells.tsx'
 
-/** Where a date stands today, in a word or two. */
+/** Whether a date is on sale, full, closed, under way, over or cancelled. */
 export function PhaseBadge({ run, now }: { run: RunSummary; now: Date }) {
-  const { kind, words } = statusOf(run, now)
-  return <Badge kind={kind}>{words}</Badge>
+  const { kind, label } = statusOf(run, now)
+  return <Badge kind={kind}>{label}</Badge>
 }
 
-function statusOf(run: RunSummary, now: Date): { kind: BadgeKind; words: string } {
+function statusOf(run: RunSummary, now: Date): StateLabel {
   switch (run.phase) {
     case 'cancelled':
-      return { kind: 'danger', words: 'Cancelled' }
+      return { kind: 'danger', label: 'Cancelled' }
     case 'past':
-      return { kind: 'quiet', words: 'Over' }
+      return { kind: 'quiet', label: 'Over' }
     case 'closed':
-      return { kind: 'quiet', words: 'Closed' }
+      return { kind: 'quiet', label: 'Closed' }
     case 'coming':
-      if (getFirstSession(run).startsAt <= now) return { kind: 'info', words: 'Under way' }
-      return run.taken >= run.capacity ? { kind: 'warn', words: 'Full' } : { kind: 'ok', words: 'On sale' }
+      if (getFirstSession(run).startsAt <= now) return { kind: 'info', label: 'Under way' }
+      return run.taken >= run.capacity ? { kind: 'warn', label: 'Full' } : { kind: 'ok', label: 'On sale' }
   }
 }
 
-/** How full a date is: "7 of 12, 2 held". The bar says the same: what is held is paler. */
+/** "7 of 12, 2 held", with a bar of the same. */
 export function PlacesBar({ run }: { run: Pick<RunSummary, 'taken' | 'held' | 'confirmed' | 'capacity'> }) {
   const { taken, held, confirmed, capacity } = run
   return (

@@ -1,6 +1,5 @@
 import { type MetaArgs, useLocation } from 'react-router'
 import { listCourses } from '#domain/courses/course.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { countRuns, listRuns, readRunList, type RunOrder, type RunTab } from '#domain/schedule/list-runs.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -17,6 +16,7 @@ import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDate } from '#web/pages/date-time.tsx'
 import { listAddress } from '../list-query.ts'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
+import { TwoLines } from '../table-cells.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -29,14 +29,14 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const list = readRunList(Object.fromEntries(url.searchParams), viewer.pageSize)
   const [found, counts, courses] = await Promise.all([
     listRuns(platform, list),
     countRuns(platform),
     listCourses(platform),
   ])
-  return { ...found, list, counts, courses, now: platform.clock.now(), mayWrite: hasRole(viewer.role, 'staff') }
+  return { ...found, list, counts, courses, now: platform.clock.now(), mayWrite }
 }
 
 const TABS: { value: RunTab; label: string }[] = [
@@ -63,7 +63,7 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
         )
       }
     >
-      <FlashMessage words={{ listed: 'The dates are added, and can be booked now.' }} />
+      <FlashMessage messages={{ listed: 'The dates are added, and can be booked now.' }} />
       <ListTabs label="Which dates" tabs={TABS.map((tab) => ({ ...tab, count: counts[tab.value] }))} />
       <ListSearch label="Part of the label">
         <ListSelect
@@ -83,14 +83,14 @@ export default function TrainingDates({ loaderData }: Route.ComponentProps) {
 
 function emptyMessage(show: RunTab, narrowed: boolean): string {
   if (narrowed) return 'No date matches. Clear the search to see all of them.'
-  const words: Record<RunTab, string> = {
+  const messages: Record<RunTab, string> = {
     coming: 'No date is on sale. Add one, and visitors can book it at once.',
     closed: 'No date is closed.',
     past: 'No date is over yet.',
     cancelled: 'No date was cancelled.',
     all: 'There are no dates yet. Add the first.',
   }
-  return words[show]
+  return messages[show]
 }
 
 interface RunTableProps {
@@ -100,7 +100,7 @@ interface RunTableProps {
   empty: string
 }
 
-/** The specification's columns (courseName, trainingDates, postDate), and what staff look for beside them. */
+/** The specification's columns (courseName, trainingDates, postDate), and those that staff need besides. */
 function RunTable({ runs, order, now, empty }: RunTableProps) {
   const location = useLocation()
   const sort = (by: RunOrder['by']): Column<RunSummary>['sort'] => {
@@ -142,13 +142,5 @@ function Starts({ run: { sessions, zone } }: { run: RunSummary }) {
   const [first] = sessions
   if (!first) return null
   const more = sessions.length > 1 ? `, ${sessions.length} days` : ''
-  return (
-    <span className="fact-lines">
-      {formatDay(first.startsAt, zone)}
-      <span className="second">
-        {formatHours(first, zone)}
-        {more}
-      </span>
-    </span>
-  )
+  return <TwoLines first={formatDay(first.startsAt, zone)} second={`${formatHours(first, zone)}${more}`} />
 }

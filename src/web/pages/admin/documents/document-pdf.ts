@@ -3,7 +3,7 @@ import { pdfFile } from '#web/pages/download.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/document-pdf'
 
-/** One document as a PDF, drawn anew from the books. */
+/** A document as a PDF, rendered again from the stored figures. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { printDocument } = officeContext(context)
   const printed = isId(params.documentId) ? await printDocument({ documentId: params.documentId }) : null

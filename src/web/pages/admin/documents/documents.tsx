@@ -44,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function Documents({ loaderData: { rows, next, size, narrowed } }: Route.ComponentProps) {
   return (
     <AdminPage heading="Documents" summary="Numbered without gaps. They are never changed.">
-      <ListSearch label="Number, or reference of a booking" kept={['size']}>
+      <ListSearch label="Number, or reference of a booking" keptParams={['size']}>
         <ListSelect
           name="series"
           label="Kind"
@@ -98,5 +98,5 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
   )
 }
 
-/** What a series of documents is called, by the letter that its numbers begin with. */
+/** The kinds of documents, by the letter that their numbers begin with. */
 const SERIES_LABELS: Record<string, string> = { R: 'Receipt', I: 'Invoice', C: 'Credit note' }

@@ -3,8 +3,8 @@ import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/email-html'
 
 /**
- * A letter as it was mailed, for the frame on its mail's page. Mails are styled where they stand, which no page of ours
- * may be, so it brings a policy of its own: nothing runs, nothing is fetched, nothing is sent, and only we may frame it.
+ * The policy of an email's HTML as it was sent, for the frame on its page. An email needs inline styles, which no page of
+ * the site may have; in return it runs no script, loads and sends nothing, and only the site itself may frame it.
  */
 const POLICY = [
   "default-src 'none'",
@@ -18,9 +18,9 @@ const POLICY = [
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
-  const mail = await findStoredEmail(platform, params)
-  if (!mail?.email) throw new Response(null, { status: 404 })
-  return new Response(mail.email.html, {
+  const stored = await findStoredEmail(platform, params)
+  if (!stored?.email) throw new Response(null, { status: 404 })
+  return new Response(stored.email.html, {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,

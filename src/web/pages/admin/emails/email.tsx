@@ -1,7 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findStoredEmail, type StoredEmail } from '#domain/emails/email-content.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -11,6 +10,7 @@ import type { Route } from './+types/email'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
+import { actions, type Submission, UNKNOWN_BUTTON } from '#web/pages/form-actions.ts'
 import { emailKindLabel, EmailStateBadge, EmailSubjectLink, Recipient } from './email-cells.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
@@ -27,23 +27,25 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
-  const mail = await findStoredEmail(platform, params)
-  if (!mail) throw new Response(null, { status: 404 })
-  return { mail, idempotencyKey: randomId(), mayWrite: hasRole(viewer.role, 'staff') }
+  const { platform, mayWrite } = officeContext(context)
+  const email = await findStoredEmail(platform, params)
+  if (!email) throw new Response(null, { status: 404 })
+  return { email, idempotencyKey: randomId(), mayWrite }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+interface Answer {
+  message: string
+}
+
+async function resend({ params: { mailId }, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const form = await request.formData()
-  if (form.get('intent') !== 'resend')
-    return data({ sentence: 'This page has no such button. Please reload it.' }, { status: 422 })
-  const { mailId } = params
-  const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: String(form.get('idempotencyKey') ?? '') })
+  const sent = await resendEmail(platform, { actor, mailId, idempotencyKey: form.idempotencyKey ?? '' })
   if (sent.ok) return redirect(withFlash(paths.admin.mail(mailId), 'resent'), 303)
   if (sent.error === 'unknown-mail') throw new Response(null, { status: 404 })
-  return data({ sentence: RESEND_ERRORS[sent.error] }, { status: 409 })
+  return data<Answer>({ message: RESEND_ERRORS[sent.error] }, { status: 409 })
 }
+
+export const action = actions<Route.ActionArgs, Answer>({ resend }, () => ({ message: UNKNOWN_BUTTON }))
 
 const RESEND_ERRORS = {
   'not-again': 'This mail cannot be sent again: its link has a time of its own. Ask for a new one instead.',
@@ -51,26 +53,26 @@ const RESEND_ERRORS = {
 }
 
 export default function EmailPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { mail } = loaderData
+  const { email } = loaderData
   return (
     <AdminPage
-      heading={mail.subjectLine ?? emailKindLabel(mail.kind)}
-      summary={mail.subjectLine && emailKindLabel(mail.kind)}
+      heading={email.subjectLine ?? emailKindLabel(email.kind)}
+      summary={email.subjectLine && emailKindLabel(email.kind)}
       actions={<a href={paths.admin.mails}>All mails</a>}
     >
-      <FlashMessage words={{ resent: 'It is sent again, written anew from what is true now.' }} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <FlashMessage messages={{ resent: 'It is sent again, written anew from what is true now.' }} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <div className="mail">
-        <EmailPreview mail={mail} />
+        <EmailPreview email={email} />
         <EmailDetails {...loaderData} />
       </div>
     </AdminPage>
   )
 }
 
-/** The letter in a frame in which nothing runs, and its text below. */
-function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
-  if (!email)
+/** The email in a sandboxed frame, in which no script runs, and its plain text below. */
+function EmailPreview({ email: { id, email: content, sentAt } }: { email: StoredEmail }) {
+  if (!content)
     return (
       <section className="panel" aria-labelledby="letter">
         <h2 id="letter">The letter</h2>
@@ -88,54 +90,54 @@ function EmailPreview({ mail: { id, email, sentAt } }: { mail: StoredEmail }) {
       <iframe className="letter-frame" title="The letter as it was written" src={paths.admin.email(id)} sandbox="" />
       <details>
         <summary>As plain text</summary>
-        <p className="typed-text letter-text">{email.text}</p>
+        <p className="typed-text letter-text">{content.text}</p>
       </details>
     </section>
   )
 }
 
 interface EmailDetailsProps {
-  mail: StoredEmail
+  email: StoredEmail
   idempotencyKey: string
   mayWrite: boolean
 }
 
-function EmailDetails({ mail, idempotencyKey, mayWrite }: EmailDetailsProps) {
-  const { promisedAt, email, booking, enquiry } = mail
+function EmailDetails({ email, idempotencyKey, mayWrite }: EmailDetailsProps) {
+  const { promisedAt, email: content, booking, enquiry } = email
   return (
     <section className="panel" aria-labelledby="details">
       <h2 id="details">What became of it</h2>
-      <EmailStateBadge mail={mail} />
+      <EmailStateBadge email={email} />
       <div className="fact-words">
         <DataList>
           <Row label="To">
-            <Recipient mail={mail} />
+            <Recipient email={email} />
           </Row>
           {(booking ?? enquiry) && (
             <Row label="About">
-              <EmailSubjectLink mail={mail} />
+              <EmailSubjectLink email={email} />
             </Row>
           )}
           <Row label="Promised">
             <DateTime at={promisedAt} />
           </Row>
-          {email && (
+          {content && (
             <Row label="Written">
-              <DateTime at={email.writtenAt} />
+              <DateTime at={content.writtenAt} />
             </Row>
           )}
-          {email?.attachments.map(({ filename, bytes }) => (
+          {content?.attachments.map(({ filename, bytes }) => (
             <Row key={filename} label="Attached">
               {filename}, {formatBytes(bytes)}
             </Row>
           ))}
         </DataList>
       </div>
-      {mayWrite && mail.state !== 'dropped' && (
+      {mayWrite && email.state !== 'dropped' && (
         <form method="post">
           <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
           <Button kind="quiet" small name="intent" value="resend">
-            {mail.state === 'sent' ? 'Send it again' : 'Try it now'}
+            {email.state === 'sent' ? 'Send it again' : 'Try it now'}
           </Button>
         </form>
       )}

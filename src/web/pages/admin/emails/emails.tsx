@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { ...found, counts, size, narrowed: Boolean(q || filters.kind), toFiles: config.smtpUrl === null }
 }
 
-export default function Mails({ loaderData }: Route.ComponentProps) {
+export default function Emails({ loaderData }: Route.ComponentProps) {
   const { rows, next, counts, size, narrowed, toFiles } = loaderData
   return (
     <AdminPage
@@ -62,14 +62,14 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
         label="Which mails"
         tabs={[
           { value: 'all', label: 'All' },
-          { value: 'waiting', label: STATE_LABELS.waiting.words, count: counts.waiting },
-          { value: 'failing', label: STATE_LABELS.failing.words, count: counts.failing },
-          { value: 'given-up', label: STATE_LABELS['given-up'].words, count: counts['given-up'] },
-          { value: 'sent', label: STATE_LABELS.sent.words },
-          { value: 'dropped', label: STATE_LABELS.dropped.words },
+          { value: 'waiting', label: STATE_LABELS.waiting.label, count: counts.waiting },
+          { value: 'failing', label: STATE_LABELS.failing.label, count: counts.failing },
+          { value: 'given-up', label: STATE_LABELS['given-up'].label, count: counts['given-up'] },
+          { value: 'sent', label: STATE_LABELS.sent.label },
+          { value: 'dropped', label: STATE_LABELS.dropped.label },
         ]}
       />
-      <ListSearch label="Address, or reference of a booking or enquiry" kept={['show', 'size']}>
+      <ListSearch label="Address, or reference of a booking or enquiry" keptParams={['show', 'size']}>
         <ListSelect
           name="kind"
           label="Kind"
@@ -113,10 +113,10 @@ function EmailTable({ rows, narrowed }: { rows: EmailSummary[]; narrowed: boolea
             />
           ),
         },
-        { head: 'To', cell: (mail) => <Recipient mail={mail} /> },
-        { head: 'About', cell: (mail) => <EmailSubjectLink mail={mail} /> },
+        { head: 'To', cell: (email) => <Recipient email={email} /> },
+        { head: 'About', cell: (email) => <EmailSubjectLink email={email} /> },
         { head: 'Promised', cell: ({ promisedAt }) => <DateTime at={promisedAt} /> },
-        { head: 'State', cell: (mail) => <EmailStateBadge mail={mail} /> },
+        { head: 'State', cell: (email) => <EmailStateBadge email={email} /> },
       ]}
     />
   )

@@ -7,7 +7,6 @@ import {
 } from '#domain/enquiries/list-enquiries.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { setEnquiryStates } from '#domain/enquiries/set-enquiry-state.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -20,7 +19,8 @@ import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { readSelection, UndoNotice, withUndo } from '../row-selection.tsx'
+import { actions, type Submission } from '../../form-actions.ts'
+import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
 import { EnquiryTable } from './enquiry-table.tsx'
 import { KIND_LABELS } from './enquiry-labels.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
@@ -35,8 +35,8 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** What each tab shows. The first is what somebody should do next. */
-const SHOWN: Record<string, Pick<EnquiryFilter, 'states' | 'late'>> = {
+/** What each tab shows. The first one is the default. */
+const TABS: Record<string, Pick<EnquiryFilter, 'states' | 'late'>> = {
   'to-do': { states: ['new', 'open'] },
   late: { late: true },
   waiting: { states: ['waiting'] },
@@ -49,7 +49,7 @@ const SHOWN: Record<string, Pick<EnquiryFilter, 'states' | 'late'>> = {
 const isKind = (kind: string): kind is EnquiryKind => Object.hasOwn(KIND_LABELS, kind)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'kind', 'owner'],
     sorts: ['newest', 'oldest'],
@@ -57,7 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   })
   const [found, counts, colleagues] = await Promise.all([
     listEnquiries(platform, {
-      ...(Object.hasOwn(SHOWN, filters.show) ? SHOWN[filters.show] : SHOWN['to-do']),
+      ...(Object.hasOwn(TABS, filters.show) ? TABS[filters.show] : TABS['to-do']),
       q,
       sort,
       after,
@@ -70,7 +70,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   ])
   const owners = colleagues.filter((one) => one.role !== 'read-only').map((one) => one.username)
   const narrowed = Boolean(q || filters.kind || filters.owner)
-  return { ...found, counts, owners, size, narrowed, me: viewer.username, mayWrite: hasRole(viewer.role, 'staff') }
+  return { ...found, counts, owners, size, narrowed, me: viewer.username, mayWrite }
 }
 
 function readOwner(asked: string, me: string): string | null | undefined {
@@ -78,26 +78,32 @@ function readOwner(asked: string, me: string): string | null | undefined {
   return asked === 'me' ? me : asked || undefined
 }
 
-const TO = { close: 'closed', quarantine: 'quarantined', 'take-back': 'before' } as const
-
-const isIntent = (intent: string): intent is keyof typeof TO => Object.hasOwn(TO, intent)
-
-export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, actor } = officeContext(context)
-  const form = await request.formData()
-  const intent = String(form.get('intent'))
-  const to = isIntent(intent) ? TO[intent] : null
-  const selection = readSelection(form)
-  if (!to || selection.length === 0) return data({ sentence: 'Tick at least one enquiry first.' }, { status: 422 })
-  const { done, rejected } = await setEnquiryStates(platform, {
-    to,
-    actor,
-    selection: selection.map(({ id, version }) => ({ reference: id, version })),
-  })
-  const here = listAddress(new URL(request.url), {})
-  const undoable = to === 'before' ? [] : selection.filter(({ id }) => done.includes(id))
-  return redirect(withUndo(here, rejected.length === 0 ? to : 'some-left', undoable), 303)
+interface Answer {
+  message: string
 }
+
+const NONE_TICKED = { message: 'Tick at least one enquiry first.' }
+
+const setStates =
+  (to: 'closed' | 'quarantined' | 'before') =>
+  async ({ request, context, formData }: Submission<Route.ActionArgs>) => {
+    const { platform, actor } = officeContext(context)
+    const selection = readSelection(formData.getAll('id'))
+    if (selection.length === 0) return data<Answer>(NONE_TICKED, { status: 422 })
+    const { done, rejected } = await setEnquiryStates(platform, {
+      to,
+      actor,
+      selection: selection.map(({ id, version }) => ({ reference: id, version })),
+    })
+    const here = listAddress(new URL(request.url), {})
+    const undoable = to === 'before' ? [] : selection.filter(({ id }) => done.includes(id))
+    return redirect(withUndo(here, rejected.length === 0 ? to : 'some-left', undoable), 303)
+  }
+
+export const action = actions<Route.ActionArgs, Answer>(
+  { close: setStates('closed'), quarantine: setStates('quarantined'), 'take-back': setStates('before') },
+  () => NONE_TICKED,
+)
 
 const FLASH_MESSAGES = {
   closed: 'The ticked enquiries are closed.',
@@ -112,8 +118,8 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   const { byState, late } = counts
   return (
     <AdminPage heading="Contact details" summary={describePromise(counts)}>
-      <UndoNotice words={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <UndoNotice messages={FLASH_MESSAGES} intent="take-back" mayWrite={mayWrite} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <ListTabs
         label="Which enquiries"
         tabs={[
@@ -126,7 +132,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
           { value: 'all', label: 'All' },
         ]}
       />
-      <ListSearch label="Name, email, phone, company, reference or words" kept={['show', 'size']}>
+      <ListSearch label="Name, email, phone, company, reference or words" keptParams={['show', 'size']}>
         <ListSelect
           name="kind"
           label="Kind"
@@ -148,7 +154,7 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
         <ListSort />
       </ListSearch>
       <form method="post" className="admin-section inbox-list">
-        {mayWrite && rows.length > 0 && <Bulk />}
+        {mayWrite && rows.length > 0 && <BulkButtons />}
         <EnquiryTable rows={rows} tickable={mayWrite} narrowed={narrowed} />
       </form>
       <ListPager next={next} size={size} />
@@ -156,12 +162,9 @@ export default function Enquiries({ loaderData, actionData }: Route.ComponentPro
   )
 }
 
-function Bulk() {
+function BulkButtons() {
   return (
-    <div className="row-actions">
-      <label className="choice with-scripts">
-        <input type="checkbox" data-tick-all="" /> Tick all on this page
-      </label>
+    <SelectionBar>
       <Button kind="quiet" small name="intent" value="close">
         Close those ticked
       </Button>
@@ -171,11 +174,11 @@ function Bulk() {
           Quarantine
         </Button>
       </ConfirmAction>
-    </div>
+    </SelectionBar>
   )
 }
 
-/** How the promise of an answer is kept just now. */
+/** How many enquiries are past the time within which an answer is promised. */
 function describePromise({ late, oldestLate, byState, promise }: EnquiryCounts): string {
   const due = byState.new + byState.open - late
   if (late === 0 || !oldestLate)

@@ -2,46 +2,43 @@ import { assignEnquiry, claimEnquiry } from '#domain/enquiries/change-enquiry.ts
 import type { EnquiryState } from '#domain/enquiries/enquiry.ts'
 import { addEnquiryNote, replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { releaseEnquiry, setEnquiryState } from '#domain/enquiries/set-enquiry-state.ts'
+import type { FormValues } from '../../form-actions.ts'
 import type { OfficeContext } from '../office-context.ts'
 import type { ENQUIRY_ERRORS } from './enquiry-labels.tsx'
 
-/** A form of the page as it was sent. */
-export type Typed = Partial<Record<string, string>>
+type Result = { ok: true } | { ok: false; error: keyof typeof ENQUIRY_ERRORS }
 
-type Answer = { ok: true } | { ok: false; error: keyof typeof ENQUIRY_ERRORS }
-type Act = (visit: OfficeContext, reference: string, typed: Typed) => Promise<Answer>
+/** What a button of an enquiry's page does. */
+export type EnquiryHandler = (office: OfficeContext, reference: string, form: FormValues) => Promise<Result>
 
-const changeOf = ({ actor }: OfficeContext, reference: string, { version }: Typed) => ({
-  reference,
-  version: Number(version) || 0,
-  actor,
-})
-
-const entryOf = ({ text = '', idempotencyKey = '' }: Typed) => ({ text, idempotencyKey })
-
-const toState =
-  (to: Exclude<EnquiryState, 'new'>): Act =>
-  (visit, reference, typed) =>
-    setEnquiryState(visit.platform, { ...changeOf(visit, reference, typed), to })
-
-/** What each button of the page does. */
-export const ENQUIRY_ACTIONS: Record<string, Act> = {
-  take: (visit, reference, typed) => claimEnquiry(visit.platform, changeOf(visit, reference, typed)),
-  assign: (visit, reference, typed) =>
-    assignEnquiry(visit.platform, { ...changeOf(visit, reference, typed), owner: typed.owner || null }),
-  open: toState('open'),
-  waiting: toState('waiting'),
-  answered: toState('answered'),
-  closed: toState('closed'),
-  quarantined: toState('quarantined'),
-  new: (visit, reference, typed) => releaseEnquiry(visit.platform, changeOf(visit, reference, typed)),
-  reply: (visit, reference, typed) =>
-    replyToEnquiry(visit.platform, { ...changeOf(visit, reference, typed), ...entryOf(typed) }),
-  note: (visit, reference, typed) =>
-    addEnquiryNote(visit.platform, { reference, actor: visit.actor, ...entryOf(typed) }),
+/** By the button's intent, which is also the name of the flash message. */
+export const ENQUIRY_ACTIONS: Record<string, EnquiryHandler> = {
+  take: (office, reference, form) => claimEnquiry(office.platform, changeOf(office, reference, form)),
+  assign: (office, reference, form) =>
+    assignEnquiry(office.platform, { ...changeOf(office, reference, form), owner: form.owner || null }),
+  open: setState('open'),
+  waiting: setState('waiting'),
+  answered: setState('answered'),
+  closed: setState('closed'),
+  quarantined: setState('quarantined'),
+  new: (office, reference, form) => releaseEnquiry(office.platform, changeOf(office, reference, form)),
+  reply: (office, reference, form) =>
+    replyToEnquiry(office.platform, { ...changeOf(office, reference, form), ...entryOf(form) }),
+  note: ({ platform, actor }, reference, form) => addEnquiryNote(platform, { reference, actor, ...entryOf(form) }),
 }
 
-/** What is said when it is done. */
+function setState(to: Exclude<EnquiryState, 'new'>): EnquiryHandler {
+  return (office, reference, form) => setEnquiryState(office.platform, { ...changeOf(office, reference, form), to })
+}
+
+function changeOf({ actor }: OfficeContext, reference: string, { version }: FormValues) {
+  return { reference, version: Number(version) || 0, actor }
+}
+
+function entryOf({ text = '', idempotencyKey = '' }: FormValues) {
+  return { text, idempotencyKey }
+}
+
 export const FLASH_MESSAGES: Record<string, string> = {
   take: 'You look after this enquiry now.',
   assign: 'It is stored who looks after this enquiry.',

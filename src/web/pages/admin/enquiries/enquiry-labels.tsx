@@ -1,19 +1,19 @@
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
-import { TwoLines } from '../table-cells.tsx'
+import { type StateLabel, TwoLines } from '../table-cells.tsx'
 import type { EnquiryKind, EnquiryState } from '#domain/enquiries/enquiry.ts'
 
-/** Where it stands, and until when its sender was promised an answer. */
+/** The enquiry's state, and by when its sender was promised an answer. */
 export function EnquiryStateBadge({
   enquiry: { state, dueAt, late },
 }: {
   enquiry: Pick<EnquirySummary, 'state' | 'dueAt' | 'late'>
 }) {
-  const { kind, words } = STATE_LABELS[state]
+  const { kind, label } = STATE_LABELS[state]
   return (
     <TwoLines
-      first={<Badge kind={late ? 'danger' : kind}>{late ? `${words}, late` : words}</Badge>}
+      first={<Badge kind={late ? 'danger' : kind}>{late ? `${label}, late` : label}</Badge>}
       second={
         dueAt && (
           <>
@@ -31,16 +31,16 @@ export const KIND_LABELS: Record<EnquiryKind, string> = {
   'business-call': 'Business call',
 }
 
-export const STATE_LABELS: Record<EnquiryState, { kind: BadgeKind; words: string }> = {
-  new: { kind: 'warn', words: 'New' },
-  open: { kind: 'info', words: 'Open' },
-  waiting: { kind: 'quiet', words: 'Waiting for them' },
-  answered: { kind: 'ok', words: 'Answered' },
-  closed: { kind: 'quiet', words: 'Closed' },
-  quarantined: { kind: 'danger', words: 'Quarantined' },
+export const STATE_LABELS: Record<EnquiryState, StateLabel> = {
+  new: { kind: 'warn', label: 'New' },
+  open: { kind: 'info', label: 'Open' },
+  waiting: { kind: 'quiet', label: 'Waiting for them' },
+  answered: { kind: 'ok', label: 'Answered' },
+  closed: { kind: 'quiet', label: 'Closed' },
+  quarantined: { kind: 'danger', label: 'Quarantined' },
 }
 
-/** Every error of the verbs that change an enquiry. */
+/** The message for each error of the commands that change an enquiry. */
 export const ENQUIRY_ERRORS = {
   'unknown-enquiry': 'There is no such enquiry.',
   'changed-meanwhile': 'A colleague has changed this enquiry meanwhile.',

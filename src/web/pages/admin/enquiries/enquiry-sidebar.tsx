@@ -7,7 +7,7 @@ import { SelectField } from '#web/ui/field.tsx'
 import { paths } from '#web/paths.ts'
 import { formatDate } from '#web/pages/date-time.tsx'
 
-/** What its state may become, a button each. To set it aside is asked for twice. */
+/** A button for each state that the enquiry may move to. Quarantine is confirmed first. */
 export function StateSection({ state, version }: { state: EnquiryState; version: number }) {
   const next = ENQUIRY_TRANSITIONS[state]
   return (
@@ -25,7 +25,7 @@ export function StateSection({ state, version }: { state: EnquiryState; version:
           .filter((to) => to !== 'quarantined')
           .map((to) => (
             <Button key={to} kind={to === 'new' ? 'main' : 'quiet'} small name="intent" value={to}>
-              {to === 'new' ? 'Release' : STATE_LABELS[to].words}
+              {to === 'new' ? 'Release' : STATE_LABELS[to].label}
             </Button>
           ))}
       </div>
@@ -48,7 +48,7 @@ interface OwnerSectionProps {
   mayWrite: boolean
 }
 
-/** Who looks after it: taken with one press, or given to a colleague. */
+/** The enquiry's owner, with the forms to take it or to give it to a colleague. */
 export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite }: OwnerSectionProps) {
   const known = owners.find((one) => one.username === owner)
   const name = known?.name ?? owner
@@ -73,7 +73,7 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
             defaultValue={owner ?? ''}
             options={[
               { value: '', label: 'Nobody' },
-              // Whose account is closed still looks after it until somebody says otherwise.
+              // An owner whose account was closed stays the owner until the enquiry is given to someone else.
               ...(owner && !known ? [{ value: owner, label: owner }] : []),
               ...owners.map((one) => ({ value: one.username, label: one.name })),
             ]}
@@ -87,7 +87,7 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
   )
 }
 
-/** What else came from the same address or telephone number. */
+/** What else came from the same email address or telephone number. */
 export function SamePersonSection({
   samePerson: { enquiries, bookings, tasters, comments },
 }: {
@@ -97,7 +97,7 @@ export function SamePersonSection({
     ...bookings.map((one) => ({
       key: one.reference,
       at: one.createdAt,
-      words: (
+      text: (
         <>
           Booked <a href={paths.admin.trainee(one.reference)}>{one.courseName}</a>, {one.runLabel}
         </>
@@ -106,24 +106,24 @@ export function SamePersonSection({
     ...enquiries.map((one) => ({
       key: one.reference,
       at: one.receivedAt,
-      words: (
+      text: (
         <>
           <a href={paths.admin.enquiry(one.reference)}>
             {KIND_LABELS[one.kind]} {one.reference}
           </a>
-          , {STATE_LABELS[one.state].words.toLowerCase()}
+          , {STATE_LABELS[one.state].label.toLowerCase()}
         </>
       ),
     })),
     ...tasters.map((one, index) => ({
       key: `taster-${index}`,
       at: one.createdAt,
-      words: <>Took a place in the taster of {formatDate(one.startsAt)}</>,
+      text: <>Took a place in the taster of {formatDate(one.startsAt)}</>,
     })),
     ...comments.map((one, index) => ({
       key: `comment-${index}`,
       at: one.receivedAt,
-      words: <>Commented on {one.articleTitle}</>,
+      text: <>Commented on {one.articleTitle}</>,
     })),
   ]
   lines.sort((one, other) => other.at.getTime() - one.at.getTime())
@@ -132,9 +132,9 @@ export function SamePersonSection({
       <h2 id="same-person">The same person</h2>
       {lines.length === 0 && <p>Nothing else came from this address or telephone number.</p>}
       <ul className="plain-list">
-        {lines.map(({ key, at, words }) => (
+        {lines.map(({ key, at, text }) => (
           <li key={key}>
-            {words}{' '}
+            {text}{' '}
             <span className="moment">
               <span>{formatDate(at)}</span>
             </span>

@@ -9,7 +9,7 @@ import { EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
 interface EnquiryTableProps {
   rows: EnquirySummary[]
   tickable: boolean
-  /** Something besides the tab narrows the list. */
+  /** Whether a search or filter narrows the list, besides the tab. */
   narrowed: boolean
 }
 

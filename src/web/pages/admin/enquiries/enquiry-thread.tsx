@@ -9,9 +9,9 @@ import { STATE_LABELS } from './enquiry-labels.tsx'
 import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
-import type { Typed } from './enquiry-actions.ts'
+import type { FormValues } from '../../form-actions.ts'
 
-/** What was written, and below it everything that came of it. */
+/** The message, and below it the replies, notes and changes. */
 export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
   return (
     <>
@@ -19,7 +19,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
         <h2 id="message">What they wrote</h2>
         {enquiry.message ? <p className="typed-text">{enquiry.message}</p> : <p>They left no message.</p>}
         <div className="fact-words">
-          <Input enquiry={enquiry} />
+          <SenderDetails enquiry={enquiry} />
         </div>
       </section>
       {enquiry.thread.length > 0 && (
@@ -41,7 +41,7 @@ export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {
   )
 }
 
-function Input({ enquiry }: { enquiry: Enquiry }) {
+function SenderDetails({ enquiry }: { enquiry: Enquiry }) {
   const { email, contactNumber, course, companyName, jobRole, companySize, receivedAt } = enquiry
   const rows = [
     ['Phone', contactNumber],
@@ -82,7 +82,7 @@ function Head({ item }: { item: ThreadItem }) {
   )
 }
 
-/** "took it", "gave it to mira", "closed it" …: what a line of the trail about an enquiry means. */
+/** "took it", "gave it to mira", "closed it" …: an audit entry about an enquiry, in words. */
 function describeChange(action: string, changes: Change[]): string {
   const owner = changes.find((one) => one.field === 'owner')
   const state = changes.find((one) => one.field === 'state')
@@ -94,17 +94,17 @@ function describeChange(action: string, changes: Change[]): string {
 
 function stateName(state: string): string {
   const known: EnquiryState | undefined = ENQUIRY_STATES.find((one) => one === state)
-  return known ? STATE_LABELS[known].words : state
+  return known ? STATE_LABELS[known].label : state
 }
 
 interface WriteSectionProps {
   enquiry: Enquiry
   keys: { reply: string; note: string }
-  /** What was typed into the form that was rejected. */
-  typed: Typed
+  /** What was typed into a rejected form. */
+  typed: FormValues
 }
 
-/** To its sender, by mail; or for colleagues alone. A key with each form makes one press one mail. */
+/** The forms for a reply by email and for a note. Their idempotency keys make a repeated submission one reply. */
 export function WriteSection({ enquiry: { email, version, state }, keys, typed }: WriteSectionProps) {
   const textOf = (intent: string) => (typed.intent === intent ? typed.text : '')
   return (

@@ -1,22 +1,21 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
 import { findEnquiry } from '#domain/enquiries/find-enquiry.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { listTeam } from '#domain/accounts/team.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import { Badge } from '#web/ui/notice.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/enquiry'
-import { actorName } from '../audit-labels.ts'
 import { AdminPage } from '../admin-page.tsx'
+import { buildConflict, type Conflict } from '../conflict.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { officeContext, type OfficeContext } from '../office-context.ts'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
-import { formValues } from '../read-form.ts'
-import { ENQUIRY_ACTIONS, FLASH_MESSAGES, type Typed } from './enquiry-actions.ts'
+import { actions, type FormValues, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { StateBadge } from '../table-cells.tsx'
+import { ENQUIRY_ACTIONS, type EnquiryHandler, FLASH_MESSAGES } from './enquiry-actions.ts'
 import { ENQUIRY_ERRORS, EnquiryStateBadge, KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
 import { OwnerSection, SamePersonSection, StateSection } from './enquiry-sidebar.tsx'
 import { ThreadSection, WriteSection } from './enquiry-thread.tsx'
@@ -32,7 +31,7 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const [enquiry, colleagues] = await Promise.all([findEnquiry(platform, params), listTeam(platform)])
   if (!enquiry) throw new Response(null, { status: 404 })
   const owners = colleagues.filter((one) => one.role !== 'read-only' && !one.closedAt)
@@ -40,35 +39,43 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     enquiry,
     owners: owners.map(({ username, name }) => ({ username, name })),
     me: viewer.username,
-    mayWrite: hasRole(viewer.role, 'staff'),
+    mayWrite,
     keys: { reply: randomId(), note: randomId() },
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = officeContext(context)
-  const reference = params.reference.toUpperCase()
-  const typed: Typed = formValues(await request.formData())
-  const intent = typed.intent ?? ''
-  const act = Object.hasOwn(ENQUIRY_ACTIONS, intent) ? ENQUIRY_ACTIONS[intent] : undefined
-  if (!act)
-    return data(
-      { typed, sentence: 'This page has no such button. Please reload it.', meanwhile: null },
-      { status: 422 },
-    )
-  const answer = await act(visit, reference, typed)
-  if (answer.ok) return redirect(withFlash(paths.admin.enquiry(reference), intent), 303)
-  const { error } = answer
-  if (error === 'unknown-enquiry') throw new Response(null, { status: 404 })
-  const meanwhile = error === 'changed-meanwhile' ? await changedBy(visit, reference) : null
-  const wrongText = error === 'no-text' || error === 'text-too-long'
-  return data({ typed, sentence: ENQUIRY_ERRORS[error], meanwhile }, { status: wrongText ? 422 : 409 })
+interface Answer {
+  typed: FormValues
+  message: string
+  /** Set when a colleague changed the enquiry since the page was opened. */
+  conflict: Conflict | null
 }
 
-async function changedBy({ platform }: OfficeContext, reference: string) {
-  const change = await findLastChange(platform, { subject: `enquiry/${reference}` })
-  return { by: change && actorName(change.actor), at: change?.at ?? null }
+const answerWith =
+  (handler: EnquiryHandler) =>
+  async ({ params, context, form, intent }: Submission<Route.ActionArgs>) => {
+    const office = officeContext(context)
+    const reference = params.reference.toUpperCase()
+    const result = await handler(office, reference, form)
+    if (result.ok) return redirect(withFlash(paths.admin.enquiry(reference), intent), 303)
+    const { error } = result
+    if (error === 'unknown-enquiry') throw new Response(null, { status: 404 })
+    const conflict = error === 'changed-meanwhile' ? await findConflict(office, reference) : null
+    const wrongText = error === 'no-text' || error === 'text-too-long'
+    const answer = { typed: form, message: ENQUIRY_ERRORS[error], conflict }
+    return data<Answer>(answer, { status: wrongText ? 422 : 409 })
+  }
+
+async function findConflict({ platform }: OfficeContext, reference: string): Promise<Conflict> {
+  const last = await findLastChange(platform, { subject: `enquiry/${reference}` })
+  return buildConflict(last && { by: last.actor, at: last.at })
 }
+
+export const action = actions<Route.ActionArgs, Answer>(mapHandlers(ENQUIRY_ACTIONS, answerWith), ({ form }) => ({
+  typed: form,
+  message: UNKNOWN_BUTTON,
+  conflict: null,
+}))
 
 export default function EnquiryPage({ loaderData, actionData }: Route.ComponentProps) {
   const { enquiry, mayWrite } = loaderData
@@ -78,20 +85,19 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
       heading={companyName ? `${name}, ${companyName}` : name}
       summary={
         <>
-          <Badge kind={STATE_LABELS[state].kind}>{STATE_LABELS[state].words}</Badge> {KIND_LABELS[kind]},{' '}
-          <code>{reference}</code>
+          <StateBadge labels={STATE_LABELS} state={state} /> {KIND_LABELS[kind]}, <code>{reference}</code>
         </>
       }
       actions={<a href={paths.admin.enquiries}>All contact details</a>}
     >
-      <FlashMessage words={FLASH_MESSAGES} />
-      {actionData?.meanwhile && (
+      <FlashMessage messages={FLASH_MESSAGES} />
+      {actionData?.conflict && (
         <ConflictNotice
-          conflict={{ ...actionData.meanwhile, differences: [] }}
+          conflict={actionData.conflict}
           advice="What is stored now stands below, and what you typed is still in its form: send it again only if it is still needed."
         />
       )}
-      <ErrorSummary problems={actionData && !actionData.meanwhile ? [{ text: actionData.sentence }] : []} />
+      <ErrorSummary problems={actionData && !actionData.conflict ? [{ text: actionData.message }] : []} />
       <div className="enquiry">
         <div className="enquiry-talk">
           <ThreadSection enquiry={enquiry} />

@@ -2,28 +2,28 @@ import type { FieldErrors } from '#domain/fields.ts'
 import type { EditedHelpItem } from '#domain/students/help-items.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import type { Conflict } from '#web/pages/admin/conflict-notice.tsx'
+import { listDifferences } from '../conflict.ts'
 
-/** A form that came back: what was typed, and what was wrong with it. */
+/** A rejected form: what was typed, and what was wrong with it. */
 export interface HelpAnswer {
-  /** Whose form it was; empty of a new item. */
+  /** The item that the form was for; empty for a new one. */
   id: string
   typed: Partial<Record<string, string>>
-  /** As which version its item was typed over. */
+  /** The version of the item that the form was opened with. */
   version: number
   errors: FieldErrors
 }
 
 interface HelpItemFormProps {
-  /** null: a new one. */
+  /** Null for a new item. */
   item: EditedHelpItem | null
   answer: HelpAnswer | null
-  /** The place of a new one. */
+  /** The position that a new item is given. */
   next?: number
 }
 
 export function HelpItemForm({ item, answer, next = 1 }: HelpItemFormProps) {
-  const stored = item ? showHelp(item) : { position: String(next) }
+  const stored = item ? helpValues(item) : { position: String(next) }
   const values: Partial<Record<string, string>> = answer?.typed ?? stored
   const field = (name: keyof typeof HELP_LABELS) => ({
     name,
@@ -53,17 +53,15 @@ export function HelpItemForm({ item, answer, next = 1 }: HelpItemFormProps) {
   )
 }
 
-/** What each field of an item is called, in the form's order. */
+/** The label of each field, in the order of the form. */
 const HELP_LABELS = {
   question: 'Question',
   answer: 'Answer',
   position: 'Place in the list',
   hidden: 'Hidden from trainees',
 } as const
-type HelpField = keyof typeof HELP_LABELS
 
-/** An item as its form shows it. */
-const showHelp = ({ question, answer, position, hiddenAt }: EditedHelpItem): Record<HelpField, string> => ({
+const helpValues = ({ question, answer, position, hiddenAt }: EditedHelpItem) => ({
   question,
   answer,
   position: String(position),
@@ -71,15 +69,7 @@ const showHelp = ({ question, answer, position, hiddenAt }: EditedHelpItem): Rec
 })
 
 /** Each field that differs between what is stored now and what was typed. */
-export function helpDifferences(now: EditedHelpItem, typed: Partial<Record<string, string>>): Conflict['differences'] {
-  const stored = showHelp(now)
-  const words = (field: HelpField, value = '') => (field === 'hidden' ? (value ? 'Yes' : 'No') : value)
-  return HELP_FIELDS.filter((field) => stored[field] !== (typed[field] ?? '')).map((field) => ({
-    label: HELP_LABELS[field],
-    stored: words(field, stored[field]),
-    typed: words(field, typed[field]),
-  }))
+export function helpDifferences(now: EditedHelpItem, typed: Partial<Record<string, string>>) {
+  const readable = (values: Partial<Record<string, string>>) => ({ ...values, hidden: values.hidden ? 'Yes' : 'No' })
+  return listDifferences(HELP_LABELS, readable(helpValues(now)), readable(typed))
 }
-
-const HELP_FIELDS = Object.keys(HELP_LABELS) as HelpField[]
-// the record's own keys

@@ -1,6 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { findLastChange } from '#domain/audit/record-audit.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { listHelpItemsToEdit, saveHelpItem } from '#domain/students/help-items.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
@@ -8,12 +7,13 @@ import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import type { Route } from './+types/help-items'
-import { actorName } from '#web/pages/admin/audit-labels.ts'
-import { AdminPage } from '#web/pages/admin/admin-page.tsx'
-import { type Conflict, ConflictNotice } from '#web/pages/admin/conflict-notice.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { buildConflict, type Conflict } from '../conflict.ts'
+import { ConflictNotice } from '../conflict-notice.tsx'
+import { problemsOf } from '../form-problems.ts'
 import { type HelpAnswer, helpDifferences, HelpItemForm } from './help-item-form.tsx'
-import { officeContext } from '#web/pages/admin/office-context.ts'
-import { formValues } from '#web/pages/admin/read-form.ts'
+import { officeContext } from '../office-context.ts'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -26,54 +26,67 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
-  return { items: await listHelpItemsToEdit(platform), mayWrite: hasRole(viewer.role, 'staff') }
+  const { platform, mayWrite } = officeContext(context)
+  return { items: await listHelpItemsToEdit(platform), mayWrite }
 }
 
-interface Failure extends HelpAnswer {
-  sentence?: string
+interface Answer extends HelpAnswer {
+  message?: string
   conflict?: Conflict
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+async function save({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const typed = formValues(await request.formData())
-  const { id = '' } = typed
-  const version = wholeNumber(typed.version)
-  const rejected = (status: number, answer: Partial<Failure>) =>
-    data<Failure>({ id, typed, version, errors: {}, ...answer }, { status })
-  if (typed.intent !== 'save') return rejected(422, { sentence: 'There is nothing of that name to do.' })
+  const { id, version } = emptyAnswer(form)
+  const rejected = (status: number, answer: Partial<Answer>) =>
+    data<Answer>({ ...emptyAnswer(form), ...answer }, { status })
   const item = id ? { id: wholeNumber(id), version } : null
-  const saved = await saveHelpItem(platform, { item, input: typed, hidden: typed.hidden === 'on', actor })
+  const saved = await saveHelpItem(platform, { item, input: form, hidden: form.hidden === 'on', actor })
   if (saved.ok) return redirect(withFlash(paths.admin.helpItems, 'saved'), 303)
   switch (saved.error) {
     case 'wrong-fields':
       return rejected(422, { errors: saved.fieldErrors })
     case 'unknown-item':
-      return rejected(409, { sentence: 'There is no such item any more.' })
+      return rejected(409, { message: 'There is no such item any more.' })
     case 'changed-meanwhile': {
       const last = await findLastChange(platform, { subject: `help/${saved.now.id}` })
-      const conflict = { by: last && actorName(last.actor), at: last?.at ?? null }
-      const differences = helpDifferences(saved.now, typed)
-      return rejected(409, { version: saved.now.version, conflict: { ...conflict, differences } })
+      const conflict = buildConflict(last && { by: last.actor, at: last.at }, helpDifferences(saved.now, form))
+      return rejected(409, { version: saved.now.version, conflict })
     }
   }
 }
 
-/** What is no number of ours is the number of nothing. */
+const emptyAnswer = (form: FormValues): Answer => ({
+  id: form.id ?? '',
+  typed: form,
+  version: wholeNumber(form.version),
+  errors: {},
+})
+
+/** 0, which no item has, where the value is not a number. */
 const wholeNumber = (value = ''): number => (/^\d{1,9}$/.test(value) ? Number(value) : 0)
 
+export const action = actions<Route.ActionArgs, Answer>({ save }, ({ form }) => ({
+  ...emptyAnswer(form),
+  message: 'There is nothing of that name to do.',
+}))
+
 export default function HelpItems({ loaderData: { items, mayWrite }, actionData }: Route.ComponentProps) {
-  const answer: Failure | null = actionData ?? null
+  const answer: Answer | null = actionData ?? null
   const answerTo = (id: string) => (answer?.id === id ? answer : null)
   return (
     <AdminPage
       heading="Help for trainees"
       summary="What trainees read under Help when they are signed in, in this order."
     >
-      <FlashMessage words={{ saved: 'Stored. Trainees see it at once.' }} />
+      <FlashMessage messages={{ saved: 'Stored. Trainees see it at once.' }} />
       {answer?.conflict && <ConflictNotice conflict={answer.conflict} />}
-      <ErrorSummary problems={problemsOf(answer)} />
+      <ErrorSummary
+        problems={problemsOf(answer?.errors ?? {}, {
+          message: answer?.message,
+          idOf: (name) => `${name}-${answer?.id || 'new'}`,
+        })}
+      />
       {items.map((item) => (
         <details key={item.id} className="panel" open={answerTo(String(item.id)) !== null}>
           <summary>
@@ -91,13 +104,4 @@ export default function HelpItems({ loaderData: { items, mayWrite }, actionData 
       )}
     </AdminPage>
   )
-}
-
-function problemsOf(answer: Failure | null): { id?: string; text: string }[] {
-  if (!answer) return []
-  const fields = Object.entries(answer.errors)
-  return [
-    ...(answer.sentence ? [{ text: answer.sentence }] : []),
-    ...fields.flatMap(([name, text]) => (text ? [{ id: `${name}-${answer.id || 'new'}`, text }] : [])),
-  ]
 }

@@ -1,6 +1,6 @@
 import type { SettingName, Settings } from '#domain/settings/settings.ts'
 
-/** The settings as the page groups them. What decides about money is the owners' alone. */
+/** The settings in the groups of the page. Only owners may change a group with `owner`. */
 export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; names: SettingName[] }[] = [
   { heading: 'What visitors see', summary: 'The offer and the news.', names: ['campaign', 'promotion'] },
   {
@@ -33,7 +33,7 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   claimDayRate: 'Day rate',
 }
 
-const claim = ({ figure, words }: { figure: string; words: string }) => `${figure} ${words}`
+const claimSummary = ({ figure, words }: { figure: string; words: string }) => `${figure} ${words}`
 const percent = (basisPoints: number) => `${basisPoints / 100}%`
 
 const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => string } = {
@@ -44,16 +44,16 @@ const SETTING_SUMMARIES: { [Name in SettingName]: (value: Settings[Name]) => str
   vat: ({ charged, rateBasisPoints, number }) =>
     charged ? `Invoices with ${percent(rateBasisPoints)}, ${number}` : 'Not charged: buyers get a receipt',
   cleanWater: ({ rateBasisPoints }) => `${percent(rateBasisPoints)} of each payment`,
-  claimTrained: claim,
-  claimInTraining: claim,
-  claimTimeZones: claim,
-  claimCertified: claim,
-  claimDayRate: claim,
+  claimTrained: claimSummary,
+  claimInTraining: claimSummary,
+  claimTimeZones: claimSummary,
+  claimCertified: claimSummary,
+  claimDayRate: claimSummary,
 }
 
 const days = (count: number) => (count === 1 ? 'day' : 'days')
 
-/** What is set, in a few words. */
+/** A setting's value, in a few words. */
 export function settingSummary<Name extends SettingName>(name: Name, value: Settings[Name]): string {
   return SETTING_SUMMARIES[name](value)
 }

@@ -5,22 +5,35 @@ import { Badge } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
 import { actorName } from '../audit-labels.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import type { FormValues } from '../../form-actions.ts'
+import type { Conflict } from '../conflict.ts'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { SETTING_TITLES, settingSummary } from './setting-labels.ts'
-import type { SettingAnswer } from './settings.tsx'
+
+/** A form that was not stored. */
+export interface SettingAnswer {
+  name: string
+  typed: FormValues
+  version: number
+  errors: FieldErrors
+  /** About the whole form. */
+  message?: string
+  conflict?: Conflict
+}
 
 interface SettingPanelProps {
   record: SettingRecord
-  /** Somebody was led here. */
+  /** Open from the start, because a link led to this setting. */
   open: boolean
-  /** What this form came back with; null where it was not the one that was sent. */
+  /** The answer to this setting's form; null when another form was sent, or none. */
   answer: SettingAnswer | null
   mayWrite: boolean
   now: Date
 }
 
-/** One setting: what it says now and where that comes from; opened, its form. */
+/** One setting: its value and who set it, and when it is opened its form. */
 export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPanelProps) {
   const { name, value, version } = record
   const values = answer ? answer.typed : formatSetting(name, value)
@@ -38,10 +51,10 @@ export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPan
           <input type="hidden" name="version" value={answer?.version ?? version} />
           <fieldset className="admin-form" disabled={!mayWrite}>
             <legend className="visually-hidden">{SETTING_TITLES[name]}</legend>
-            {settingFields(name).map(([field, asked]) => (
-              <Asked
+            {settingFields(name).map(([field, input]) => (
+              <SettingInput
                 key={field}
-                {...asked}
+                {...input}
                 name={field}
                 id={`${name}-${field}`}
                 value={values[field] ?? ''}
@@ -65,9 +78,9 @@ export function SettingPanel({ record, open, answer, mayWrite, now }: SettingPan
   )
 }
 
-type AskedProps = SettingField & { name: string; id: string; value: string; error?: string }
+type SettingInputProps = SettingField & { name: string; id: string; value: string; error?: string }
 
-function Asked({ kind, value, ...field }: AskedProps) {
+function SettingInput({ kind, value, ...field }: SettingInputProps) {
   if (kind === 'yes-no')
     return (
       <SelectField
@@ -95,7 +108,7 @@ function Asked({ kind, value, ...field }: AskedProps) {
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000
 
-/** Who set it when, and of a figure how long ago somebody asked whether it is true. */
+/** Who set it and when; of a stated figure also when it was last reviewed. */
 function Origin({ record: { changed, value }, now }: { record: SettingRecord; now: Date }) {
   const reviewedOn = 'reviewedOn' in value ? new Date(`${value.reviewedOn}T12:00:00Z`) : null
   return (

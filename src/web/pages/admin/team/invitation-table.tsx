@@ -1,18 +1,17 @@
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { SignUpLink, SignUpLinkState } from '#domain/accounts/invitations.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { actorName } from '#web/pages/admin/audit-labels.ts'
+import { actorName } from '../audit-labels.ts'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { EmailAddress, TwoLines } from '#web/pages/admin/table-cells.tsx'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
 
-export const INVITATION_STATE_LABELS: Record<SignUpLinkState, { kind: BadgeKind; words: string }> = {
-  open: { kind: 'info', words: 'Open' },
-  used: { kind: 'ok', words: 'Used' },
-  revoked: { kind: 'quiet', words: 'Revoked' },
-  expired: { kind: 'warn', words: 'Expired' },
+export const INVITATION_STATE_LABELS: Record<SignUpLinkState, StateLabel> = {
+  open: { kind: 'info', label: 'Open' },
+  used: { kind: 'ok', label: 'Used' },
+  revoked: { kind: 'quiet', label: 'Revoked' },
+  expired: { kind: 'warn', label: 'Expired' },
 }
 
 type ShownLink = SignUpLink & { address: string | null }
@@ -41,9 +40,7 @@ export function InvitationTable({ links, narrowed, mayWrite }: InvitationTablePr
         },
         {
           head: 'State',
-          cell: ({ state }) => (
-            <Badge kind={INVITATION_STATE_LABELS[state].kind}>{INVITATION_STATE_LABELS[state].words}</Badge>
-          ),
+          cell: ({ state }) => <StateBadge labels={INVITATION_STATE_LABELS} state={state} />,
         },
         { head: 'Ends', cell: ({ expiresAt }) => <DateTime at={expiresAt} /> },
         { head: 'Link', cell: (link) => <LinkActions link={link} mayWrite={mayWrite} /> },

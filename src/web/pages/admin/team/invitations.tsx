@@ -13,17 +13,19 @@ import {
 } from '#domain/accounts/invitations.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
+import adminCss from '../admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/invitations'
-import { AdminPage } from '#web/pages/admin/admin-page.tsx'
-import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '#web/pages/admin/list-controls.tsx'
-import { listAddress, readListQuery } from '#web/pages/admin/list-query.ts'
-import { officeContext } from '#web/pages/admin/office-context.ts'
-import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
+import { listAddress, readListQuery } from '../list-query.ts'
+import { officeContext } from '../office-context.ts'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { INVITATION_STATE_LABELS, InvitationTable } from './invitation-table.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
+import { problemsOf } from '../form-problems.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -35,9 +37,9 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** The link itself is shown to whoever may make one of its kind: a colleague's to owners alone. */
+/** An open link is shown to those who may make one of its kind: a colleague's only to owners. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer, config } = officeContext(context)
+  const { platform, viewer, config, mayWrite } = officeContext(context)
   const { q, sort, after, size, filters } = readListQuery(url, {
     filters: ['show', 'role'],
     sorts: ['newest', 'oldest'],
@@ -64,28 +66,26 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     size,
     narrowed: Boolean(q || filters.show || filters.role),
     owner: hasRole(viewer.role, 'owner'),
-    mayWrite: hasRole(viewer.role, 'staff'),
+    mayWrite,
     idempotencyKey: randomUUID(),
   }
 }
 
 const ROLES: Role[] = ['student', 'staff', 'read-only', 'owner']
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+interface Answer {
+  values: FormValues
+  fieldErrors: FieldErrors
+}
+
+async function make({ context, form }: Submission<Route.ActionArgs>) {
   const { platform, viewer, actor } = officeContext(context)
-  const form = Object.fromEntries(await request.formData())
-  if (form.intent === 'revoke') {
-    await revokeSignUpLink(platform, { linkId: String(form.id), actor })
-    return redirect(withFlash(listAddress(url, {}), 'revoked'), 303)
-  }
   const read = readFields(invitation, form)
-  if (!read.ok) return data({ values: form, fieldErrors: read.fieldErrors }, { status: 422 })
+  const rejected = (status: number, fieldErrors: FieldErrors) => data<Answer>({ values: form, fieldErrors }, { status })
+  if (!read.ok) return rejected(422, read.fieldErrors)
   if (isOffice(read.data.role) && !hasRole(viewer.role, 'owner'))
-    return data(
-      { values: form, fieldErrors: { role: 'Only an owner can ask a colleague to sign up' } },
-      { status: 403 },
-    )
-  const idempotencyKey = String(form.idempotencyKey)
+    return rejected(403, { role: 'Only an owner can ask a colleague to sign up' })
+  const { idempotencyKey = '' } = form
   await createSignUpLink(platform, {
     invitation: read.data,
     actor,
@@ -94,6 +94,17 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return redirect(withFlash(paths.admin.signUpLinks, 'made'), 303)
 }
 
+async function revoke({ url, context, form }: Submission<Route.ActionArgs>) {
+  const { platform, actor } = officeContext(context)
+  await revokeSignUpLink(platform, { linkId: form.id ?? '', actor })
+  return redirect(withFlash(listAddress(url, {}), 'revoked'), 303)
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ make, revoke }, ({ form }) => ({
+  values: form,
+  fieldErrors: {},
+}))
+
 const FLASH_MESSAGES = {
   made: 'The link is on its way by mail. You can also copy it below.',
   revoked: 'The link opens nothing any more.',
@@ -101,11 +112,11 @@ const FLASH_MESSAGES = {
 
 export default function Invitations({ loaderData, actionData }: Route.ComponentProps) {
   const { links, next, size, narrowed, owner, mayWrite, idempotencyKey } = loaderData
-  const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
+  const errors = actionData?.fieldErrors ?? {}
   return (
     <AdminPage heading="Add signup link" summary="A link lets one person sign up, once, within 72 hours.">
-      <FlashMessage words={FLASH_MESSAGES} />
-      <ErrorSummary problems={Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : []))} />
+      <FlashMessage messages={FLASH_MESSAGES} />
+      <ErrorSummary problems={problemsOf(errors)} />
       {mayWrite && (
         <InvitationForm
           roles={owner ? ROLES : ['student']}
@@ -118,10 +129,10 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
         label="Which links"
         tabs={[
           { value: 'all', label: 'All' },
-          ...SIGN_UP_LINK_STATES.map((state) => ({ value: state, label: INVITATION_STATE_LABELS[state].words })),
+          ...SIGN_UP_LINK_STATES.map((state) => ({ value: state, label: INVITATION_STATE_LABELS[state].label })),
         ]}
       />
-      <ListSearch label="Name or email" kept={['show', 'size']}>
+      <ListSearch label="Name or email" keptParams={['show', 'size']}>
         <ListSelect
           name="role"
           label="Kind"
@@ -139,18 +150,17 @@ export default function Invitations({ loaderData, actionData }: Route.ComponentP
 }
 
 interface InvitationFormProps {
-  /** What whoever sends it may ask somebody to be. */
+  /** The roles that the viewer may invite to. */
   roles: readonly Role[]
-  /** What was typed when it was rejected. */
-  values: Record<string, unknown>
+  /** What was typed into a rejected form. */
+  values: FormValues
   errors: FieldErrors
-  /** Makes one press one link. */
+  /** Sending the form twice makes one link. */
   idempotencyKey: string
 }
 
-/** Who is asked to sign up, and as what. */
 function InvitationForm({ roles, values, errors, idempotencyKey }: InvitationFormProps) {
-  const value = (name: string) => String(values[name] ?? '')
+  const value = (name: string) => values[name] ?? ''
   return (
     <form method="post" className="admin-form" noValidate>
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />

@@ -3,18 +3,19 @@ import { OFFICE_ROLES, ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listTeam, type TeamMember, type TeamMemberChange, updateTeamMember } from '#domain/accounts/team.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
+import adminCss from '../admin.css?inline'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import type { Route } from './+types/team'
-import { AdminPage } from '#web/pages/admin/admin-page.tsx'
-import { officeContext } from '#web/pages/admin/office-context.ts'
-import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
+import { AdminPage } from '../admin-page.tsx'
+import { officeContext } from '../office-context.ts'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
 import { Badge } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { EmailAddress, TwoLines } from '#web/pages/admin/table-cells.tsx'
+import { EmailAddress, TwoLines } from '../table-cells.tsx'
 import { DateTime } from '#web/pages/date-time.tsx'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -31,27 +32,39 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { colleagues: await listTeam(platform), own: viewer.accountId }
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { platform, viewer } = officeContext(context)
-  const form = Object.fromEntries(await request.formData())
-  const change = readChange(String(form.intent), String(form.role))
-  if (!change) return data({ sentence: MESSAGES['unknown-account'] }, { status: 422 })
-  const changed = await updateTeamMember(platform, {
-    viewer,
-    accountId: String(form.id),
-    version: Number(form.version),
-    change,
-  })
-  if (changed.ok) return redirect(withFlash(paths.admin.colleagues, 'changed'), 303)
-  return data({ sentence: MESSAGES[changed.error] }, { status: 409 })
+interface Answer {
+  message: string
 }
 
-function readChange(intent: string, wanted: string): TeamMemberChange | null {
-  const role = OFFICE_ROLES.find((one) => one === wanted)
-  if (intent === 'role' && role) return { role }
-  if (intent === 'close' || intent === 'open') return { closed: intent === 'close' }
-  return intent === 'codes-off' ? { codes: 'off' } : null
+const UNKNOWN = () => ({ message: MESSAGES['unknown-account'] })
+
+/** A handler for the change that a form asks for; null where the form names none that there is. */
+const update =
+  (readChange: (form: FormValues) => TeamMemberChange | null) =>
+  async ({ context, form }: Submission<Route.ActionArgs>) => {
+    const { platform, viewer } = officeContext(context)
+    const change = readChange(form)
+    if (!change) return data<Answer>(UNKNOWN(), { status: 422 })
+    const accountId = form.id ?? ''
+    const changed = await updateTeamMember(platform, { viewer, accountId, version: Number(form.version), change })
+    if (changed.ok) return redirect(withFlash(paths.admin.colleagues, 'changed'), 303)
+    return data<Answer>({ message: MESSAGES[changed.error] }, { status: 409 })
+  }
+
+function readRole({ role: typed }: FormValues): TeamMemberChange | null {
+  const role = OFFICE_ROLES.find((one) => one === typed)
+  return role ? { role } : null
 }
+
+export const action = actions<Route.ActionArgs, Answer>(
+  {
+    role: update(readRole),
+    close: update(() => ({ closed: true })),
+    open: update(() => ({ closed: false })),
+    'codes-off': update(() => ({ codes: 'off' })),
+  },
+  UNKNOWN,
+)
 
 const MESSAGES = {
   'unknown-account': 'There is no such account.',
@@ -61,7 +74,7 @@ const MESSAGES = {
   yourself: 'Nobody changes their own role. Ask another owner.',
 }
 
-export default function Colleagues({ loaderData, actionData }: Route.ComponentProps) {
+export default function Team({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AdminPage
       heading="Colleagues"
@@ -72,8 +85,8 @@ export default function Colleagues({ loaderData, actionData }: Route.ComponentPr
         </ButtonLink>
       }
     >
-      <FlashMessage words={{ changed: 'The change is stored.' }} />
-      <ErrorSummary problems={actionData ? [{ text: actionData.sentence }] : []} />
+      <FlashMessage messages={{ changed: 'The change is stored.' }} />
+      <ErrorSummary problems={actionData ? [{ text: actionData.message }] : []} />
       <ColleagueTable colleagues={loaderData.colleagues} own={loaderData.own} />
     </AdminPage>
   )
@@ -110,7 +123,7 @@ const State = ({ colleague: { role, closedAt } }: { colleague: TeamMember }) =>
 function RoleForm({ colleague: { id, version, role, name } }: { colleague: TeamMember }) {
   return (
     <form method="post" className="row-actions">
-      <Which id={id} version={version} />
+      <AccountFields id={id} version={version} />
       <select name="role" defaultValue={role} aria-label={`Role of ${name}`}>
         {OFFICE_ROLES.map((one) => (
           <option key={one} value={one}>
@@ -129,7 +142,7 @@ function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: {
   return (
     <div className="row-actions">
       <form method="post">
-        <Which id={id} version={version} />
+        <AccountFields id={id} version={version} />
         <button
           className="link-button"
           name="intent"
@@ -143,7 +156,7 @@ function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: {
         <ConfirmAction label="Codes off">
           <p>{name} then signs in with the password alone, and is signed out everywhere now.</p>
           <form method="post">
-            <Which id={id} version={version} />
+            <AccountFields id={id} version={version} />
             <Button small kind="quiet" name="intent" value="codes-off" aria-label={`Codes off for ${name}`}>
               Codes off
             </Button>
@@ -154,7 +167,8 @@ function AccountForm({ colleague: { id, version, closedAt, withCode, name } }: {
   )
 }
 
-function Which({ id, version }: { id: string; version: number }) {
+/** The account that a form is about, and the version that was shown. */
+function AccountFields({ id, version }: { id: string; version: number }) {
   return (
     <>
       <input type="hidden" name="id" value={id} />

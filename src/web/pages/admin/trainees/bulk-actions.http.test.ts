@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
 
-test('with nobody ticked each of the pages for many at once says what to do', async () => {
+test('without a selection each bulk page says what to do', async () => {
   const { read } = await anOffice()
   for (const page of ['move', 'refund', 'resend', 'write']) {
     const main = mainOf((await read('staff', `/trainees/${page}`)).text)

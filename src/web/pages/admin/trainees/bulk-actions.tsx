@@ -1,12 +1,36 @@
+import type { ReactNode } from 'react'
+import { data } from 'react-router'
 import { type ChosenBooking, findChosenBookings, MAX_CHOSEN } from '#domain/bookings/bulk-actions.ts'
+import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { paths } from '#web/paths.ts'
-import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { Badge, Notice } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { Badge, Notice } from '#web/ui/notice.tsx'
+import { type FormValues, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { problemsOf } from '../form-problems.ts'
 import { TwoLines } from '../table-cells.tsx'
 
-/** The references of the rows that were ticked, as the address carries them. */
+type SelectedBooking = Pick<ChosenBooking, 'reference' | 'fullName'>
+
+/** What became of one booking. */
+interface BookingOutcome extends SelectedBooking {
+  key: string
+  done: boolean
+  message: string
+}
+
+/** The answer to a form about several bookings: what became of each, or the form again with what was wrong. */
+export interface BulkAnswer {
+  outcomes: BookingOutcome[] | null
+  values: FormValues
+  fieldErrors: FieldErrors
+  message?: string
+}
+
+/** The references of the selected rows, as the address has them. */
 export const readSelectedReferences = ({ searchParams }: URL): string[] =>
   searchParams.getAll('id').slice(0, MAX_CHOSEN)
 
@@ -15,16 +39,67 @@ export const findSelectedBookings = (platform: Platform, url: URL) =>
 
 export const NONE_SELECTED = 'Nobody is chosen. Tick some trainees in the list first.'
 
-/** "1 booking", "12 bookings" */
-export const bookingCount = (number: number): string => `${number} ${number === 1 ? 'booking' : 'bookings'}`
+/** The form again, with 422. */
+export const rejectBulk = (values: FormValues, problem: { message?: string; fieldErrors?: FieldErrors }) =>
+  data<BulkAnswer>({ outcomes: null, values, fieldErrors: {}, ...problem }, { status: 422 })
 
-/** Whom a press of the button is about. */
-export function SelectedBookings({ chosen, title }: { chosen: ChosenBooking[]; title: string }) {
+/** The answer to a button that the page does not have. */
+export const unknownButton = ({ form }: { form: FormValues }): BulkAnswer => ({
+  outcomes: null,
+  values: form,
+  fieldErrors: {},
+  message: UNKNOWN_BUTTON,
+})
+
+export const reportOutcomes = (values: FormValues, outcomes: BookingOutcome[]) =>
+  data<BulkAnswer>({ outcomes, values, fieldErrors: {} })
+
+/** Why one of several bookings was not changed. `own` words the errors that a single booking's commands do not have. */
+export function failureMessage(error: string, own: Partial<Record<string, string>> = {}): string {
+  if (error === 'broken') return UNEXPECTED_ERROR
+  const known: Partial<Record<string, { sentence: string }>> = BOOKING_CHANGE_ERRORS
+  return own[error] ?? known[error]?.sentence ?? error
+}
+
+const UNEXPECTED_ERROR =
+  'Something went wrong here, and nothing was changed. Press again: what is done is not done twice.'
+
+interface BulkActionPageProps {
+  heading: string
+  /** What the form will do, where there is something to do. */
+  summary: string
+  /** Why nothing can be done with this selection; null where the form can be sent. */
+  unavailable: string | null
+  answer: BulkAnswer | undefined
+  /** Heads the outcomes: "Moved". */
+  done?: string
+  /** The form, and what it is about. */
+  children: ReactNode
+}
+
+/** A page that does one thing to all selected bookings: its form first, and then what became of each. */
+export function BulkActionPage({ heading, summary, unavailable, answer, done = '', children }: BulkActionPageProps) {
+  if (answer?.outcomes)
+    return (
+      <AdminPage heading={heading}>
+        <Outcomes outcomes={answer.outcomes} done={done} />
+      </AdminPage>
+    )
   return (
-    <section className="panel" aria-labelledby="chosen-title">
-      <h2 id="chosen-title">{title}</h2>
+    <AdminPage heading={heading} summary={unavailable === null && summary}>
+      <ErrorSummary problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message ?? unavailable })} />
+      {unavailable === null ? children : <a href={paths.admin.trainees}>Back to the list</a>}
+    </AdminPage>
+  )
+}
+
+/** The bookings that the form is about. */
+export function SelectedBookings({ bookings, title }: { bookings: SelectedBooking[]; title: string }) {
+  return (
+    <section className="panel" aria-labelledby="selected-title">
+      <h2 id="selected-title">{title}</h2>
       <ul className="recipients">
-        {chosen.map(({ reference, fullName }) => (
+        {bookings.map(({ reference, fullName }) => (
           <li key={reference}>
             <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
           </li>
@@ -34,36 +109,22 @@ export function SelectedBookings({ chosen, title }: { chosen: ChosenBooking[]; t
   )
 }
 
-/** What became of one booking, in words. */
-export type BookingOutcome = Pick<ChosenBooking, 'reference' | 'fullName'> & {
-  key: string
-  done: boolean
-  words: string
-}
+/** "1 booking", "12 bookings" */
+export const bookingCount = (number: number): string => `${number} ${number === 1 ? 'booking' : 'bookings'}`
 
-const BROKEN = 'Something went wrong here, and nothing was changed. Press again: what is done is not done twice.'
-
-/** Why one of many was not done, where another error than those of a single booking is not worded otherwise. */
-export function failureMessage(error: string, own: Partial<Record<string, string>> = {}): string {
-  if (error === 'broken') return BROKEN
-  const known: Partial<Record<string, { sentence: string }>> = BOOKING_CHANGE_ERRORS
-  return own[error] ?? known[error]?.sentence ?? error
-}
-
-/** Row by row what was done and what was rejected, and why. */
-export function OutcomeSection({ told, done }: { told: BookingOutcome[]; done: string }) {
-  const rejected = told.filter((one) => !one.done).length
+function Outcomes({ outcomes, done }: { outcomes: BookingOutcome[]; done: string }) {
+  const rejected = outcomes.filter((one) => !one.done).length
   return (
     <section className="admin-section" aria-label="What was done">
       <Notice kind={rejected === 0 ? 'ok' : 'warn'} live>
         <p>
-          {done}: {told.length - rejected} of {told.length}.
+          {done}: {outcomes.length - rejected} of {outcomes.length}.
           {rejected > 0 && ` Rejected: ${bookingCount(rejected)}, each with its reason below.`}
         </p>
       </Notice>
       <DataTable
         caption="What became of each"
-        items={told}
+        items={outcomes}
         keyOf={({ key }) => key}
         empty={<p>Nothing was done: none of those chosen is there any more.</p>}
         columns={[
@@ -84,7 +145,7 @@ export function OutcomeSection({ told, done }: { told: BookingOutcome[]; done: s
             head: 'Outcome',
             cell: ({ done: isDone }) => <Badge kind={isDone ? 'ok' : 'danger'}>{isDone ? 'Done' : 'Rejected'}</Badge>,
           },
-          { head: 'What happened', cell: ({ words }) => words },
+          { head: 'What happened', cell: ({ message }) => message },
         ]}
       />
       <p>

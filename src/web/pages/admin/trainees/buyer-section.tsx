@@ -1,15 +1,11 @@
-import { type Buyer, BUYER_FIELDS, buyerDetails, isEmptyBuyer, isSameBuyer } from '#domain/documents/document.ts'
+import { type Buyer, isEmptyBuyer, isSameBuyer } from '#domain/documents/document.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { type Act, FORM_EXPIRED, formState, type TraineePage } from './trainee-page.ts'
-import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
-import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
-import { readFields } from '#domain/fields.ts'
-import { readIdempotencyKey } from '#web/pages/admin/read-form.ts'
+import { formState, type TraineePage } from './trainee-page.ts'
 
-/** Whom the documents are made out to, and those that are still made out to somebody else. */
+/** The buyer on the booking's documents, with forms to change it and to reissue documents that name another one. */
 export function BuyerSection({ page }: { page: TraineePage }) {
   const { buyer, documents } = page.file
   const { companyName, postalAddress, purchaseOrder } = buyer
@@ -74,50 +70,8 @@ function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }
   )
 }
 
-const BUYER_LABELS: Record<keyof Buyer, string> = {
+export const BUYER_LABELS: Record<keyof Buyer, string> = {
   companyName: 'Company',
   postalAddress: 'Postal address',
   purchaseOrder: 'Purchase order number',
-}
-
-export const BUYER_MESSAGES = {
-  'buyer-stored': 'Stored. Papers from now on are made out so; those that are written already stay as they are.',
-  reissued: 'The papers are reissued. Send the mail again for the trainee to have them.',
-}
-
-const UNKNOWN = BOOKING_CHANGE_ERRORS['unknown-booking']
-
-/** The buttons about whom the documents are made out to. */
-export const BUYER_ACTIONS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_MESSAGES>> = {
-  async buyer({ platform, actor }, { bookingId, form }) {
-    const read = readFields(buyerDetails, form)
-    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
-    const version = Number(form.version)
-    const answer = await changeBuyer(platform, { actor, bookingId, version, buyer: read.data })
-    if (answer.ok) return { said: 'buyer-stored' }
-    if (answer.error === 'unknown-booking') return UNKNOWN
-    const { now, changed } = answer
-    const differences = BUYER_FIELDS.map((field) => ({
-      label: BUYER_LABELS[field],
-      stored: now[field],
-      typed: read.data[field],
-    }))
-    return {
-      status: 409,
-      conflict: {
-        by: changed?.by.replace('staff:', '') ?? null,
-        at: changed?.at ?? null,
-        differences: differences.filter(({ stored, typed }) => stored !== typed),
-      },
-    }
-  },
-
-  async reissue({ platform, actor }, { bookingId, form }) {
-    const idempotencyKey = readIdempotencyKey(form)
-    if (!idempotencyKey) return FORM_EXPIRED
-    const answer = await reissueDocuments(platform, { actor, bookingId, idempotencyKey })
-    if (answer.ok) return { said: 'reissued' }
-    if (answer.error === 'unknown-booking') return UNKNOWN
-    return { status: 409, sentence: 'Every paper of this booking names this buyer already.' }
-  },
 }

@@ -5,7 +5,7 @@ import { Field } from '#web/ui/field.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
-/** What happened, and what to do about it. */
+/** What each kind of case is, and what staff do about it. */
 export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = {
   'paid-without-place': {
     title: 'Paid, and no place was left',
@@ -37,20 +37,20 @@ export const CASE_LABELS: Record<CaseReason, { title: string; todo: string }> = 
   },
 }
 
-/** What is open of this booking, above everything else. */
+/** The booking's open cases, above everything else. */
 export function CasesSection({ page }: { page: TraineePage }) {
   const open = page.file.cases.filter(({ resolvedAt }) => resolvedAt === null)
   return open.map((one) => <Case key={one.id} page={page} open={one} />)
 }
 
-function Case({ page, open: { id, reason, details: input, openedAt } }: { page: TraineePage; open: BookingCase }) {
+function Case({ page, open: { id, reason, details, openedAt } }: { page: TraineePage; open: BookingCase }) {
   const { field } = formState(page, 'case', id)
   const { title, todo } = CASE_LABELS[reason]
   return (
     <section className="panel case" aria-labelledby={`case-${id}`}>
       <h2 id={`case-${id}`}>{title}</h2>
       <p>
-        {detailOf(input)}
+        {detailOf(details)}
         {todo} Open since {formatDateTime(openedAt)}.
       </p>
       {page.allowed.includes('note') && (
@@ -66,7 +66,7 @@ function Case({ page, open: { id, reason, details: input, openedAt } }: { page: 
   )
 }
 
-/** What this very case is about: what the provider said, or what a trainee chose whose date was cancelled. */
+/** What the case itself tells: the provider's message or code, or what the trainee chose after a cancelled date. */
 function detailOf({ fault, code, choice }: Record<string, unknown>): string {
   if (typeof fault === 'string') return `${fault}. `
   if (typeof code === 'string') return `The provider says: ${code}. `

@@ -1,20 +1,27 @@
-import { data, type MetaArgs, redirect } from 'react-router'
+import { type MetaArgs, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/bulk-actions.ts'
 import { email, emailTrainees } from '#domain/bookings/staff-messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import type { Route } from './+types/email-trainees'
-import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { withFlash } from '../../flash-message.tsx'
+import { actions, type Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
-import { readForm, readIdempotencyKey } from '#web/pages/admin/read-form.ts'
+import { readIdempotencyKey } from '../read-form.ts'
+import type { Route } from './+types/email-trainees'
+import {
+  BulkActionPage,
+  type BulkAnswer,
+  NONE_SELECTED,
+  rejectBulk,
+  SelectedBookings,
+  unknownButton,
+} from './bulk-actions.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -26,99 +33,73 @@ export const meta = ({ matches }: MetaArgs) =>
     noindex: true,
   })
 
-/** Rows that were ticked, or else the whole list as the address narrows it. */
-function readRecipients({ searchParams }: URL): Recipients {
-  const references = searchParams.getAll('id').slice(0, MAX_RECIPIENTS)
-  if (references.length > 0) return { references }
-  return { filter: parseBookingListQuery(Object.fromEntries(searchParams)).filter }
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform } = officeContext(context)
   const recipients = url.search ? await findRecipients(platform, readRecipients(url)) : []
   return { recipients, idempotencyKey: randomId() }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+async function write({ url, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const form = await readForm(request)
   const idempotencyKey = readIdempotencyKey(form)
   const read = readFields(email, form)
-  const reject = (fieldErrors: Partial<Record<string, string>>, sentence?: string) =>
-    data({ values: form, fieldErrors, sentence }, { status: 422 })
-  if (!read.ok) return reject(read.fieldErrors)
-  if (form.intent !== 'write' || !idempotencyKey || !url.search) return reject({}, MESSAGES.nobody)
+  if (!read.ok) return rejectBulk(form, { fieldErrors: read.fieldErrors })
+  if (!idempotencyKey || !url.search) return rejectBulk(form, { message: NONE_SELECTED })
   const answer = await emailTrainees(platform, { actor, to: readRecipients(url), email: read.data, idempotencyKey })
-  if (!answer.ok) return reject({}, MESSAGES[answer.error])
+  if (!answer.ok) return rejectBulk(form, { message: ERRORS[answer.error] })
   return redirect(`${withFlash(paths.admin.trainees, 'written')}&number=${answer.written}`, 303)
 }
 
-const MESSAGES = {
-  nobody: 'Nobody is chosen. Tick some trainees in the list first.',
+export const action = actions<Route.ActionArgs, BulkAnswer>({ write }, unknownButton)
+
+/** The selected rows, or else the whole list as the address narrows it. */
+function readRecipients({ searchParams }: URL): Recipients {
+  const references = searchParams.getAll('id').slice(0, MAX_RECIPIENTS)
+  if (references.length > 0) return { references }
+  return { filter: parseBookingListQuery(Object.fromEntries(searchParams)).filter }
+}
+
+const ERRORS = {
+  nobody: NONE_SELECTED,
   'too-many': `One letter goes to ${MAX_RECIPIENTS} trainees at most. Narrow the list first.`,
 }
 
-export default function WriteToTrainees({ loaderData, actionData }: Route.ComponentProps) {
+export default function EmailTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { recipients, idempotencyKey } = loaderData
-  const errors: Partial<Record<string, string>> = actionData?.fieldErrors ?? {}
-  const value = (name: string) => actionData?.values[name] ?? ''
-  const problem = actionData?.sentence ?? errorOf(recipients.length)
-  const mayBeSent = errorOf(recipients.length) === null
+  const { values, fieldErrors: errors = {} } = actionData ?? {}
+  const count = recipients.length
   return (
-    <AdminPage
+    <BulkActionPage
       heading="Write to trainees"
-      summary={
-        mayBeSent && `One mail each, to ${recipients.length} ${recipients.length === 1 ? 'trainee' : 'trainees'}.`
-      }
+      summary={`One mail each, to ${count} ${count === 1 ? 'trainee' : 'trainees'}.`}
+      unavailable={count === 0 ? ERRORS.nobody : count > MAX_RECIPIENTS ? ERRORS['too-many'] : null}
+      answer={actionData}
     >
-      <ErrorSummary
-        problems={[
-          ...(problem ? [{ text: problem }] : []),
-          ...Object.entries(errors).flatMap(([id, text]) => (text ? [{ id, text }] : [])),
-        ]}
-      />
-      {!mayBeSent && <a href={paths.admin.trainees}>Back to the list</a>}
-      {mayBeSent && (
-        <div className="admin-columns">
-          <form method="post" className="panel admin-form" noValidate>
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <Field
-              name="subject"
-              label="Subject"
-              hint="The reference of each booking is put behind it."
-              defaultValue={value('subject')}
-              error={errors.subject}
-              maxLength={150}
-            />
-            <TextAreaField
-              name="text"
-              label="Letter"
-              hint="Plain text. Each letter begins “Hello” and the trainee’s name, and ends with course, date and how to reach us."
-              rows={12}
-              defaultValue={value('text')}
-              error={errors.text}
-            />
-            <Button small name="intent" value="write">
-              Send {recipients.length === 1 ? 'the letter' : `${recipients.length} letters`}
-            </Button>
-          </form>
-          <section className="panel" aria-labelledby="recipients-title">
-            <h2 id="recipients-title">Who gets it</h2>
-            <ul className="recipients">
-              {recipients.map(({ reference, fullName }) => (
-                <li key={reference}>
-                  <a href={paths.admin.trainee(reference)}>{fullName}</a> <code>{reference}</code>
-                </li>
-              ))}
-            </ul>
-          </section>
-        </div>
-      )}
-    </AdminPage>
+      <div className="admin-columns">
+        <form method="post" className="panel admin-form" noValidate>
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <Field
+            name="subject"
+            label="Subject"
+            hint="The reference of each booking is put behind it."
+            defaultValue={values?.subject}
+            error={errors.subject}
+            maxLength={150}
+          />
+          <TextAreaField
+            name="text"
+            label="Letter"
+            hint="Plain text. Each letter begins “Hello” and the trainee’s name, and ends with course, date and how to reach us."
+            rows={12}
+            defaultValue={values?.text}
+            error={errors.text}
+          />
+          <Button small name="intent" value="write">
+            Send {count === 1 ? 'the letter' : `${count} letters`}
+          </Button>
+        </form>
+        <SelectedBookings bookings={recipients} title="Who gets it" />
+      </div>
+    </BulkActionPage>
   )
-}
-
-function errorOf(number: number): string | null {
-  if (number === 0) return MESSAGES.nobody
-  return number > MAX_RECIPIENTS ? MESSAGES['too-many'] : null
 }

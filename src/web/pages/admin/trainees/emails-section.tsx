@@ -17,13 +17,13 @@ export function EmailsSection({ page }: { page: TraineePage }) {
         keyOf={({ id }) => id}
         empty="None was sent yet. The first follows the payment."
         columns={[
-          { head: 'Mail', cell: (mail) => <Name mail={mail} /> },
-          { head: 'Sent', cell: (mail) => <Sent mail={mail} /> },
+          { head: 'Mail', cell: (email) => <Name email={email} /> },
+          { head: 'Sent', cell: (email) => <Sent email={email} /> },
           ...(mayResend
             ? [
                 {
                   head: 'Again',
-                  cell: (mail: BookingEmail) => !mail.droppedAt && <ResendForm page={page} mail={mail} />,
+                  cell: (email: BookingEmail) => !email.droppedAt && <ResendForm page={page} email={email} />,
                 },
               ]
             : []),
@@ -33,36 +33,36 @@ export function EmailsSection({ page }: { page: TraineePage }) {
   )
 }
 
-const Name = ({ mail }: { mail: BookingEmail }) => (
+const Name = ({ email }: { email: BookingEmail }) => (
   <>
-    <a href={paths.admin.mail(mail.id)}>{emailLabel(mail)}</a>
-    {mail.again && ', again'}
+    <a href={paths.admin.mail(email.id)}>{emailLabel(email)}</a>
+    {email.again && ', again'}
   </>
 )
 
-function Sent({ mail: { sentAt, droppedAt, promisedAt } }: { mail: BookingEmail }) {
+function Sent({ email: { sentAt, droppedAt, promisedAt } }: { email: BookingEmail }) {
   if (sentAt) return formatDateTime(sentAt)
   if (droppedAt) return <Badge kind="quiet">Not needed any more</Badge>
   return <Badge kind="warn">Waits since {formatDateTime(promisedAt)}</Badge>
 }
 
-function ResendForm({ page, mail }: { page: TraineePage; mail: BookingEmail }) {
+function ResendForm({ page, email }: { page: TraineePage; email: BookingEmail }) {
   return (
     <form method="post" className="row-actions">
-      <input type="hidden" name="mailId" value={mail.id} />
+      <input type="hidden" name="mailId" value={email.id} />
       <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
       <button
         className="link-button"
         name="intent"
         value="mail"
-        aria-label={`${mail.sentAt ? 'Send again' : 'Try again'}: ${emailLabel(mail)}`}
+        aria-label={`${email.sentAt ? 'Send again' : 'Try again'}: ${emailLabel(email)}`}
       >
-        {mail.sentAt ? 'Send again' : 'Try again'}
+        {email.sentAt ? 'Send again' : 'Try again'}
       </button>
     </form>
   )
 }
 
-/** What staff call a mail, and of a letter of theirs what they wrote over it. */
+/** The name of a kind of email, and of an email that staff wrote also its subject. */
 export const emailLabel = ({ kind, subject }: Pick<BookingEmail, 'kind' | 'subject'>): string =>
   subject ? `${EMAIL_KIND_LABELS[kind]}: ${subject}` : EMAIL_KIND_LABELS[kind]

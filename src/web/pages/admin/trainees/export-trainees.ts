@@ -6,7 +6,7 @@ import type { Route } from './+types/export-trainees'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
 
-/** The list as it is narrowed and sorted, every row of it, while it is read from the database. */
+/** All rows of the list as it is narrowed and sorted, streamed while they are read from the database. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { platform, actor } = officeContext(context)
   const list = parseBookingListQuery(Object.fromEntries(url.searchParams))
@@ -36,7 +36,7 @@ const CSV_COLUMNS: { head: string; value(row: ListedBooking): string | number | 
   { head: 'Due', value: (row) => toPounds(row.due) },
 ]
 
-/** One piece for each batch: a piece for each line would keep a hundred thousand small ones waiting to be cleared away. */
+/** One chunk for each batch: with one for each line, a long list would leave a hundred thousand small buffers. */
 async function* linesOf(batches: AsyncIterable<ListedBooking[]>): AsyncGenerator<Uint8Array> {
   const bytes = new TextEncoder()
   yield bytes.encode(CSV_BOM + csvLine(CSV_COLUMNS.map(({ head }) => head)))
@@ -44,16 +44,16 @@ async function* linesOf(batches: AsyncIterable<ListedBooking[]>): AsyncGenerator
     yield bytes.encode(bookings.map((one) => csvLine(CSV_COLUMNS.map(({ value }) => value(one)))).join(''))
 }
 
-/** Read from the database only as fast as it is taken, and no further once nobody takes it. */
-function streamOf(pieces: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
+/** Reads from the database only as fast as the client takes the rows, and stops when it goes away. */
+function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await chunks.next()
       if (done) controller.close()
       else controller.enqueue(value)
     },
     async cancel() {
-      await pieces.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }

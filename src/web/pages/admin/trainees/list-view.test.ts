@@ -3,7 +3,7 @@ import { COLUMN_KEYS, readColumns, viewSearch } from './list-view.tsx'
 
 const address = (search: string) => ({ searchParams: new URLSearchParams(search) })
 
-test('an address that chooses no column shows all, and so does one that makes no sense', () => {
+test('all columns are shown when the address names none, or only unknown ones', () => {
   const nonsense = [
     '',
     'column=',
@@ -16,13 +16,13 @@ test('an address that chooses no column shows all, and so does one that makes no
   for (const search of nonsense) expect(readColumns(address(search)), search).toEqual(COLUMN_KEYS)
 })
 
-test('those chosen stand in the list’s own order, once each, and the name with them', () => {
+test('the named columns are shown in the list’s own order, once each, always with the name', () => {
   const search = 'column=paid&column=email&column=toString&column=paid'
   expect(readColumns(address(search))).toEqual(['email', 'name', 'paid'])
   expect(readColumns(address('column=name')), 'all others left out').toEqual(['name'])
 })
 
-test('a view keeps the columns in one way of saying them, and says nothing of all', () => {
+test('a view stores its columns in one canonical form, and nothing when all are shown', () => {
   const kept = 'q=ama&column=name&column=phone'
   expect(viewSearch(address('column=phone&size=50&q=ama&column=x'))).toBe(kept)
   expect(viewSearch(address(kept))).toBe(kept)

@@ -14,11 +14,11 @@ const SORT_LABELS: Record<Sort, string> = {
   'paid-first': 'Transaction date, oldest first',
 }
 
-/** Everything that narrows and sorts the list, in one form whose answer is an address. */
+/** Search, filters and sorting, in one form that leads to an address. */
 export function TraineeSearch({ list: { filter, size }, choices }: { list: BookingListQuery; choices: ListChoices }) {
   const { courses, runs, couponCodes } = choices
   return (
-    <ListSearch label="Name, email, phone or reference" kept={['show', 'column']}>
+    <ListSearch label="Name, email, phone or reference" keptParams={['show', 'column']}>
       {filter.show === 'coupon' && (
         <div>
           <label htmlFor="list-coupon">Coupon code</label>
@@ -64,7 +64,7 @@ export function TraineeSearch({ list: { filter, size }, choices }: { list: Booki
   )
 }
 
-/** Which columns the table has: a form whose answer is the address of the same page of the list. */
+/** The columns of the table, in a form that leads to an address of the same list. */
 export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   const leftOut = COLUMN_KEYS.length - shown.length
   return (
@@ -73,9 +73,9 @@ export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
       <form className="row-actions" aria-label="Columns">
         <HiddenParams keeps={(name) => name !== 'column' && name !== 'said'} />
         <input type="hidden" name="column" value="name" />
-        {COLUMN_KEYS.filter((word) => word !== 'name').map((word) => (
-          <label key={word} className="row-tick">
-            <input type="checkbox" name="column" value={word} defaultChecked={shown.includes(word)} /> {COLUMNS[word]}
+        {COLUMN_KEYS.filter((key) => key !== 'name').map((key) => (
+          <label key={key} className="row-tick">
+            <input type="checkbox" name="column" value={key} defaultChecked={shown.includes(key)} /> {COLUMNS[key]}
           </label>
         ))}
         <button className="button button-quiet button-small">Show these columns</button>
@@ -84,11 +84,11 @@ export function TraineeColumns({ shown }: { shown: ListColumn[] }) {
   )
 }
 
-/** The views of whoever looks, as links, and the way to keep the list as it stands now. */
+/** The viewer's saved views as links, and a link that saves the list as it is shown now. */
 export function ViewLinks({ views }: { views: SavedView[] }) {
   const [searchParams] = useSearchParams()
   const here = viewSearch({ searchParams })
-  const isKept = views.some(({ search }) => search === here)
+  const isSaved = views.some(({ search }) => search === here)
   if (views.length === 0 && !here) return null
   return (
     <nav className="view-links" aria-label="Saved views">
@@ -97,13 +97,13 @@ export function ViewLinks({ views }: { views: SavedView[] }) {
           {name}
         </a>
       ))}
-      {here && !isKept && <a href={`${paths.admin.savedViews}?${here}`}>Save this view</a>}
+      {here && !isSaved && <a href={`${paths.admin.savedViews}?${here}`}>Save this view</a>}
       {views.length > 0 && <a href={paths.admin.savedViews}>Change saved views</a>}
     </nav>
   )
 }
 
-/** The heads of the columns by the word that stands for each in an address. Number, name and way to the file stay. */
+/** The columns that can be left out, by the name that the address has for each; `name` itself is always shown. */
 export const COLUMNS = {
   email: 'Email',
   name: 'Full Name',
@@ -116,23 +116,23 @@ export type ListColumn = keyof typeof COLUMNS
 
 export const COLUMN_KEYS = Object.keys(COLUMNS) as ListColumn[] // the record's own keys
 
-/** The columns that an address asks for; all of them where it asks for none that there is. */
+/** The columns that an address names; all of them where it names none that exists. */
 export function readColumns({ searchParams }: { searchParams: URLSearchParams }): ListColumn[] {
   const asked = searchParams.getAll('column')
-  const known = COLUMN_KEYS.filter((word) => asked.includes(word))
-  return known.length === 0 ? COLUMN_KEYS : COLUMN_KEYS.filter((word) => word === 'name' || known.includes(word))
+  const known = COLUMN_KEYS.filter((key) => asked.includes(key))
+  return known.length === 0 ? COLUMN_KEYS : COLUMN_KEYS.filter((key) => key === 'name' || known.includes(key))
 }
 
-/** What of the list's address makes a view. Page, size and what was just said are not part of it. */
-const PARTS = ['show', 'coupon', 'course', 'run', 'q', 'sort'] as const
+/** The parameters that make a view. Page, page size and flash message are not part of it. */
+const VIEW_PARAMS = ['show', 'coupon', 'course', 'run', 'q', 'sort'] as const
 
-/** The question of an address as a view keeps it; empty where nothing is narrowed, sorted or left out. */
+/** The search part of an address as a view stores it; empty where nothing is narrowed, sorted or left out. */
 export function viewSearch({ searchParams }: { searchParams: URLSearchParams }): string {
-  const kept = PARTS.flatMap((name) => {
+  const params = VIEW_PARAMS.flatMap((name) => {
     const value = searchParams.get(name)?.slice(0, 100).toWellFormed()
     return value ? [[name, value]] : []
   })
   const columns = readColumns({ searchParams })
-  if (columns.length < COLUMN_KEYS.length) kept.push(...columns.map((word) => ['column', word]))
-  return new URLSearchParams(kept).toString()
+  if (columns.length < COLUMN_KEYS.length) params.push(...columns.map((key) => ['column', key]))
+  return new URLSearchParams(params).toString()
 }

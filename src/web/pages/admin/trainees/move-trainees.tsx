@@ -1,29 +1,31 @@
-import { data, type MetaArgs } from 'react-router'
-import { moveBookings } from '#domain/bookings/move-booking.ts'
+import type { MetaArgs } from 'react-router'
 import { BOOKING_CHANGE_ERRORS } from '#domain/bookings/messages.ts'
+import { moveBookings } from '#domain/bookings/move-booking.ts'
 import { listCourses } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import type { Route } from './+types/move-trainees'
-import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { actions, type Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
-import { readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { readId, readIdempotencyKey, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import type { Route } from './+types/move-trainees'
 import {
   bookingCount,
+  BulkActionPage,
+  type BulkAnswer,
   failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
-  OutcomeSection,
   readSelectedReferences,
+  rejectBulk,
+  reportOutcomes,
   SelectedBookings,
+  unknownButton,
 } from './bulk-actions.tsx'
-import { readForm, readId, readIdempotencyKey } from '#web/pages/admin/read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -50,83 +52,68 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { chosen, dates, idempotencyKey: randomId() }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+async function move({ url, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const form = await readForm(request)
   const idempotencyKey = readIdempotencyKey(form)
-  const reject = (input: { toRunId?: string; reason?: string; sentence?: string }) =>
-    data({ told: null, values: form, ...input }, { status: 422 })
-  if (!idempotencyKey || readSelectedReferences(url).length === 0) return reject({ sentence: NONE_SELECTED })
-  if (!form.toRunId) return reject({ toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence })
+  const references = readSelectedReferences(url)
+  if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
+  if (!form.toRunId)
+    return rejectBulk(form, { fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence } })
   const reason = readReason(form.reason)
-  if (reason === null) return reject({ reason: REASON_TOO_LONG })
-  const outcomes = await moveBookings(platform, {
-    references: readSelectedReferences(url),
-    toRunId: readId(form.toRunId),
-    reason,
-    actor,
-    idempotencyKey,
-  })
-  const told = outcomes.map(({ reference, fullName, answer }) => ({
+  if (reason === null) return rejectBulk(form, { fieldErrors: { reason: REASON_TOO_LONG } })
+  const toRunId = readId(form.toRunId)
+  const moved = await moveBookings(platform, { references, toRunId, reason, actor, idempotencyKey })
+  const outcomes = moved.map(({ reference, fullName, answer }) => ({
     key: reference,
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : failureMessage(answer.error),
+    message: answer.ok ? `Moved to ${answer.label}. A mail is on its way.` : failureMessage(answer.error),
   }))
-  return data({ told, values: form })
+  return reportOutcomes(form, outcomes)
 }
+
+export const action = actions<Route.ActionArgs, BulkAnswer>({ move }, unknownButton)
 
 export default function MoveTrainees({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, dates, idempotencyKey } = loaderData
-  const { toRunId, reason, sentence } = { toRunId: undefined, reason: undefined, sentence: undefined, ...actionData }
-  const problem = sentence ?? (chosen.length === 0 ? NONE_SELECTED : null)
-  if (actionData?.told)
-    return (
-      <AdminPage heading="Move trainees">
-        <OutcomeSection told={actionData.told} done="Moved" />
-      </AdminPage>
-    )
+  const { values, fieldErrors: errors = {} } = actionData ?? {}
   return (
-    <AdminPage heading="Move trainees" summary={chosen.length > 0 && `${bookingCount(chosen.length)} to another date.`}>
-      <ErrorSummary
-        problems={[
-          ...(problem ? [{ text: problem }] : []),
-          ...(toRunId ? [{ id: 'toRunId', text: toRunId }] : []),
-          ...(reason ? [{ id: 'reason', text: reason }] : []),
-        ]}
-      />
-      {chosen.length === 0 && <a href={paths.admin.trainees}>Back to the list</a>}
-      {chosen.length > 0 && (
-        <div className="admin-columns">
-          <form method="post" className="panel admin-form" noValidate>
-            <p>
-              Each new place is taken before the old one is given back, in the order of the list, while there are
-              places. Whoever is moved gets a mail with the new dates and a calendar file.
-            </p>
-            <input type="hidden" name="idempotencyKey" value={actionData?.values.idempotencyKey ?? idempotencyKey} />
-            <SelectField
-              name="toRunId"
-              label="To"
-              placeholder="Choose a date"
-              options={dates}
-              defaultValue={actionData?.values.toRunId}
-              error={toRunId}
-            />
-            <Field
-              name="reason"
-              label="Why"
-              hint="For our own books; it may be empty."
-              defaultValue={actionData?.values.reason}
-              error={reason}
-            />
-            <Button small name="intent" value="move">
-              Move {bookingCount(chosen.length)}
-            </Button>
-          </form>
-          <SelectedBookings chosen={chosen} title="Who is moved" />
-        </div>
-      )}
-    </AdminPage>
+    <BulkActionPage
+      heading="Move trainees"
+      summary={`${bookingCount(chosen.length)} to another date.`}
+      unavailable={chosen.length === 0 ? NONE_SELECTED : null}
+      answer={actionData}
+      done="Moved"
+    >
+      <div className="admin-columns">
+        <form method="post" className="panel admin-form" noValidate>
+          <p>
+            Each new place is taken before the old one is given back, in the order of the list, while there are places.
+            Whoever is moved gets a mail with the new dates and a calendar file.
+          </p>
+          <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey ?? idempotencyKey} />
+          <SelectField
+            name="toRunId"
+            label="To"
+            placeholder="Choose a date"
+            options={dates}
+            defaultValue={values?.toRunId}
+            error={errors.toRunId}
+          />
+          <Field
+            name="reason"
+            label="Why"
+            hint="For our own books; it may be empty."
+            defaultValue={values?.reason}
+            error={errors.reason}
+          />
+          <Button small name="intent" value="move">
+            Move {bookingCount(chosen.length)}
+          </Button>
+        </form>
+        <SelectedBookings bookings={chosen} title="Who is moved" />
+      </div>
+    </BulkActionPage>
   )
 }

@@ -3,15 +3,15 @@ import { formatPence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { formState, type TraineePage } from './trainee-page.ts'
+import { CONFIRM_ABOVE, formState, type TraineePage } from './trainee-page.ts'
 import type { ComponentProps } from 'react'
-import { CONFIRM_ABOVE } from './trainee-actions.ts'
 
 export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
   full: 'Whole sum',
   deposit: 'Deposit',
   balance: 'Balance',
 }
+
 export function BalanceForm({ page }: { page: TraineePage }) {
   return (
     <form method="post">
@@ -77,11 +77,11 @@ export function RefundForm({ page, attemptId, left, instalment }: RefundFormProp
 
 type TypedConfirmationProps = Omit<ComponentProps<typeof Field>, 'label'> & {
   page: TraineePage
-  /** The most that this form can give back. */
+  /** The highest refund that the form can make. */
   most: Pence
 }
 
-/** A field for the reference, where the form can give back so much that it must be typed. */
+/** A field for the reference, where the refund may be so high that it must be typed. */
 export function TypedConfirmation({ page, most, ...field }: TypedConfirmationProps) {
   if (most <= CONFIRM_ABOVE) return null
   const { reference } = page.file.booking

@@ -2,12 +2,11 @@ import type { Instalment } from '#domain/bookings/booking.ts'
 import type { BookingAttempt, BookingDocument, BookingRefund } from '#domain/bookings/booking-details.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
 import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { BalanceForm, INSTALMENT_LABELS, RefundForm, WaiveForm } from './payment-forms.tsx'
 import type { TraineePage } from './trainee-page.ts'
-import { CopyButton } from '#web/pages/admin/table-cells.tsx'
+import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, documents } = page.file
@@ -41,12 +40,13 @@ export function PaymentsSection({ page }: { page: TraineePage }) {
   )
 }
 
-const INSTALMENT_STATES: Record<Instalment['state'], { kind: BadgeKind; words: string }> = {
-  due: { kind: 'warn', words: 'Due' },
-  paid: { kind: 'ok', words: 'Paid' },
-  waived: { kind: 'ok', words: 'Waived' },
-  cancelled: { kind: 'quiet', words: 'Not asked for any more' },
+const INSTALMENT_STATES: Record<Instalment['state'], StateLabel> = {
+  due: { kind: 'warn', label: 'Due' },
+  paid: { kind: 'ok', label: 'Paid' },
+  waived: { kind: 'ok', label: 'Waived' },
+  cancelled: { kind: 'quiet', label: 'Not asked for any more' },
 }
+
 function Instalments({ page }: { page: TraineePage }) {
   const { booking } = page.file
   const waivable = page.allowed.includes('waive') ? booking.instalments.filter((one) => one.state === 'due') : []
@@ -61,7 +61,7 @@ function Instalments({ page }: { page: TraineePage }) {
         columns={[
           { head: 'Sum', cell: ({ kind }) => INSTALMENT_LABELS[kind] },
           { head: 'Falls due', cell: ({ dueAt }) => formatDate(dueAt) },
-          { head: 'State', cell: ({ state }) => <State {...INSTALMENT_STATES[state]} /> },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={INSTALMENT_STATES} state={state} /> },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}
       />
@@ -94,20 +94,19 @@ function Documents({ documents }: { documents: BookingDocument[] }) {
   )
 }
 
-const ATTEMPT_STATES: Record<BookingAttempt['state'], { kind: BadgeKind; words: string }> = {
-  created: { kind: 'info', words: 'Begun' },
-  processing: { kind: 'info', words: 'Being decided' },
-  failed: { kind: 'warn', words: 'Declined' },
-  succeeded: { kind: 'ok', words: 'Succeeded' },
-  cancelled: { kind: 'quiet', words: 'Cancelled' },
-}
-const REFUND_STATES: Record<BookingRefund['state'], { kind: BadgeKind; words: string }> = {
-  requested: { kind: 'info', words: 'On its way' },
-  succeeded: { kind: 'ok', words: 'Made' },
-  failed: { kind: 'danger', words: 'Failed' },
+const ATTEMPT_STATES: Record<BookingAttempt['state'], StateLabel> = {
+  created: { kind: 'info', label: 'Begun' },
+  processing: { kind: 'info', label: 'Being decided' },
+  failed: { kind: 'warn', label: 'Declined' },
+  succeeded: { kind: 'ok', label: 'Succeeded' },
+  cancelled: { kind: 'quiet', label: 'Cancelled' },
 }
 
-const State = ({ kind, words }: { kind: BadgeKind; words: string }) => <Badge kind={kind}>{words}</Badge>
+const REFUND_STATES: Record<BookingRefund['state'], StateLabel> = {
+  requested: { kind: 'info', label: 'On its way' },
+  succeeded: { kind: 'ok', label: 'Made' },
+  failed: { kind: 'danger', label: 'Failed' },
+}
 
 function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
   return (
@@ -124,7 +123,7 @@ function Attempts({ attempts }: { attempts: BookingAttempt[] }) {
             head: 'State',
             cell: ({ state, surplus, decline }) => (
               <>
-                <State {...ATTEMPT_STATES[state]} /> {surplus && 'paid twice'}
+                <StateBadge labels={ATTEMPT_STATES} state={state} /> {surplus && 'paid twice'}
                 {state === 'failed' && decline}
               </>
             ),
@@ -148,7 +147,7 @@ function Refunds({ refunds }: { refunds: BookingRefund[] }) {
         empty="None."
         columns={[
           { head: 'Decided', cell: ({ requestedAt }) => formatDateTime(requestedAt) },
-          { head: 'State', cell: ({ state }) => <State {...REFUND_STATES[state]} /> },
+          { head: 'State', cell: ({ state }) => <StateBadge labels={REFUND_STATES} state={state} /> },
           { head: 'Why', cell: ({ words, reason }) => words ?? REFUND_REASONS[reason] ?? reason },
           { head: 'Amount', numeric: true, cell: ({ amount }) => formatPence(amount) },
         ]}

@@ -3,7 +3,6 @@ import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
-import { PERSON_FIELDS } from './trainee-actions.ts'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {
@@ -30,15 +29,15 @@ export function PersonSection({ page }: { page: TraineePage }) {
 function CorrectForm({ page }: { page: TraineePage }) {
   const { open, field } = formState(page, 'person')
   const { person } = page.file
-  // A form that was rejected for a wrong field still corrects what it was opened with; once both are shown, what is stored.
+  // After a wrong field the form still changes the version it was opened with; after a conflict, the one that is stored.
   const stored = String(person.version)
   const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
   return (
     <ConfirmAction label="Correct" open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
-        {PERSON_FIELDS.map(({ name, label }) => (
-          <Field key={name} label={label} {...field(name, person[name])} />
+        {FIELDS.map((name) => (
+          <Field key={name} label={PERSON_LABELS[name]} {...field(name, person[name])} />
         ))}
         <Button small kind="quiet" name="intent" value="person">
           Store the correction
@@ -47,3 +46,11 @@ function CorrectForm({ page }: { page: TraineePage }) {
     </ConfirmAction>
   )
 }
+
+export const PERSON_LABELS = {
+  fullName: 'Full name',
+  email: 'Email address',
+  phoneNumber: 'Phone number',
+}
+
+const FIELDS = ['fullName', 'email', 'phoneNumber'] as const

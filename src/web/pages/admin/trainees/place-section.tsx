@@ -49,12 +49,12 @@ export function PlaceSection({ page }: { page: TraineePage }) {
 function seatLabel(seat: BookingSeat | undefined): string {
   if (!seat) return 'None'
   const { state, heldUntil, releaseReason, changedAt } = seat
-  const words: Record<BookingSeat['state'], string> = {
+  const labels: Record<BookingSeat['state'], string> = {
     held: `Held until ${formatDateTime(heldUntil)}`,
     confirmed: `Confirmed ${formatDateTime(changedAt)}`,
     released: `Given back ${formatDateTime(changedAt)}${releaseReason ? `: ${releaseReason}` : ''}`,
   }
-  return words[state]
+  return labels[state]
 }
 
 function MoveForm({ page }: { page: TraineePage }) {

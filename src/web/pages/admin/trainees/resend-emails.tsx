@@ -1,26 +1,29 @@
-import { data, type MetaArgs } from 'react-router'
+import type { MetaArgs } from 'react-router'
 import { findEmailKinds, resendEmails } from '#domain/bookings/bulk-actions.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { SelectField } from '#web/ui/field.tsx'
-import type { Route } from './+types/resend-emails'
-import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { actions, type Submission } from '../../form-actions.ts'
 import { officeContext } from '../office-context.ts'
+import { readIdempotencyKey } from '../read-form.ts'
+import type { Route } from './+types/resend-emails'
 import {
   bookingCount,
+  BulkActionPage,
+  type BulkAnswer,
   failureMessage,
   findSelectedBookings,
   NONE_SELECTED,
-  OutcomeSection,
   readSelectedReferences,
+  rejectBulk,
+  reportOutcomes,
   SelectedBookings,
+  unknownButton,
 } from './bulk-actions.tsx'
-import { readForm, readIdempotencyKey } from '#web/pages/admin/read-form.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -41,28 +44,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { chosen, kinds, idempotencyKey: randomId() }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+async function resend({ url, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
-  const { kind = '', ...form } = await readForm(request)
+  const { kind = '' } = form
   const idempotencyKey = readIdempotencyKey(form)
-  const reject = (input: { kind?: string; sentence?: string }) => data({ told: null, ...input }, { status: 422 })
-  if (!idempotencyKey || readSelectedReferences(url).length === 0) return reject({ sentence: NONE_SELECTED })
-  if (!isEmailKind(kind)) return reject({ kind: 'Please choose a mail.' })
-  const outcomes = await resendEmails(platform, {
-    references: readSelectedReferences(url),
-    kind,
-    actor,
-    idempotencyKey,
-  })
-  const told = outcomes.map(({ reference, fullName, answer }) => ({
+  const references = readSelectedReferences(url)
+  if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
+  if (!isEmailKind(kind)) return rejectBulk(form, { fieldErrors: { kind: 'Please choose a mail.' } })
+  const resent = await resendEmails(platform, { references, kind, actor, idempotencyKey })
+  const outcomes = resent.map(({ reference, fullName, answer }) => ({
     key: reference,
     reference,
     fullName,
     done: answer.ok,
-    words: answer.ok ? 'On its way again.' : failureMessage(answer.error, RESEND_ERRORS),
+    message: answer.ok ? 'On its way again.' : failureMessage(answer.error, RESEND_ERRORS),
   }))
-  return data({ told })
+  return reportOutcomes(form, outcomes)
 }
+
+export const action = actions<Route.ActionArgs, BulkAnswer>({ resend }, unknownButton)
 
 const RESEND_ERRORS = {
   'unknown-mail': 'This booking never had such a mail.',
@@ -70,47 +70,39 @@ const RESEND_ERRORS = {
   dropped: 'What it said is not true any more.',
 }
 
-export default function ResendToTrainees({ loaderData, actionData }: Route.ComponentProps) {
+export default function ResendEmails({ loaderData, actionData }: Route.ComponentProps) {
   const { chosen, kinds, idempotencyKey } = loaderData
-  const { kind, sentence } = { kind: undefined, sentence: undefined, ...actionData }
-  const problem = sentence ?? (chosen.length === 0 ? NONE_SELECTED : null)
-  if (actionData?.told)
-    return (
-      <AdminPage heading="Send mails again">
-        <OutcomeSection told={actionData.told} done="Sent again" />
-      </AdminPage>
-    )
   return (
-    <AdminPage heading="Send mails again" summary={chosen.length > 0 && `To ${bookingCount(chosen.length)}.`}>
-      <ErrorSummary
-        problems={[...(problem ? [{ text: problem }] : []), ...(kind ? [{ id: 'kind', text: kind }] : [])]}
-      />
-      {chosen.length === 0 && <a href={paths.admin.trainees}>Back to the list</a>}
-      {chosen.length > 0 && (
-        <div className="admin-columns">
-          <form method="post" className="panel admin-form" noValidate>
-            <p>
-              The last mail of the kind goes once more to each who had one: written anew, from what is true now, to the
-              address of now.
-            </p>
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <SelectField
-              name="kind"
-              label="Which mail"
-              placeholder="Choose a mail"
-              options={kinds.map((one) => ({
-                value: one.kind,
-                label: `${EMAIL_KIND_LABELS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,
-              }))}
-              error={kind}
-            />
-            <Button small name="intent" value="resend">
-              Send again
-            </Button>
-          </form>
-          <SelectedBookings chosen={chosen} title="Who gets it" />
-        </div>
-      )}
-    </AdminPage>
+    <BulkActionPage
+      heading="Send mails again"
+      summary={`To ${bookingCount(chosen.length)}.`}
+      unavailable={chosen.length === 0 ? NONE_SELECTED : null}
+      answer={actionData}
+      done="Sent again"
+    >
+      <div className="admin-columns">
+        <form method="post" className="panel admin-form" noValidate>
+          <p>
+            The last mail of the kind goes once more to each who had one: written anew, from what is true now, to the
+            address of now.
+          </p>
+          <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+          <SelectField
+            name="kind"
+            label="Which mail"
+            placeholder="Choose a mail"
+            options={kinds.map((one) => ({
+              value: one.kind,
+              label: `${EMAIL_KIND_LABELS[one.kind]} (${one.bookings} of ${chosen.length} had it)`,
+            }))}
+            error={actionData?.fieldErrors.kind}
+          />
+          <Button small name="intent" value="resend">
+            Send again
+          </Button>
+        </form>
+        <SelectedBookings bookings={chosen} title="Who gets it" />
+      </div>
+    </BulkActionPage>
   )
 }

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/field.tsx'
 import type { Route } from './+types/saved-views'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
-import { readForm } from '#web/pages/admin/read-form.ts'
+import { actions, type Submission } from '../../form-actions.ts'
 import { viewSearch } from './list-view.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 
@@ -39,28 +39,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { views: await listSavedViews(platform, { viewer }), search: viewSearch(url) }
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
+interface Answer {
+  name: string
+  error?: string
+}
+
+async function save({ url, context, form }: Submission<Route.ActionArgs>) {
   const { platform, viewer } = officeContext(context)
-  const form = await readForm(request)
-  const { intent, viewId = '' } = form
-  if (intent === 'remove') {
-    await removeView(platform, { viewer, viewId })
-    return redirect(`${withFlash(paths.admin.savedViews, 'removed')}&undo=${encodeURIComponent(viewId)}`, 303)
-  }
-  if (intent === 'restore') {
-    await restoreView(platform, { viewer, viewId })
-    return redirect(withFlash(paths.admin.savedViews, 'restored'), 303)
-  }
   const search = viewSearch(url)
   const read = readFields(viewName, form)
-  if (!read.ok) return data({ name: form.name ?? '', error: read.fieldErrors.name }, { status: 422 })
+  if (!read.ok) return data<Answer>({ name: form.name ?? '', error: read.fieldErrors.name }, { status: 422 })
   const saved = await saveView(platform, { viewer, name: read.data.name, search })
   if (saved.ok) return redirect(withFlash(paths.admin.traineesAt(search), 'view-saved'), 303)
-  return data(
-    { name: read.data.name, error: `${MAX_SAVED_VIEWS} views are the most. Remove one first.` },
-    { status: 409 },
-  )
+  const error = `${MAX_SAVED_VIEWS} views are the most. Remove one first.`
+  return data<Answer>({ name: read.data.name, error }, { status: 409 })
 }
+
+async function remove({ context, form: { viewId = '' } }: Submission<Route.ActionArgs>) {
+  const { platform, viewer } = officeContext(context)
+  await removeView(platform, { viewer, viewId })
+  return redirect(`${withFlash(paths.admin.savedViews, 'removed')}&undo=${encodeURIComponent(viewId)}`, 303)
+}
+
+async function restore({ context, form: { viewId = '' } }: Submission<Route.ActionArgs>) {
+  const { platform, viewer } = officeContext(context)
+  await restoreView(platform, { viewer, viewId })
+  return redirect(withFlash(paths.admin.savedViews, 'restored'), 303)
+}
+
+export const action = actions<Route.ActionArgs, Answer>({ save, remove, restore }, ({ form }) => ({
+  name: form.name ?? '',
+}))
 
 export default function SavedViews({ loaderData, actionData }: Route.ComponentProps) {
   const { views, search } = loaderData
@@ -72,7 +81,7 @@ export default function SavedViews({ loaderData, actionData }: Route.ComponentPr
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
       <RemovedNotice />
-      <FlashMessage words={{ restored: 'The view is back.' }} />
+      <FlashMessage messages={{ restored: 'The view is back.' }} />
       <ErrorSummary problems={error ? [{ id: 'name', text: error }] : []} />
       {search && (
         <form method="post" className="panel admin-form" noValidate>
@@ -126,7 +135,7 @@ function ViewTable({ views }: { views: SavedView[] }) {
   )
 }
 
-/** A view was taken away, and the button that puts it back, for as long as one stays. */
+/** Says that a view was removed, with the button that restores it. */
 function RemovedNotice() {
   const [params] = useSearchParams()
   const viewId = params.get('undo')

@@ -7,15 +7,15 @@ import { formatDateTime } from '#web/pages/date-time.tsx'
 import { emailLabel } from './emails-section.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
-/** What happened, newest first, with the form for a note above it. */
+/** What happened to the booking, newest first, below a form for a note. */
 export function TimelineSection({ page }: { page: TraineePage }) {
   return (
     <section className="panel" aria-labelledby="timeline-title">
       <h2 id="timeline-title">Timeline</h2>
       {page.allowed.includes('note') && <NoteForm page={page} />}
       <ol className="timeline">
-        {page.file.timeline.toReversed().map((happening, index) => (
-          <Entry key={index} happening={happening} />
+        {page.file.timeline.toReversed().map((event, index) => (
+          <Entry key={index} event={event} />
         ))}
       </ol>
     </section>
@@ -34,28 +34,28 @@ function NoteForm({ page }: { page: TraineePage }) {
   )
 }
 
-function Entry({ happening }: { happening: TimelineEvent }) {
-  const { words, detail } = tell(happening)
-  const isNote = happening.kind === 'audit' && happening.action === 'noted'
+function Entry({ event }: { event: TimelineEvent }) {
+  const { title, detail } = describeEvent(event)
+  const isNote = event.kind === 'audit' && event.action === 'noted'
   return (
     <li className={isNote ? 'timeline-note' : undefined}>
       <p className="timeline-when">
-        <time dateTime={happening.at.toISOString()}>{formatDateTime(happening.at)}</time> {actorName(happening.actor)}
+        <time dateTime={event.at.toISOString()}>{formatDateTime(event.at)}</time> {actorName(event.actor)}
       </p>
-      <p>{words}</p>
+      <p>{title}</p>
       {detail && <p className="timeline-detail">{detail}</p>}
     </li>
   )
 }
 
-function tell(happening: TimelineEvent): { words: string; detail?: string } {
-  switch (happening.kind) {
+function describeEvent(event: TimelineEvent): EventText {
+  switch (event.kind) {
     case 'audit':
-      return describeAuditEntry(happening.action, happening.details)
+      return describeAuditEntry(event.action, event.details)
     case 'mail':
-      return { words: `Mail: ${emailLabel(happening.mail)}`, detail: notSent(happening.mail) }
+      return { title: `Mail: ${emailLabel(event.mail)}`, detail: notSent(event.mail) }
     case 'payment':
-      return { words: `Began to pay ${formatPence(happening.attempt.amount)}` }
+      return { title: `Began to pay ${formatPence(event.attempt.amount)}` }
   }
 }
 
@@ -64,63 +64,64 @@ function notSent({ sentAt, droppedAt }: BookingEmail): string | undefined {
   return droppedAt ? 'Not needed any more' : 'Not sent yet'
 }
 
-type Input = Record<string, unknown>
-interface Told {
-  words: string
+type Details = Record<string, unknown>
+
+interface EventText {
+  title: string
   detail?: string
 }
 
-/** One line of the audit trail in words. An action that has none here is shown by its own name. */
-function describeAuditEntry(action: string, input: Input): Told {
-  const describe = Object.hasOwn(AUDIT, action) ? AUDIT[action] : undefined
-  return describe?.(input) ?? { words: action.replaceAll('-', ' ') }
+/** An audit entry in words. An action that the table below does not have is shown by its name. */
+function describeAuditEntry(action: string, details: Details): EventText {
+  const describe = Object.hasOwn(AUDIT_TEXTS, action) ? AUDIT_TEXTS[action] : undefined
+  return describe?.(details) ?? { title: action.replaceAll('-', ' ') }
 }
 
-const AUDIT: Record<string, (input: Input) => Told> = {
-  booked: ({ dueToday }) => ({ words: 'Booked a place', detail: `${sum(dueToday)} due at once` }),
+const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
+  booked: ({ dueToday }) => ({ title: 'Booked a place', detail: `${sum(dueToday)} due at once` }),
   'price-mismatch': ({ stated, charged }) => ({
-    words: 'The form stated another price or course',
+    title: 'The form stated another price or course',
     detail: `${text(stated)}; ${sum(charged)} is due at once all the same`,
   }),
-  confirmed: () => ({ words: 'The place was confirmed' }),
-  expired: () => ({ words: 'The hold ended, and the place was given back' }),
-  declined: ({ decline }) => ({ words: 'The card was declined', detail: text(decline) }),
-  paid: ({ amountPence }) => ({ words: `Paid ${sum(amountPence)}` }),
-  'paid-again': ({ amountPence }) => ({ words: `Paid ${sum(amountPence)} a second time` }),
+  confirmed: () => ({ title: 'The place was confirmed' }),
+  expired: () => ({ title: 'The hold ended, and the place was given back' }),
+  declined: ({ decline }) => ({ title: 'The card was declined', detail: text(decline) }),
+  paid: ({ amountPence }) => ({ title: `Paid ${sum(amountPence)}` }),
+  'paid-again': ({ amountPence }) => ({ title: `Paid ${sum(amountPence)} a second time` }),
   'refund-decided': ({ amountPence, reason }) => ({
-    words: `Decided to refund ${sum(amountPence)}`,
+    title: `Decided to refund ${sum(amountPence)}`,
     detail: text(reason),
   }),
-  'refund-refused': ({ code }) => ({ words: 'The refund was rejected', detail: text(code) }),
-  'refunded-at-provider': ({ amountPence }) => ({ words: `Refunded ${sum(amountPence)} at the card provider` }),
-  'balance-requested': () => ({ words: 'Sent the link to pay the balance' }),
-  refunded: () => ({ words: 'The refund was made' }),
+  'refund-refused': ({ code }) => ({ title: 'The refund was rejected', detail: text(code) }),
+  'refunded-at-provider': ({ amountPence }) => ({ title: `Refunded ${sum(amountPence)} at the card provider` }),
+  'balance-requested': () => ({ title: 'Sent the link to pay the balance' }),
+  refunded: () => ({ title: 'The refund was made' }),
   cancelled: ({ reason, refundPence }) => ({
-    words: 'Cancelled the booking',
+    title: 'Cancelled the booking',
     detail: [text(reason), refundPence ? `${sum(refundPence)} goes back` : ''].filter(Boolean).join('. '),
   }),
   moved: ({ date, reason }) => ({
-    words: `Moved the booking ${change(date)}`,
+    title: `Moved the booking ${change(date)}`,
     detail: text(reason),
   }),
   waived: ({ kind, amountPence, reason }) => ({
-    words: `Waived ${sum(amountPence)} (${text(kind)})`,
+    title: `Waived ${sum(amountPence)} (${text(kind)})`,
     detail: text(reason),
   }),
-  'person-corrected': (input) => ({
-    words: 'Corrected the person',
-    detail: Object.entries(input)
+  'person-corrected': (details) => ({
+    title: 'Corrected the person',
+    detail: Object.entries(details)
       .map(([field, what]) => `${FIELDS[field] ?? field} ${change(what)}`)
       .join('; '),
   }),
   'buyer-changed': ({ changed }) => ({
-    words: 'Changed whom the papers name',
+    title: 'Changed whom the papers name',
     detail: list(changed, (field) => FIELDS[field] ?? field),
   }),
-  'documents-reissued': ({ numbers }) => ({ words: 'Reissued papers', detail: list(numbers) }),
-  'mail-resent': () => ({ words: 'Sent a mail again' }),
-  'case-resolved': ({ sentence }) => ({ words: 'Closed a case', detail: text(sentence) }),
-  noted: ({ text: words }) => ({ words: text(words) }),
+  'documents-reissued': ({ numbers }) => ({ title: 'Reissued papers', detail: list(numbers) }),
+  'mail-resent': () => ({ title: 'Sent a mail again' }),
+  'case-resolved': ({ sentence }) => ({ title: 'Closed a case', detail: text(sentence) }),
+  noted: ({ text: note }) => ({ title: text(note) }),
 }
 
 const FIELDS: Partial<Record<string, string>> = {
@@ -139,7 +140,7 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const sum = (value: unknown): string => (Number.isSafeInteger(value) ? formatPence(pence(Number(value))) : 'a sum')
 
-/** "from A to B", of what the trail keeps as `{ from, to }`. */
+/** "from A to B", from a stored `{ from, to }`. */
 function change(value: unknown): string {
   const { from, to } = { from: '', to: '', ...(typeof value === 'object' ? value : {}) }
   return `from ${text(from)} to ${text(to)}`

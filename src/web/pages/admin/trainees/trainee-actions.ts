@@ -1,59 +1,77 @@
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
-import { moveBooking } from '#domain/bookings/move-booking.ts'
-import { refundPayment } from '#domain/payments/refund-payment.ts'
-import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings/messages.ts'
 import { requestBalance } from '#domain/bookings/balance-reminders.ts'
-import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
+import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings/messages.ts'
+import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { addNote, note, resolution } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { resolveCase } from '#domain/cases/cases.ts'
-import { readFields } from '#domain/fields.ts'
+import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
+import { buyerDetails } from '#domain/documents/document.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
-import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import { refundPayment } from '#domain/payments/refund-payment.ts'
+import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { FormValues } from '../../form-actions.ts'
+import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
 import type { OfficeContext } from '../office-context.ts'
-import { readReason, REASON_TOO_LONG } from '../read-form.ts'
-import { type Act, type Failure, FORM_EXPIRED, type FormSubmission } from './trainee-page.ts'
-import { BUYER_ACTIONS, BUYER_MESSAGES } from './buyer-section.tsx'
-import { type Form, readId, readIdempotencyKey, readPounds } from '#web/pages/admin/read-form.ts'
+import { readId, readIdempotencyKey, readPounds, readReason, REASON_TOO_LONG } from '../read-form.ts'
+import { BUYER_LABELS } from './buyer-section.tsx'
+import { PERSON_LABELS } from './person-section.tsx'
+import { CONFIRM_ABOVE } from './trainee-page.ts'
 
-/** What the page says of what was done. */
-export const FLASH_MESSAGES = {
-  corrected: 'The correction is stored.',
-  noted: 'The note is in the file.',
-  resolved: 'The case is closed.',
-  resent: 'The mail is on its way again.',
-  moved: 'The booking is moved. A mail with the new dates is on its way.',
-  cancelled: 'The booking is cancelled, and its place is free again. A mail is on its way.',
-  refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
-  waived: 'The sum is waived.',
-  asked: 'The link to pay the balance is on its way.',
-  ...BUYER_MESSAGES,
+interface TraineeSubmission {
+  bookingId: string
+  reference: string
+  form: FormValues
 }
-type Said = keyof typeof FLASH_MESSAGES
 
-/** Each button of the page by its intent. The verbs ask again whether it is allowed. */
-export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
-  ...BUYER_ACTIONS,
+interface Failure {
+  status: number
+  /** About the whole form. */
+  message?: string
+  fieldErrors?: FieldErrors
+  conflict?: Conflict
+}
 
+type Result = { flash: keyof typeof FLASH_MESSAGES } | Failure
+
+/** What a button of a booking's page does. */
+export type TraineeHandler = (office: OfficeContext, submission: TraineeSubmission) => Promise<Result>
+
+/** By the button's intent. Each command checks again whether the booking's state allows it. */
+export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   async person({ platform, actor }, { bookingId, form }) {
     const read = readFields(personDetails, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const version = Number(form.version)
     const answer = await correctPerson(platform, { actor, bookingId, version, person: read.data })
-    if (answer.ok) return { said: 'corrected' }
+    if (answer.ok) return { flash: 'corrected' }
     if (answer.error === 'unknown-booking') return reject(answer.error)
-    const { now, changed } = answer
-    const differences = PERSON_FIELDS.map(({ name, label }) => ({ label, stored: now[name], typed: read.data[name] }))
-    return {
-      status: 409,
-      conflict: {
-        by: changed?.by.replace('staff:', '') ?? null,
-        at: changed?.at ?? null,
-        differences: differences.filter(({ stored, typed }) => stored !== typed),
-      },
-    }
+    const differences = listDifferences(PERSON_LABELS, answer.now, read.data)
+    return { status: 409, conflict: buildConflict(answer.changed, differences) }
+  },
+
+  async buyer({ platform, actor }, { bookingId, form }) {
+    const read = readFields(buyerDetails, form)
+    if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
+    const version = Number(form.version)
+    const answer = await changeBuyer(platform, { actor, bookingId, version, buyer: read.data })
+    if (answer.ok) return { flash: 'buyer-stored' }
+    if (answer.error === 'unknown-booking') return reject(answer.error)
+    const differences = listDifferences(BUYER_LABELS, answer.now, read.data)
+    return { status: 409, conflict: buildConflict(answer.changed, differences) }
+  },
+
+  async reissue({ platform, actor }, { bookingId, form }) {
+    const idempotencyKey = readIdempotencyKey(form)
+    if (!idempotencyKey) return FORM_EXPIRED
+    const answer = await reissueDocuments(platform, { actor, bookingId, idempotencyKey })
+    if (answer.ok) return { flash: 'reissued' }
+    if (answer.error === 'unknown-booking') return reject(answer.error)
+    return { status: 409, message: 'Every paper of this booking names this buyer already.' }
   },
 
   async note({ platform, actor }, { bookingId, form }) {
@@ -62,35 +80,35 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await addNote(platform, { actor, bookingId, text: read.data.text, idempotencyKey })
-    return answer.ok ? { said: 'noted' } : reject(answer.error)
+    return answer.ok ? { flash: 'noted' } : reject(answer.error)
   },
 
   async case({ platform, actor }, { form }) {
     const read = readFields(resolution, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const answer = await resolveCase(platform, { actor, caseId: readId(form.caseId), sentence: read.data.sentence })
-    return answer.ok ? { said: 'resolved' } : { status: 409, sentence: CASE_ERRORS[answer.error] }
+    return answer.ok ? { flash: 'resolved' } : { status: 409, message: CASE_ERRORS[answer.error] }
   },
 
   async mail({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await resendEmail(platform, { actor, bookingId, mailId: readId(form.mailId), idempotencyKey })
-    return answer.ok ? { said: 'resent' } : { status: 404, sentence: 'This booking has no such mail.' }
+    return answer.ok ? { flash: 'resent' } : { status: 404, message: 'This booking has no such mail.' }
   },
 
   move: withReason(async ({ platform, actor }, { bookingId, form }, reason) => {
     const answer = await moveBooking(platform, { actor, bookingId, toRunId: readId(form.toRunId), reason })
-    return answer.ok ? { said: 'moved' } : reject(answer.error)
+    return answer.ok ? { flash: 'moved' } : reject(answer.error)
   }),
 
   cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const refund = form.refund === undefined ? pence(0) : readPounds(form.refund)
     if (refund === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
-    const untyped = requireConfirmation(refund, reference, form)
-    if (untyped) return untyped
+    const unconfirmed = requireConfirmation(refund, reference, form)
+    if (unconfirmed) return unconfirmed
     const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })
-    return answer.ok ? { said: 'cancelled' } : reject(answer.error, answer.left)
+    return answer.ok ? { flash: 'cancelled' } : reject(answer.error, answer.left)
   }),
 
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
@@ -98,65 +116,56 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
     const idempotencyKey = readIdempotencyKey(form)
     if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
     if (!idempotencyKey) return FORM_EXPIRED
-    const untyped = requireConfirmation(amount, reference, form)
-    if (untyped) return untyped
+    const unconfirmed = requireConfirmation(amount, reference, form)
+    if (unconfirmed) return unconfirmed
     const attemptId = readId(form.attemptId)
     const payments = await findPayments(platform, { bookingId })
     if (!payments.some((one) => one.attemptId === attemptId)) return reject('unknown-payment')
     const answer = await refundPayment(platform, { actor, attemptId, amount, reason, idempotencyKey })
-    return answer.ok ? { said: 'refunded' } : reject(answer.error, answer.left)
+    return answer.ok ? { flash: 'refunded' } : reject(answer.error, answer.left)
   }),
 
   waive: withReason(async ({ platform, actor }, { form }, reason) => {
     const instalmentId = readId(form.instalmentId)
     const answer = await waiveInstalment(platform, { actor, instalmentId, reason })
-    return answer.ok ? { said: 'waived' } : reject(answer.error)
+    return answer.ok ? { flash: 'waived' } : reject(answer.error)
   }),
 
   async balance({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await requestBalance(platform, { actor, bookingId, idempotencyKey })
-    return answer.ok ? { said: 'asked' } : reject(answer.error)
+    return answer.ok ? { flash: 'asked' } : reject(answer.error)
   },
 }
 
-/** What is done for a reason that staff give, once that reason can be kept. */
+/** A handler that needs the reason that staff gave. */
 function withReason(
-  act: (visit: OfficeContext, press: FormSubmission, reason: string) => ReturnType<Act<Said>>,
-): Act<Said> {
-  return async (visit, press) => {
-    const reason = readReason(press.form.reason)
-    return reason === null ? { status: 422, fieldErrors: { reason: REASON_TOO_LONG } } : act(visit, press, reason)
+  handler: (office: OfficeContext, submission: TraineeSubmission, reason: string) => Promise<Result>,
+): TraineeHandler {
+  return async (office, submission) => {
+    const reason = readReason(submission.form.reason)
+    if (reason === null) return { status: 422, fieldErrors: { reason: REASON_TOO_LONG } }
+    return handler(office, submission, reason)
   }
 }
 
-export const PERSON_FIELDS = [
-  { name: 'fullName', label: 'Full name' },
-  { name: 'email', label: 'Email address' },
-  { name: 'phoneNumber', label: 'Phone number' },
-] as const
-
-const CASE_ERRORS = {
-  'unknown-case': 'There is no such case.',
-  'resolved-already': 'Somebody has closed this case meanwhile.',
-  'money-without-place':
-    'This booking is paid and has no place. Move it to another date, refund it or cancel it: the case then closes by itself.',
-  'hold-not-ended':
-    'The card provider has not answered yet, so the place is still held. It is asked again each minute.',
-}
-
-/** More than this is not given back by a slip of the hand: the reference is typed first. */
-export const CONFIRM_ABOVE = pence(100_000)
-
-function requireConfirmation(amount: Pence, reference: string, form: Form): Failure | null {
+/** A failure unless the reference was typed, where the refund is so high that it must be. */
+function requireConfirmation(amount: Pence, reference: string, form: FormValues): Failure | null {
   if (amount <= CONFIRM_ABOVE) return null
   if (form.confirmation?.trim().toUpperCase() === reference) return null
   const confirmation = `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type ${reference} to go on.`
   return { status: 422, fieldErrors: { confirmation } }
 }
 
-/** The errors that are about a field stand beside it. */
+function reject(error: BookingChangeError, left?: Pence): Failure {
+  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
+  const message = left === undefined ? sentence : `${sentence} ${formatPence(left)} is left.`
+  const field = FIELD_OF[error]
+  return field ? { status, fieldErrors: { [field]: message } } : { status, message }
+}
+
+/** The field next to which an error is shown; the others are about the whole form. */
 const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'reason-missing': 'reason',
   'not-a-sum': 'refund',
@@ -168,9 +177,30 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
   'run-begun': 'toRunId',
 }
 
-function reject(error: BookingChangeError, left?: Pence): Failure {
-  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
-  const words = left === undefined ? sentence : `${sentence} ${formatPence(left)} is left.`
-  const field = FIELD_OF[error]
-  return field ? { status, fieldErrors: { [field]: words } } : { status, sentence: words }
+const FORM_EXPIRED: Failure = {
+  status: 422,
+  message: 'This form is too old. Please reload the page and try again.',
+}
+
+const CASE_ERRORS = {
+  'unknown-case': 'There is no such case.',
+  'resolved-already': 'Somebody has closed this case meanwhile.',
+  'money-without-place':
+    'This booking is paid and has no place. Move it to another date, refund it or cancel it: the case then closes by itself.',
+  'hold-not-ended':
+    'The card provider has not answered yet, so the place is still held. It is asked again each minute.',
+}
+
+export const FLASH_MESSAGES = {
+  corrected: 'The correction is stored.',
+  noted: 'The note is in the file.',
+  resolved: 'The case is closed.',
+  resent: 'The mail is on its way again.',
+  moved: 'The booking is moved. A mail with the new dates is on its way.',
+  cancelled: 'The booking is cancelled, and its place is free again. A mail is on its way.',
+  refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
+  waived: 'The sum is waived.',
+  asked: 'The link to pay the balance is on its way.',
+  'buyer-stored': 'Stored. Papers from now on are made out so; those that are written already stay as they are.',
+  reissued: 'The papers are reissued. Send the mail again for the trainee to have them.',
 }

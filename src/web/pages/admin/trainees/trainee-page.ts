@@ -1,44 +1,43 @@
-import type { RefundProposal } from '#domain/payments/propose-refund.ts'
 import type { BookingAction } from '#domain/bookings/booking.ts'
 import type { BookingDetails } from '#domain/bookings/booking-details.ts'
+import type { Payment } from '#domain/bookings/booking-payments.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import type { Payment } from '#domain/bookings/booking-payments.ts'
-import type { Conflict } from '../conflict-notice.tsx'
-import type { Form } from '#web/pages/admin/read-form.ts'
-import type { OfficeContext } from '../office-context.ts'
+import type { RefundProposal } from '#domain/payments/propose-refund.ts'
+import { pence } from '#domain/pence.ts'
+import type { FormValues } from '../../form-actions.ts'
+import type { Conflict } from '../conflict.ts'
 
-/** What every section of a booking's page stands on. */
+/** What the sections of a booking's page are given. */
 export interface TraineePage {
   file: BookingDetails
-  /** What was paid, and what of each payment can still go back. */
+  /** What was paid, and what of each payment can still be refunded. */
   payments: Payment[]
-  /** What cancelling now gives back by the terms. */
+  /** The refund that the terms give when the booking is cancelled now. */
   proposal: RefundProposal
   moveTo: (CourseRun & { courseName: string })[]
-  /** What the state of the booking and the role of whoever looks allow. */
+  /** What the booking's state and the viewer's role allow. */
   allowed: BookingAction[]
-  /** Goes with each form whose button must do one thing however often it is pressed. */
+  /** For each form that must take effect once, however often it is sent. */
   idempotencyKey: string
-  /** What was sent and rejected. */
-  answer: { intent: string; values: Form; fieldErrors?: FieldErrors; conflict?: Conflict } | null
+  /** The form that was rejected. */
+  answer: TraineeAnswer | null
 }
 
-/** What the forms of one intent are told apart by, where there are several. */
-const WHICH = ['attemptId', 'instalmentId', 'caseId'] as const
-
-const formName = (intent: string, which = ''): string => (which ? `${intent}-${which}` : intent)
-
-/** Where a rejected form stands, and its fields. */
-export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
-  if (!answer) return null
-  const which = WHICH.map((name) => answer.values[name]).find((one) => one !== undefined)
-  return formName(answer.intent, which)
+export interface TraineeAnswer {
+  intent: string
+  values: FormValues
+  message?: string
+  fieldErrors?: FieldErrors
+  conflict?: Conflict
 }
 
-/** One form of the page: whether it was just rejected, and for each field what was typed and what is wrong with it. */
-export function formState(page: TraineePage, intent: string, which?: string) {
-  const form = formName(intent, which)
+/** A refund above this needs a confirmation to be typed, so that a slip of the hand cannot make it. */
+export const CONFIRM_ABOVE = pence(100_000)
+
+/** One form of the page: whether it was just rejected, and each field with what was typed and what is wrong with it. */
+export function formState(page: TraineePage, intent: string, recordId?: string) {
+  const form = formName(intent, recordId)
   const rejected = failedForm(page) === form ? page.answer : null
   return {
     open: rejected !== null,
@@ -51,23 +50,14 @@ export function formState(page: TraineePage, intent: string, which?: string) {
   }
 }
 
-/** What was pressed on the page of a booking, and of which booking. */
-export interface FormSubmission {
-  bookingId: string
-  reference: string
-  form: Form
+/** The name of the rejected form, which its fields' ids begin with. */
+export function failedForm({ answer }: Pick<TraineePage, 'answer'>): string | null {
+  if (!answer) return null
+  const recordId = RECORD_FIELDS.map((name) => answer.values[name]).find((one) => one !== undefined)
+  return formName(answer.intent, recordId)
 }
 
-export interface Failure {
-  status: number
-  sentence?: string
-  fieldErrors?: FieldErrors
-  conflict?: Conflict
-}
-export type Acted<Said extends string> = { said: Said } | Failure
-export type Act<Said extends string> = (visit: OfficeContext, press: FormSubmission) => Promise<Acted<Said>>
+/** Where a page has several forms of one intent, each has one of these fields. */
+const RECORD_FIELDS = ['attemptId', 'instalmentId', 'caseId'] as const
 
-export const FORM_EXPIRED: Failure = {
-  status: 422,
-  sentence: 'This form is too old. Please reload the page and try again.',
-}
+const formName = (intent: string, recordId = ''): string => (recordId ? `${intent}-${recordId}` : intent)

@@ -7,12 +7,12 @@ import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
 import { formatDateTime } from '#web/pages/date-time.tsx'
 import { listAddress } from '../list-query.ts'
-import { TwoLines } from '../table-cells.tsx'
+import { EmailAddress, TwoLines } from '../table-cells.tsx'
 import { COLUMNS, type ListColumn } from './list-view.tsx'
 import type { BookingLabel } from '#domain/bookings/booking.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
-/** "10,000+" where nobody counted on. */
+/** "1,234", or "10,000+" where the count stopped. */
 export const formatCount = (count: number): string =>
   count > MAX_COUNTED ? `${MAX_COUNTED.toLocaleString('en-GB')}+` : count.toLocaleString('en-GB')
 
@@ -20,13 +20,13 @@ interface TraineeTableProps {
   rows: ListedBooking[]
   sort: Sort
   shown: ListColumn[]
-  /** Whether rows can be ticked, to write to them. */
+  /** Whether rows have a checkbox, for the pages about several bookings. */
   tickable: boolean
 }
 
 /**
- * The specification's columns, or those of them that the address asks for. What else staff ask of a booking stands in
- * small letters under what it belongs to.
+ * The specification's columns, or those of them that the address names. Reference, date and money are second lines of
+ * these columns.
  */
 export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps) {
   const location = useLocation()
@@ -34,28 +34,36 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
     href: listAddress(location, { sort: sort === down ? up : down }),
     now: sort === down ? 'descending' : sort === up ? 'ascending' : undefined,
   })
-  const columns: (Column<ListedBooking> & { word?: ListColumn })[] = [
+  const columns: (Column<ListedBooking> & { key?: ListColumn })[] = [
     {
       head: 'S.No',
       sort: sortedBy('newest', 'oldest'),
       cell: (row) => (tickable ? <Tick row={row} /> : row.number),
     },
-    { word: 'email', head: COLUMNS.email, cell: ({ email }) => <Email address={email} /> },
     {
-      word: 'name',
+      key: 'email',
+      head: COLUMNS.email,
+      cell: ({ email }) => (
+        <a href={`mailto:${email}`}>
+          <EmailAddress address={email} />
+        </a>
+      ),
+    },
+    {
+      key: 'name',
       head: COLUMNS.name,
       sort: sortedBy('name-down', 'name'),
       cell: ({ fullName, reference }) => <TwoLines first={fullName} second={<code>{reference}</code>} />,
     },
-    { word: 'phone', head: COLUMNS.phone, cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
+    { key: 'phone', head: COLUMNS.phone, cell: ({ phoneNumber }) => <span className="phone">{phoneNumber}</span> },
     {
-      word: 'course',
+      key: 'course',
       head: COLUMNS.course,
       cell: ({ courseName, runLabel }) => <TwoLines first={courseName} second={runLabel} />,
     },
-    { word: 'coupon', head: COLUMNS.coupon, cell: ({ couponCode }) => couponCode },
+    { key: 'coupon', head: COLUMNS.coupon, cell: ({ couponCode }) => couponCode },
     {
-      word: 'paid',
+      key: 'paid',
       head: COLUMNS.paid,
       sort: sortedBy('paid', 'paid-first'),
       cell: (row) => (
@@ -77,7 +85,7 @@ export function TraineeTable({ rows, sort, shown, tickable }: TraineeTableProps)
       items={rows}
       keyOf={({ id }) => id}
       empty={<Empty narrowed={location.search !== ''} />}
-      columns={columns.filter(({ word }) => !word || shown.includes(word))}
+      columns={columns.filter(({ key }) => !key || shown.includes(key))}
     />
   )
 }
@@ -95,18 +103,6 @@ function Empty({ narrowed }: { narrowed: boolean }) {
         </p>
       )}
     </>
-  )
-}
-
-/** Long ones break before the @ rather than anywhere. */
-function Email({ address }: { address: string }) {
-  const at = address.lastIndexOf('@')
-  return (
-    <a href={`mailto:${address}`}>
-      {address.slice(0, at)}
-      <wbr />
-      {address.slice(at)}
-    </a>
   )
 }
 
@@ -129,7 +125,7 @@ function Tick({ row: { number, fullName, reference } }: { row: ListedBooking }) 
   )
 }
 
-const KINDS: Record<BookingLabel, BadgeKind> = {
+const BADGE_KINDS: Record<BookingLabel, BadgeKind> = {
   'Awaiting payment': 'info',
   Confirming: 'info',
   'Deposit paid': 'ok',
@@ -142,5 +138,7 @@ const KINDS: Record<BookingLabel, BadgeKind> = {
   'Needs attention': 'danger',
 }
 
-/** The label of a booking, with a colour that says no more than its words. */
-export const BookingStatusBadge = ({ label }: { label: BookingLabel }) => <Badge kind={KINDS[label]}>{label}</Badge>
+/** The booking's status, in a colour that only repeats what the label says. */
+export const BookingStatusBadge = ({ label }: { label: BookingLabel }) => (
+  <Badge kind={BADGE_KINDS[label]}>{label}</Badge>
+)

@@ -1,33 +1,27 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { proposeRefund } from '#domain/payments/propose-refund.ts'
-import { allowedActions } from '#domain/bookings/booking.ts'
-import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
 import { findBookingId } from '#domain/bookings/find-booking.ts'
-import { listCourses } from '#domain/courses/course.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { findPayments } from '#domain/bookings/booking-payments.ts'
-import { hasRole } from '#domain/accounts/account.ts'
-import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import type { Route } from './+types/trainee'
+import adminCss from '../admin.css?inline'
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../form-actions.ts'
+import { problemsOf } from '../form-problems.ts'
 import { officeContext } from '../office-context.ts'
-import { failedForm, type Failure, type TraineePage } from './trainee-page.ts'
+import type { Route } from './+types/trainee'
 import { BuyerSection } from './buyer-section.tsx'
 import { CasesSection } from './cases-section.tsx'
-import { BookingStatusBadge } from './trainee-table.tsx'
 import { EmailsSection } from './emails-section.tsx'
+import { loadTrainee } from './load-trainee.ts'
 import { PaymentsSection } from './payments-section.tsx'
 import { PersonSection } from './person-section.tsx'
 import { PlaceSection } from './place-section.tsx'
 import { TimelineSection } from './timeline-section.tsx'
-import { readForm } from '#web/pages/admin/read-form.ts'
-import { FLASH_MESSAGES, TRAINEE_ACTIONS } from './trainee-actions.ts'
+import { FLASH_MESSAGES, TRAINEE_ACTIONS, type TraineeHandler } from './trainee-actions.ts'
+import { failedForm, type TraineeAnswer, type TraineePage } from './trainee-page.ts'
+import { BookingStatusBadge } from './trainee-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 
@@ -40,44 +34,28 @@ export const meta = ({ matches, params }: MetaArgs) =>
   })
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
-  const file = await findBookingDetails(platform, params)
-  if (!file) throw new Response(null, { status: 404 })
-  const { booking } = file
-  const [runs, courses, payments] = await Promise.all([
-    listOfferedRuns(platform),
-    listCourses(platform),
-    findPayments(platform, { bookingId: booking.id }),
-  ])
-  const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
-  const proposal = proposeRefund({ booking, consumer: true, byUs, now: platform.clock.now() })
-  const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
-  return {
-    file,
-    payments,
-    proposal,
-    moveTo: otherRuns.map((run) => ({
-      ...run,
-      courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
-    })),
-    allowed: hasRole(viewer.role, 'staff') ? allowedActions(booking) : [],
-    idempotencyKey: randomId(),
-  }
+  const page = await loadTrainee(officeContext(context), params)
+  if (!page) throw new Response(null, { status: 404 })
+  return page
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const visit = officeContext(context)
-  const form = await readForm(request)
-  const { intent = '' } = form
-  const reject = ({ status, ...answer }: Failure) => data({ intent, values: form, ...answer }, { status })
-  const act = Object.hasOwn(TRAINEE_ACTIONS, intent) ? TRAINEE_ACTIONS[intent] : undefined
-  if (!act) return reject({ status: 422, sentence: 'This page has no such button. Please reload it.' })
-  const bookingId = await findBookingId(visit.platform, params)
-  if (!bookingId) throw new Response(null, { status: 404 })
-  const reference = params.reference.toUpperCase()
-  const acted = await act(visit, { bookingId, reference, form })
-  return 'said' in acted ? redirect(withFlash(paths.admin.trainee(reference), acted.said), 303) : reject(acted)
-}
+const answerWith =
+  (handler: TraineeHandler) =>
+  async ({ params, context, form, intent }: Submission<Route.ActionArgs>) => {
+    const office = officeContext(context)
+    const bookingId = await findBookingId(office.platform, params)
+    if (!bookingId) throw new Response(null, { status: 404 })
+    const reference = params.reference.toUpperCase()
+    const result = await handler(office, { bookingId, reference, form })
+    if ('flash' in result) return redirect(withFlash(paths.admin.trainee(reference), result.flash), 303)
+    const { status, ...answer } = result
+    return data<TraineeAnswer>({ intent, values: form, ...answer }, { status })
+  }
+
+export const action = actions<Route.ActionArgs, TraineeAnswer>(
+  mapHandlers(TRAINEE_ACTIONS, answerWith),
+  ({ intent, form }) => ({ intent, values: form, message: UNKNOWN_BUTTON }),
+)
 
 export default function Trainee({ loaderData, actionData }: Route.ComponentProps) {
   const page: TraineePage = { ...loaderData, answer: actionData ?? null }
@@ -96,9 +74,14 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       }
       actions={<a href={paths.admin.trainees}>All trainees</a>}
     >
-      <FlashMessage words={FLASH_MESSAGES} />
+      <FlashMessage messages={FLASH_MESSAGES} />
       {actionData?.conflict && <ConflictNotice conflict={actionData.conflict} />}
-      <ErrorSummary problems={problemsOf(actionData)} />
+      <ErrorSummary
+        problems={problemsOf(actionData?.fieldErrors ?? {}, {
+          message: actionData?.message,
+          idOf: (name) => `${failedForm(page)}-${name}`,
+        })}
+      />
       <CasesSection page={page} />
       <div className="file">
         <div className="file-facts">
@@ -112,15 +95,4 @@ export default function Trainee({ loaderData, actionData }: Route.ComponentProps
       </div>
     </AdminPage>
   )
-}
-
-/** What was wrong with the whole, and with each field, which it leads to. */
-function problemsOf(answer: Route.ComponentProps['actionData']): { id?: string; text: string }[] {
-  if (!answer) return []
-  const form = failedForm({ answer })
-  const fields = Object.entries(answer.fieldErrors ?? {})
-  return [
-    ...(answer.sentence ? [{ text: answer.sentence }] : []),
-    ...fields.flatMap(([name, text]) => (text ? [{ id: `${form}-${name}`, text }] : [])),
-  ]
 }

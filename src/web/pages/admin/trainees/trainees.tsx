@@ -2,7 +2,6 @@ import { type MetaArgs, useLocation } from 'react-router'
 import { type BookingTab, parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { countBookings, findListChoices } from '#domain/bookings/select-bookings.ts'
 import { findBookings } from '#domain/bookings/list-bookings.ts'
-import { hasRole } from '#domain/accounts/account.ts'
 import { listSavedViews, savePageSize } from '#domain/accounts/saved-views.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
@@ -28,7 +27,7 @@ export const meta = ({ matches }: MetaArgs) =>
   })
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { platform, viewer } = officeContext(context)
+  const { platform, viewer, mayWrite } = officeContext(context)
   const list = parseBookingListQuery(Object.fromEntries(url.searchParams), viewer.pageSize)
   const [found, counts, choices, views] = await Promise.all([
     findBookings(platform, list),
@@ -37,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     listSavedViews(platform, { viewer }),
     url.searchParams.has('size') && savePageSize(platform, { viewer, size: list.size }),
   ])
-  return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite: hasRole(viewer.role, 'staff') }
+  return { ...found, list, columns: readColumns(url), counts, choices, views, mayWrite }
 }
 
 const TABS: { value: BookingTab; label: string }[] = [
@@ -48,8 +47,8 @@ const TABS: { value: BookingTab; label: string }[] = [
   { value: 'balance-due', label: 'Balance due' },
 ]
 
-/** Shown while there is something in them. */
-const PRESSING: typeof TABS = [
+/** Shown only while there are bookings in them. */
+const URGENT_TABS: typeof TABS = [
   { value: 'due-this-month', label: 'Due this month' },
   { value: 'overdue', label: 'Overdue' },
   { value: 'attention', label: 'Needs attention' },
@@ -77,8 +76,8 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
       }
     >
       <FlashMessage
-        words={{
-          written: `The letter is on its way to ${written(search)}, one mail each.`,
+        messages={{
+          written: `The letter is on its way to ${recipientCount(search)}, one mail each.`,
           'view-saved': 'The view is saved: it stands above the list.',
         }}
       />
@@ -86,14 +85,14 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
       <ListTabs
         label="Which trainees"
         initial="all"
-        tabs={[...TABS, ...PRESSING.filter(({ value }) => counts[value] > 0 || list.filter.show === value)].map(
+        tabs={[...TABS, ...URGENT_TABS.filter(({ value }) => counts[value] > 0 || list.filter.show === value)].map(
           (tab) => ({ ...tab, count: formatCount(counts[tab.value]) }),
         )}
       />
       <TraineeSearch list={list} choices={choices} />
       <TraineeColumns shown={columns} />
       <form action={paths.admin.emailTrainees} className="admin-section trainee-list">
-        {mayWrite && rows.length > 0 && <Ticks />}
+        {mayWrite && rows.length > 0 && <BulkButtons />}
         <TraineeTable rows={rows} sort={list.sort} shown={columns} tickable={mayWrite} />
       </form>
       <ListPager next={next} size={list.size} />
@@ -101,14 +100,14 @@ export default function Trainees({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What else is done with those ticked: each page shows whom it is about before anything happens. */
-const TOGETHER = [
-  { words: 'Send mails again', action: paths.admin.resendToTrainees },
-  { words: 'Move', action: paths.admin.moveTrainees },
-  { words: 'Refund', action: paths.admin.refundTrainees },
+/** What else is done with the ticked rows: each page shows them again before anything happens. */
+const BULK_PAGES = [
+  { label: 'Send mails again', action: paths.admin.resendToTrainees },
+  { label: 'Move', action: paths.admin.moveTrainees },
+  { label: 'Refund', action: paths.admin.refundTrainees },
 ]
 
-function Ticks() {
+function BulkButtons() {
   return (
     <p className="row-actions">
       <label className="row-tick with-scripts">
@@ -117,17 +116,17 @@ function Ticks() {
       <Button small kind="quiet">
         Write to those ticked
       </Button>
-      {TOGETHER.map(({ words, action }) => (
+      {BULK_PAGES.map(({ label, action }) => (
         <Button key={action} small kind="quiet" formAction={action}>
-          {words}
+          {label}
         </Button>
       ))}
     </p>
   )
 }
 
-/** How many were written to, as the address says after the letter was sent. */
-function written(search: string): string {
+/** How many trainees the email went to, from the address that the form led to. */
+function recipientCount(search: string): string {
   const number = Number(new URLSearchParams(search).get('number'))
   return number === 1 ? 'one trainee' : `${number || 'the'} trainees`
 }

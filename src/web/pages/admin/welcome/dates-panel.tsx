@@ -4,8 +4,8 @@ import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
 import { formatDuration } from '#web/pages/date-time.tsx'
 
-/** What begins next, and how full it is. */
-export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
+/** The next dates, and how full each is. */
+export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
   return (
     <section className="panel" aria-labelledby="runs-title">
       <div className="panel-head">
@@ -44,7 +44,7 @@ export function RunsPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {
   )
 }
 
-/** A bar as long as the run has places. Its words stand beside it. */
+/** A bar of the date's places; the text next to it says the same. */
 function PlacesBar({ run: { capacity, confirmed, held } }: { run: ComingRun }) {
   return (
     <svg

@@ -1,14 +1,14 @@
 import type { UnansweredCounts } from '#domain/enquiries/list-enquiries.ts'
 import { paths } from '#web/paths.ts'
 
-/** Who waits for an answer, by how our promise is kept. */
+/** The enquiries without an answer, by whether they are within the promised time. */
 export function EnquiriesPanel({ enquiries }: { enquiries: UnansweredCounts }) {
   const { inTime, late, veryLate, promise } = enquiries
   const all = inTime + late + veryLate
   const parts = [
-    { key: 'in-time', count: inTime, words: `within ${promise}`, href: paths.admin.enquiries },
-    { key: 'late', count: late, words: 'for longer', href: paths.admin.lateEnquiries },
-    { key: 'very-late', count: veryLate, words: 'for more than twice as long', href: paths.admin.lateEnquiries },
+    { key: 'in-time', count: inTime, label: `within ${promise}`, href: paths.admin.enquiries },
+    { key: 'late', count: late, label: 'for longer', href: paths.admin.lateEnquiries },
+    { key: 'very-late', count: veryLate, label: 'for more than twice as long', href: paths.admin.lateEnquiries },
   ]
   return (
     <section className="panel" aria-labelledby="enquiries-title">
@@ -37,12 +37,12 @@ export function EnquiriesPanel({ enquiries }: { enquiries: UnansweredCounts }) {
           <ul className="legend">
             {parts
               .filter(({ count }) => count > 0)
-              .map(({ key, count, words, href }) => (
+              .map(({ key, count, label, href }) => (
                 <li key={key} className={`legend-${key}`}>
                   <a href={href}>
                     {count.toLocaleString('en-GB')} {count === 1 ? 'waits' : 'wait'}
                   </a>{' '}
-                  {words}
+                  {label}
                 </li>
               ))}
           </ul>

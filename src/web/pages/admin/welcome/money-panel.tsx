@@ -2,7 +2,7 @@ import type { DailyRevenue, MonthlyRevenue } from '#domain/payments/ledger.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 
-/** The month so far: four sums, each leading to what it is the sum of, and how it came to be. */
+/** The month so far: four sums, each linked to the list that it adds up, and a chart. */
 export function MoneyPanel({ money }: { money: MonthlyRevenue }) {
   const { taken, refunded, due, overdue, days } = money
   const begun = days[0]?.day ?? ''
@@ -53,37 +53,40 @@ const RIGHT = 10
 const TOP = 14
 const BOTTOM = 32
 
-/** What was taken, adding up day by day as water rises, over the same for the month before. */
+/** The revenue added up day by day, with the month before as a dashed line. */
 function MoneyChart({ money }: { money: MonthlyRevenue }) {
   const { days, before, length } = money
-  const now = risingSums(days)
-  const then = risingSums(before)
-  const most = topOf(Math.max(...now, ...then))
+  const now = runningTotals(days)
+  const then = runningTotals(before)
+  const most = axisMaximum(Math.max(...now, ...then))
   const x = (day: number) => LEFT + ((WIDTH - LEFT - RIGHT) * day) / Math.max(length, before.length)
   const y = (sum: number) => HEIGHT - BOTTOM - ((HEIGHT - TOP - BOTTOM) * sum) / most
   const line = (sums: number[]) =>
-    sums.map((sum, day) => `${day === 0 ? 'M' : 'L'}${at(x(day))} ${at(y(sum))}`).join('')
+    sums.map((sum, day) => `${day === 0 ? 'M' : 'L'}${round(x(day))} ${round(y(sum))}`).join('')
   const total = now.at(-1) ?? 0
   return (
     <figure className="chart">
       <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-labelledby="money-chart-words">
         {[0, most / 2, most].map((sum) => (
           <g key={sum}>
-            <path className="chart-rule" d={`M${LEFT} ${at(y(sum))}H${WIDTH - RIGHT}`} />
-            <text className="chart-word" x={LEFT - 8} y={at(y(sum) + 5)} textAnchor="end">
-              {short(sum)}
+            <path className="chart-rule" d={`M${LEFT} ${round(y(sum))}H${WIDTH - RIGHT}`} />
+            <text className="chart-word" x={LEFT - 8} y={round(y(sum) + 5)} textAnchor="end">
+              {shortSum(sum)}
             </text>
           </g>
         ))}
         {[1, 8, 15, 22, length].map((day) => (
-          <text key={day} className="chart-word" x={at(x(day - 0.5))} y={HEIGHT - 10} textAnchor="middle">
+          <text key={day} className="chart-word" x={round(x(day - 0.5))} y={HEIGHT - 10} textAnchor="middle">
             {day}
           </text>
         ))}
-        <path className="chart-water" d={`${line(now)}L${at(x(now.length - 1))} ${at(y(0))}L${LEFT} ${at(y(0))}Z`} />
+        <path
+          className="chart-water"
+          d={`${line(now)}L${round(x(now.length - 1))} ${round(y(0))}L${LEFT} ${round(y(0))}Z`}
+        />
         <path className="chart-before" d={line(then)} />
         <path className="chart-now" d={line(now)} />
-        <circle className="chart-today" cx={at(x(now.length - 1))} cy={at(y(total))} r="5" />
+        <circle className="chart-today" cx={round(x(now.length - 1))} cy={round(y(total))} r="5" />
       </svg>
       <figcaption id="money-chart-words">
         {formatPence(pence(total))} taken in {days.length} {days.length === 1 ? 'day' : 'days'}. Up to the same day of
@@ -93,20 +96,20 @@ function MoneyChart({ money }: { money: MonthlyRevenue }) {
   )
 }
 
-/** Nothing at first, then what there is after each day. */
-function risingSums(days: DailyRevenue[]): number[] {
+/** 0, then the total after each day. */
+function runningTotals(days: DailyRevenue[]): number[] {
   let sum = 0
   return [0, ...days.map(({ taken }) => (sum += taken))]
 }
 
-/** The next round sum above, so that the rules stand at sums that can be read. */
-function topOf(most: number): number {
+/** The next round sum above `most`, so that the axis has round labels. In pence. */
+function axisMaximum(most: number): number {
   const step = 10 ** Math.floor(Math.log10(Math.max(most, 10_000)))
   return Math.ceil(Math.max(most, 10_000) / step / 2) * step * 2
 }
 
-/** "£100k", "£4m": short enough to stand beside a rule on a phone. */
-const short = (sum: number): string =>
+/** "£100k", "£4m": short enough for the axis on a phone. */
+const shortSum = (sum: number): string =>
   sum < 100_000 ? `£${sum / 100}` : sum < 100_000_000 ? `£${sum / 100_000}k` : `£${sum / 100_000_000}m`
 
-const at = (place: number): number => Math.round(place * 10) / 10
+const round = (place: number): number => Math.round(place * 10) / 10

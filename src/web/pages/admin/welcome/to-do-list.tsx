@@ -11,7 +11,7 @@ import { formatDuration } from '#web/pages/date-time.tsx'
 
 interface ToDoListProps {
   open: { cases: OpenCase[]; total: number }
-  mails: LateEmailCounts
+  emails: LateEmailCounts
   enquiries: UnansweredCounts
   overdue: BalancesDue
   now: Date
@@ -21,26 +21,26 @@ interface ToDoItem {
   key: string
   count: number
   kind: BadgeKind
-  /** What it is, with a link to the list that it counts. */
-  words: ReactNode
+  /** What is to be done, with a link to the list that it counts. */
+  label: ReactNode
   details?: ReactNode
 }
 
-/** What waits for a person, the most pressing first. */
+/** What staff have to do, the most urgent first. */
 export function ToDoList(props: ToDoListProps) {
-  const waiting = toDoItems(props).filter((one) => one.count > 0)
+  const items = toDoItems(props).filter((item) => item.count > 0)
   return (
     <section className="panel" aria-labelledby="waiting-title">
       <h2 id="waiting-title">What needs somebody</h2>
-      {waiting.length === 0 ? (
+      {items.length === 0 ? (
         <p className="quiet">Nothing waits for anybody.</p>
       ) : (
         <ul className="waiting">
-          {waiting.map(({ key, count, kind, words, details }) => (
+          {items.map(({ key, count, kind, label, details }) => (
             <li key={key}>
               <Badge kind={kind}>{count.toLocaleString('en-GB')}</Badge>
               <div>
-                <p>{words}</p>
+                <p>{label}</p>
                 {details}
               </div>
             </li>
@@ -51,7 +51,7 @@ export function ToDoList(props: ToDoListProps) {
   )
 }
 
-function toDoItems({ open, mails, enquiries, overdue, now }: ToDoListProps): ToDoItem[] {
+function toDoItems({ open, emails, enquiries, overdue, now }: ToDoListProps): ToDoItem[] {
   const { admin } = paths
   const late = enquiries.late + enquiries.veryLate
   const oldest = enquiries.oldest && `, the first for ${formatDuration(enquiries.oldest, now)}`
@@ -60,43 +60,44 @@ function toDoItems({ open, mails, enquiries, overdue, now }: ToDoListProps): ToD
       key: 'cases',
       count: open.total,
       kind: 'danger',
-      words: (
+      label: (
         <a href={admin.traineesShown('attention')}>
-          {one(open.total) ? 'booking needs attention' : 'bookings need attention'}
+          {isOne(open.total) ? 'booking needs attention' : 'bookings need attention'}
         </a>
       ),
       details: <Cases cases={open.cases} total={open.total} now={now} />,
     },
     {
       key: 'given-up',
-      count: mails.givenUp,
+      count: emails.givenUp,
       kind: 'danger',
-      words: (
+      label: (
         <>
-          <a href={admin.mailsIn('given-up')}>{one(mails.givenUp) ? 'mail was' : 'mails were'} given up</a>: nobody
-          reads {one(mails.givenUp) ? 'it' : 'them'} until somebody sends {one(mails.givenUp) ? 'it' : 'them'} again
+          <a href={admin.mailsIn('given-up')}>{isOne(emails.givenUp) ? 'mail was' : 'mails were'} given up</a>: nobody
+          reads {isOne(emails.givenUp) ? 'it' : 'them'} until somebody sends {isOne(emails.givenUp) ? 'it' : 'them'}{' '}
+          again
         </>
       ),
     },
     {
       key: 'failing',
-      count: mails.failing,
+      count: emails.failing,
       kind: 'warn',
-      words: (
+      label: (
         <>
-          <a href={admin.mailsIn('failing')}>{one(mails.failing) ? 'mail fails' : 'mails fail'}</a> and{' '}
-          {one(mails.failing) ? 'is' : 'are'} tried again by {one(mails.failing) ? 'itself' : 'themselves'}
+          <a href={admin.mailsIn('failing')}>{isOne(emails.failing) ? 'mail fails' : 'mails fail'}</a> and{' '}
+          {isOne(emails.failing) ? 'is' : 'are'} tried again by {isOne(emails.failing) ? 'itself' : 'themselves'}
         </>
       ),
     },
     {
       key: 'waiting',
-      count: mails.waiting,
+      count: emails.waiting,
       kind: 'warn',
-      words: (
+      label: (
         <>
-          <a href={admin.mailsIn('waiting')}>{one(mails.waiting) ? 'mail waits' : 'mails wait'} to be sent</a> for more
-          than ten minutes
+          <a href={admin.mailsIn('waiting')}>{isOne(emails.waiting) ? 'mail waits' : 'mails wait'} to be sent</a> for
+          more than ten minutes
         </>
       ),
     },
@@ -104,9 +105,9 @@ function toDoItems({ open, mails, enquiries, overdue, now }: ToDoListProps): ToD
       key: 'enquiries',
       count: late,
       kind: 'warn',
-      words: (
+      label: (
         <>
-          <a href={admin.lateEnquiries}>{one(late) ? 'enquiry waits' : 'enquiries wait'}</a> for longer than{' '}
+          <a href={admin.lateEnquiries}>{isOne(late) ? 'enquiry waits' : 'enquiries wait'}</a> for longer than{' '}
           {enquiries.promise}
           {oldest}
         </>
@@ -116,17 +117,17 @@ function toDoItems({ open, mails, enquiries, overdue, now }: ToDoListProps): ToD
       key: 'overdue',
       count: overdue.bookings,
       kind: 'warn',
-      words: (
+      label: (
         <>
-          <a href={admin.traineesShown('overdue')}>{one(overdue.bookings) ? 'balance is' : 'balances are'} overdue</a>:{' '}
-          {formatPence(overdue.amount)} in all
+          <a href={admin.traineesShown('overdue')}>{isOne(overdue.bookings) ? 'balance is' : 'balances are'} overdue</a>
+          : {formatPence(overdue.amount)} in all
         </>
       ),
     },
   ]
 }
 
-const one = (count: number): boolean => count === 1
+const isOne = (count: number): boolean => count === 1
 
 function Cases({ cases, total, now }: { cases: OpenCase[]; total: number; now: Date }) {
   return (

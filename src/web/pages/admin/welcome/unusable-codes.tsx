@@ -10,7 +10,7 @@ interface UnusableCodesProps {
   mayWrite: boolean
 }
 
-/** Codes that the public reads and nobody can use, each with what can be done about it. */
+/** Coupon codes that the site advertises and that cannot be used, each with what can be done about it. */
 export function UnusableCodes({ codes, campaign, mayWrite }: UnusableCodesProps) {
   return codes.map((one) => (
     <Notice
@@ -61,7 +61,7 @@ function Remedies({ unusable, campaign }: { unusable: UnusableCode; campaign: Un
   )
 }
 
-/** What the offer says of itself fills in the coupon's form: "50% off your course" takes off 50 per cent. */
+/** The fields of a new coupon, from the offer's text: "50% off your course" takes off 50 per cent. */
 function asCoupon(code: string, offer: string): Record<string, string> {
   const percent = /(\d{1,3})\s?%/.exec(offer)?.[1]
   const pounds = /£\s?(\d[\d,.]*\d|\d)/.exec(offer)?.[1]

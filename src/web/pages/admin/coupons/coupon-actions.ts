@@ -1,0 +1,72 @@
+import { data, redirect } from 'react-router'
+import { findLastChange } from '#domain/audit/record-audit.ts'
+import { changeCoupon, retireCoupon, reviveCoupon } from '#domain/coupons/coupon-admin.ts'
+import { couponDetails } from '#domain/coupons/coupon-details.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { paths } from '#web/paths.ts'
+import { withFlash } from '../../flash-message.tsx'
+import type { FormValues, Submission } from '../../form-actions.ts'
+import { buildConflict, type Conflict, listDifferences } from '../conflict.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/coupon'
+import { COUPON_LABELS, couponValues } from './coupon-labels.ts'
+
+/** The coupon's form as it came back. */
+export interface CouponAnswer {
+  values: FormValues
+  errors: FieldErrors
+  /** The version that the form changes when it is sent again. */
+  version: number
+  conflict: Conflict | null
+}
+
+export const emptyAnswer = (values: FormValues): CouponAnswer => ({ values, errors: {}, version: 0, conflict: null })
+
+type CouponSubmission = Submission<Route.ActionArgs>
+
+/** What the buttons of a coupon's page do, by their intent. */
+export const COUPON_ACTIONS = {
+  /** Without scripts the page comes back with the preview of what was typed. */
+  preview({ params, form }: CouponSubmission) {
+    const read = readFields(couponDetails, { ...form, code: params.code.toUpperCase() })
+    return rejected(200, form, { errors: read.ok ? {} : read.fieldErrors })
+  },
+
+  async save({ params, context, form }: CouponSubmission) {
+    const { platform, actor } = officeContext(context)
+    const code = params.code.toUpperCase()
+    const read = readFields(couponDetails, { ...form, code })
+    if (!read.ok) return rejected(422, form, { errors: read.fieldErrors })
+    const { code: _code, ...details } = read.data
+    const changed = await changeCoupon(platform, { actor, code, version: Number(form.version), details })
+    if (changed.ok) return redirect(withFlash(paths.admin.coupon(code), 'saved'), 303)
+    switch (changed.error) {
+      case 'unknown-coupon':
+        throw data(null, { status: 404 })
+      case 'limit-below-uses':
+        return rejected(422, form, { errors: { useLimit: `It was used ${changed.uses} times already.` } })
+      case 'changed-meanwhile': {
+        const last = await findLastChange(platform, { subject: `coupon/${code}` })
+        const differences = listDifferences(COUPON_LABELS, couponValues(changed.now), form)
+        const conflict = buildConflict(last && { by: last.actor, at: last.at }, differences)
+        return rejected(409, form, { version: changed.now.version, conflict })
+      }
+    }
+  },
+
+  retire: setRetired(retireCoupon, 'retire'),
+  revive: setRetired(reviveCoupon, 'revive'),
+}
+
+function setRetired(command: typeof retireCoupon, flash: 'retire' | 'revive') {
+  return async ({ params, context }: CouponSubmission) => {
+    const { platform, actor } = officeContext(context)
+    const code = params.code.toUpperCase()
+    const answer = await command(platform, { actor, code })
+    if (!answer.ok) throw data(null, { status: 404 })
+    return redirect(withFlash(paths.admin.coupon(code), flash), 303)
+  }
+}
+
+const rejected = (status: number, form: FormValues, answer: Partial<CouponAnswer>) =>
+  data<CouponAnswer>({ ...emptyAnswer(form), version: Number(form.version), ...answer }, { status })

@@ -1,0 +1,37 @@
+import { allowedActions } from '#domain/bookings/booking.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { findBookingDetails } from '#domain/bookings/find-booking-details.ts'
+import { listCourses } from '#domain/courses/course.ts'
+import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { proposeRefund } from '#domain/payments/propose-refund.ts'
+import { randomId } from '#platform/crypto.ts'
+import type { OfficeContext } from '../office-context.ts'
+import type { TraineePage } from './trainee-page.ts'
+
+/** All that the page of a booking shows, but for a rejected form; null when there is no such booking. */
+export async function loadTrainee(
+  { platform, mayWrite }: OfficeContext,
+  params: { reference: string },
+): Promise<Omit<TraineePage, 'answer'> | null> {
+  const file = await findBookingDetails(platform, params)
+  if (!file) return null
+  const { booking } = file
+  const [runs, courses, payments] = await Promise.all([
+    listOfferedRuns(platform),
+    listCourses(platform),
+    findPayments(platform, { bookingId: booking.id }),
+  ])
+  const byUs = file.cases.some(({ reason, resolvedAt }) => reason === 'run-cancelled' && resolvedAt === null)
+  const otherRuns = runs.filter((run) => isBookable(run) && run.id !== booking.run.id)
+  return {
+    file,
+    payments,
+    proposal: proposeRefund({ booking, consumer: true, byUs, now: platform.clock.now() }),
+    moveTo: otherRuns.map((run) => ({
+      ...run,
+      courseName: courses.find((one) => one.id === run.courseId)?.name ?? '',
+    })),
+    allowed: mayWrite ? allowedActions(booking) : [],
+    idempotencyKey: randomId(),
+  }
+}
