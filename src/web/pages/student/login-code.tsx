@@ -30,12 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
   const made = await verifyStudentTwoFactor(platform, { cookie, code })
   if (!made.ok) {
-    const { status, sentence } = SIGN_IN_ERRORS[made.error === 'wrong-fields' ? 'wrong-code' : made.error]
+    const { status, sentence } = SIGN_IN_ERRORS[made.error]
     return data({ sentence }, { status })
   }
   const remember = searchParams.has('remember')
   const headers = new Headers({ 'set-cookie': sessionCookie(made.cookie, publicUrl, 'student', remember) })
-  if (!made.half) headers.append('set-cookie', knownBrowserCookie(made.known, publicUrl, 'student'))
+  headers.append('set-cookie', knownBrowserCookie(made.known, publicUrl, 'student'))
   return redirect(safeRedirectPath(searchParams.get('next'), paths.myBookings), { status: 303, headers })
 }
 
