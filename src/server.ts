@@ -1,14 +1,7 @@
 import { Hono, type MiddlewareHandler } from 'hono'
-import { blogApi } from './api/blog-api.ts'
-import { certificatesApi } from './api/certificates-api.ts'
-import { stripeWebhook } from './api/stripe-webhook.ts'
+import { createApi, UPLOAD_PATH } from './api/api.ts'
 import { health } from './api/health.ts'
-import { bookingsApi } from './api/bookings-api.ts'
-import { menuJson, securityTxt } from './api/public-files.ts'
 import { metrics } from './api/metrics.ts'
-import { openapi } from './api/openapi.ts'
-import { studentApi, UPLOAD_PATH } from './api/student-api.ts'
-import { demoApi } from './api/demo-api.ts'
 import { type Door, reject } from './middleware/http-context.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -22,6 +15,7 @@ import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
 import { redactPath } from './platform/log.ts'
 import type { Family } from './platform/metrics.ts'
+import { WEBHOOK_PATH } from './platform/payment-provider.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { ensurePolicies } from './web/access-policies.ts'
 import type { ScriptAddresses } from './web/script-addresses.ts'
@@ -70,19 +64,10 @@ export function createApp({
   if (files) app.use(files)
   if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
   app.use(limitBody)
-  app.route(WEBHOOK_PATH, stripeWebhook(platform))
+  const { webhook, calls } = createApi(platform, config)
+  app.route('/', webhook)
   app.use(sameOrigin(config.publicUrl, platform.log))
-  app.route('/mainapp/api/v1', bookingsApi(platform))
-  app.route('/blog/api/v1', blogApi(platform, config.publicUrl))
-  app.route('/student/api/v2', studentApi(platform, config.publicUrl))
-  app.route('/', securityTxt({ clock: platform.clock, publicUrl: config.publicUrl }))
-  app.route('/.well-known', certificatesApi(platform, config.publicUrl))
-  app.route('/', menuJson())
-  app.route('/test', demoApi(config))
-  app.route('/', openapi(config.publicUrl))
-  app.all('/mainapp/api/*', (c) => reject(c, 404, 'There is no such call.'))
-  app.all('/blog/api/*', (c) => reject(c, 404, 'There is no such call.'))
-  app.all('/student/api/*', (c) => reject(c, 404, 'There is no such call.'))
+  app.route('/', calls)
   app.use(withoutTrailingSlash)
   app.use(onlyWhatPagesTake)
   app.all('*', (c) => renderPage(c, { platform, config, scripts, ...printers }))
@@ -100,8 +85,6 @@ export function createApp({
   })
   return app
 }
-
-const WEBHOOK_PATH = '/mainapp/api/v1/payment/webhook'
 
 /** How much each address takes; a form's worth where nothing else is said. */
 const LARGER: Record<string, ReturnType<typeof maxBodySize>> = {

@@ -7,41 +7,41 @@ import { blogApi } from './blog-api.ts'
 
 const comment = { article: 'userstory', name: 'Amara', email: 'amara@example.com', text: 'This helped me.' }
 
-test('a comment is taken and its sender told that it is held', async () => {
-  const { door } = await aBlogDoor()
-  const response = await door.request('/comments', json(comment))
+test('a comment is accepted, and the answer says that it waits for approval', async () => {
+  const { app } = await buildBlogApi()
+  const response = await app.request('/comments', json(comment))
   expect(response.status).toBe(200)
   expect(await response.json()).toEqual({ message: expect.stringContaining('is held until one of us has read it') })
   expect(response.headers.get('set-cookie')).toBeNull()
 })
 
-test('errors carry a sentence, and the fields they are about', async () => {
-  const { door } = await aBlogDoor()
-  const wrong = await door.request('/comments', json({ article: 'userstory' }))
+test('an error has a message, and the fields that it is about', async () => {
+  const { app } = await buildBlogApi()
+  const wrong = await app.request('/comments', json({ article: 'userstory' }))
   expect(wrong.status).toBe(422)
   expect(await wrong.json()).toEqual({
     error: 'Please correct the marked fields.',
     fieldErrors: { name: 'Name is required', email: 'Valid email is required', text: 'Comment is required' },
   })
-  expect((await door.request('/comments', json({ ...comment, article: 'nonsense' }))).status).toBe(404)
-  expect((await door.request('/comments', json({ ...comment, replyTo: 'nonsense' }))).status).toBe(404)
-  const stars = await door.request('/ratings', json({ article: 'userstory', stars: 9 }))
+  expect((await app.request('/comments', json({ ...comment, article: 'nonsense' }))).status).toBe(404)
+  expect((await app.request('/comments', json({ ...comment, replyTo: 'nonsense' }))).status).toBe(404)
+  const stars = await app.request('/ratings', json({ article: 'userstory', stars: 9 }))
   expect(stars.status).toBe(422)
   expect(await stars.json()).toMatchObject({ fieldErrors: { stars: 'Please choose from 1 to 5 stars' } })
-  expect((await door.request('/ratings', json([]))).status).toBe(404)
-  expect((await door.request('/ratings', { method: 'POST', body: '{}' })).status).toBe(415)
-  expect((await door.request('/ratings', { ...json(0), body: '{' })).status).toBe(400)
+  expect((await app.request('/ratings', json([]))).status).toBe(404)
+  expect((await app.request('/ratings', { method: 'POST', body: '{}' })).status).toBe(415)
+  expect((await app.request('/ratings', { ...json(0), body: '{' })).status).toBe(400)
 })
 
-test('a visitor is known again by a cookie that no script reads, given with the first rating alone', async () => {
-  const { door, platform } = await aBlogDoor()
-  const first = await door.request('/ratings', json({ article: 'userstory', stars: 2 }))
+test('a cookie that no script reads, set with the first rating, recognises the visitor', async () => {
+  const { app, platform } = await buildBlogApi()
+  const first = await app.request('/ratings', json({ article: 'userstory', stars: 2 }))
   expect(await first.json()).toMatchObject({ rating: { average: 2, count: 1 } })
   const cookie = first.headers.get('set-cookie') ?? ''
   expect(cookie).toMatch(/^__Host-visitor=[0-9a-f]{32}; Path=\/; .*HttpOnly; SameSite=Lax; Secure$/)
-  const again = await door.request('/ratings', json({ article: 'userstory', stars: 5 }, { cookie }))
+  const again = await app.request('/ratings', json({ article: 'userstory', stars: 5 }, { cookie }))
   expect(await again.json()).toMatchObject({ rating: { average: 5, count: 1 } })
-  const made = await door.request(
+  const made = await app.request(
     '/ratings',
     json({ article: 'userstory', stars: 1 }, { cookie: '__Host-visitor=mine' }),
   )
@@ -50,20 +50,20 @@ test('a visitor is known again by a cookie that no script reads, given with the 
 })
 
 test('F6 of a thousand ratings and comments from one address, few are counted', async () => {
-  const { door, platform } = await aBlogDoor('203.0.113.9')
+  const { app, platform } = await buildBlogApi('203.0.113.9')
   const rated = await Promise.all(
-    Array.from({ length: 1000 }, () => door.request('/ratings', json({ article: 'userstory', stars: 1 }))),
+    Array.from({ length: 1000 }, () => app.request('/ratings', json({ article: 'userstory', stars: 1 }))),
   )
   expect(rated.filter((response) => response.status === 200)).toHaveLength(15)
   expect(rated.every((response) => [200, 429].includes(response.status))).toBe(true)
   await Promise.all(
-    Array.from({ length: 1000 }, (_, n) => door.request('/comments', json({ ...comment, text: `Text ${n}` }))),
+    Array.from({ length: 1000 }, (_, n) => app.request('/comments', json({ ...comment, text: `Text ${n}` }))),
   )
   expect(await platform.db.selectFrom('articleComment').select('id').execute()).toHaveLength(5)
 })
 
-async function aBlogDoor(address?: string) {
+async function buildBlogApi(address?: string) {
   const platform = await aPlatform()
   await syncArticles(platform, { articles: [anArticle('userstory')] })
-  return { platform, door: buildTestApp(blogApi(platform, 'https://tideway.example'), { address }) }
+  return { platform, app: buildTestApp(blogApi(platform, 'https://tideway.example'), { address }) }
 }

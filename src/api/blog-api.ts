@@ -1,48 +1,99 @@
-import { Hono } from 'hono'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { FEEDBACK_ERRORS, rateArticle } from '#domain/blog/article-feedback.ts'
 import { COMMENT_HELD_MESSAGE, readComment } from '#domain/blog/comment.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
-import { FEEDBACK_ERRORS, rateArticle } from '#domain/blog/article-feedback.ts'
 import { ratedMessage } from '#domain/blog/rating.ts'
-import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
+import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
-import { bodyFields, readJson, WRONG_FIELDS } from './json-body.ts'
+import { bodyFields, readJson, requestBody } from './json-body.ts'
+import { fieldProblems, jsonResponse, problem, TOO_MANY_ATTEMPTS, WRONG_FIELDS, writeFailures } from './responses.ts'
 
-/** What visitors say of the blog's articles. */
-export function blogApi(platform: Platform, publicUrl: string): Hono<Door> {
-  const api = new Hono<Door>()
+/** Comments on and ratings of the blog's articles. */
+export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
+  const api = new OpenAPIHono<Door>()
+  api.openAPIRegistry.register('Comment', commentBody)
+  api.openAPIRegistry.register('Rating', ratingBody)
 
-  api.post('/comments', async (c) => {
+  api.openapi(sendComment, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const input = bodyFields.parse(read.body)
     const { fieldErrors } = readComment(input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
     if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-      return reject(c, 429, FEEDBACK_ERRORS['too-often'].sentence)
+      return reject(c, 429, TOO_MANY_ATTEMPTS)
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
-    if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE })
+    if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE }, 200)
     if (posted.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, posted.fieldErrors)
-    const { status, sentence } = FEEDBACK_ERRORS[posted.error]
-    return reject(c, status, sentence)
+    return reject(c, 404, FEEDBACK_ERRORS[posted.error].sentence)
   })
 
-  api.post('/ratings', async (c) => {
+  api.openapi(sendRating, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-      return reject(c, 429, FEEDBACK_ERRORS['too-often'].sentence)
+      return reject(c, 429, TOO_MANY_ATTEMPTS)
     const { article, stars } = bodyFields.parse(read.body)
     const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })
     if (!rated.ok) {
-      const { status, sentence, field } = FEEDBACK_ERRORS[rated.error]
-      return reject(c, status, sentence, field ? { [field]: sentence } : undefined)
+      const { sentence, field } = FEEDBACK_ERRORS[rated.error]
+      return field ? reject(c, 422, sentence, { [field]: sentence }) : reject(c, 404, sentence)
     }
     c.header('set-cookie', visitorCookie(visitor, publicUrl))
-    return c.json({ message: ratedMessage(rated.stars), rating: rated.rating })
+    return c.json({ message: ratedMessage(rated.stars), rating: rated.rating }, 200)
   })
 
   return api
 }
+
+const commentBody = z.object({
+  article: z.string().openapi({ description: 'As in its address', example: 'userstory' }),
+  name: z.string().max(80),
+  email: z.email().max(254).openapi({ description: 'Never shown' }),
+  text: z.string().max(3000).openapi({ description: 'Plain text; whole http and https addresses become links' }),
+  replyTo: z.uuid().optional().openapi({ description: 'The comment that is answered' }),
+})
+
+const sendComment = createRoute({
+  method: 'post',
+  path: '/comments',
+  summary: 'Comment on an article',
+  description: 'It is held: nobody sees it until it is approved.',
+  request: { body: requestBody('Comment') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse('Taken and held', z.object({ message: z.string() })),
+    404: jsonResponse('No such article, or no such comment to answer', problem),
+    422: jsonResponse('Wrong fields', fieldProblems),
+    429: jsonResponse('Too often', problem),
+  },
+})
+
+const ratingBody = z.object({
+  article: z.string().openapi({ example: 'userstory' }),
+  stars: z.number().int().min(1).max(5),
+})
+
+const sendRating = createRoute({
+  method: 'post',
+  path: '/ratings',
+  summary: 'Rate an article, or change the rating',
+  description: 'The cookie that comes with the answer is how a visitor is known again.',
+  request: { body: requestBody('Rating') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse(
+      'What the article has now',
+      z.object({
+        message: z.string(),
+        rating: z.object({ average: z.number().openapi({ example: 4.5 }), count: z.number().int() }),
+      }),
+    ),
+    404: jsonResponse('No such article', problem),
+    422: jsonResponse('Not from 1 to 5 stars', fieldProblems),
+    429: jsonResponse('Too often', problem),
+  },
+})

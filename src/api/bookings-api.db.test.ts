@@ -57,27 +57,31 @@ test('a booking answers an opaque id, and paying it begins with the server’s p
   expect(await post('/payment/initiate', { traineeId: booked.body.traineeId })).toEqual(started)
 })
 
-test('a stated price that differs is logged, told in the booking’s timeline, and not charged', async () => {
+test('a stated price that differs is logged, shown in the booking’s timeline, and not charged', async () => {
   const { platform, post, trainingDate } = await aClient()
   await post('/traineeDetails', { ...details, trainingDate, amount: 1 })
   expect(platform.logged.find((entry) => entry.event === 'price_mismatch')).toMatchObject({ stated: 1, charged: 1500 })
-  const told = await platform.db.selectFrom('audit').select('details').where('action', '=', 'price-mismatch').execute()
-  expect(told).toEqual([{ details: { stated: '1', charged: 150000 } }])
+  const recorded = await platform.db
+    .selectFrom('audit')
+    .select('details')
+    .where('action', '=', 'price-mismatch')
+    .execute()
+  expect(recorded).toEqual([{ details: { stated: '1', charged: 150000 } }])
 })
 
-test('whatever is stated in the place of price and course, the place is booked at our price', async () => {
+test('whatever a client states as price and course, the place is booked at our price', async () => {
   const { platform, post, trainingDate } = await aClient()
   await platform.db.updateTable('run').set({ capacity: 50 }).where('label', '=', trainingDate).execute()
   const odd = ['a\0b', '\ud800', '😀'.repeat(40), { toString: 1, valueOf: 1 }, [[1500]], null, false]
   for (const [index, stated] of odd.entries())
-    for (const [name, told] of Object.entries({ amount: { amount: stated }, courseName: { courseName: stated } })) {
+    for (const [name, sent] of Object.entries({ amount: { amount: stated }, courseName: { courseName: stated } })) {
       const email = `${name}-${index}@example.com`
-      expect(await post('/traineeDetails', { ...details, email, trainingDate, ...told }), email).toMatchObject({
+      expect(await post('/traineeDetails', { ...details, email, trainingDate, ...sent }), email).toMatchObject({
         status: 200,
       })
     }
-  const told = await platform.db.selectFrom('audit').select('id').where('action', '=', 'price-mismatch').execute()
-  expect(told).toHaveLength(2 * odd.length)
+  const recorded = await platform.db.selectFrom('audit').select('id').where('action', '=', 'price-mismatch').execute()
+  expect(recorded).toHaveLength(2 * odd.length)
 })
 
 test('a sum that is stated as text is no mismatch where it is ours', async () => {
@@ -102,7 +106,7 @@ test('wrong fields are 422 with the specification’s texts', async () => {
   })
 })
 
-test('a body that names no course is told what is missing; one that names an unknown course, that alone', async () => {
+test('a body without a course is answered with the missing fields; one with an unknown course only with that', async () => {
   const { post, trainingDate } = await aClient()
   for (const body of [{}, [], null]) {
     expect(await post('/traineeDetails', body)).toMatchObject({
@@ -140,8 +144,8 @@ test('the balance of a deposit is paid by the same call, when it is asked for', 
   const { platform, post } = await aClient()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const initiate = (body: object = {}) => post('/payment/initiate', { traineeId: booking.publicId, ...body })
-  for (const said of [{}, { instalment: 'first' }, { instalment: 'whatever' }, { instalment: ['balance'] }])
-    expect(await initiate(said)).toEqual({ status: 409, body: { error: 'This booking is already paid.' } })
+  for (const sent of [{}, { instalment: 'first' }, { instalment: 'whatever' }, { instalment: ['balance'] }])
+    expect(await initiate(sent)).toEqual({ status: 409, body: { error: 'This booking is already paid.' } })
   const started = await initiate({ instalment: 'balance' })
   expect(started).toMatchObject({ status: 200, body: { amount: 1125, clientSecret: expect.any(String) } })
   expect(await initiate({ instalment: 'balance' })).toEqual(started)
@@ -154,7 +158,7 @@ test('the balance of a deposit is paid by the same call, when it is asked for', 
 
 test('an unknown booking is 404, and one whose hold has ended 409', async () => {
   const { platform, post, trainingDate } = await aClient()
-  for (const traineeId of ['nobody', 7, null, '\u0000', 'f'.repeat(32)]) {
+  for (const traineeId of ['unknown', 7, null, '\u0000', 'f'.repeat(32)]) {
     expect(await post('/payment/initiate', { traineeId })).toMatchObject({ status: 404 })
   }
   const { body } = await post('/traineeDetails', { ...details, trainingDate })
@@ -208,7 +212,7 @@ test('whatever is sent, the answer is a sentence and never a fault of ours', asy
   )
 })
 
-test('one address may book so often, and not for ever', async () => {
+test('one address may book only so often', async () => {
   const { post } = await aClient({ address: '203.0.113.7' })
   const statuses = new Set<number>()
   for (let tries = 0; tries < 31; tries++) statuses.add((await post('/traineeDetails', { courseId: 1 })).status)

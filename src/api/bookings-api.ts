@@ -1,59 +1,66 @@
-import { Hono } from 'hono'
-import { z } from 'zod'
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
 import { bookCourse } from '#domain/bookings/book.ts'
 import { BOOK_ERRORS } from '#domain/bookings/messages.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
-import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { readFields } from '#domain/fields.ts'
-import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
 import { startPayment, type StartPaymentError } from '#domain/payments/start-payment.ts'
-import { getSetting } from '#domain/settings/stored-settings.ts'
 import { formatPence, fromPounds, toPounds } from '#domain/pence.ts'
-import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import { sha256 } from '#platform/crypto.ts'
+import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
 import { type Door, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
-import { bodyFields, readJson, WRONG_FIELDS } from './json-body.ts'
+import { readJson, requestBody } from './json-body.ts'
+import {
+  fieldProblems,
+  jsonResponse,
+  pounds,
+  problem,
+  TOO_MANY_ATTEMPTS,
+  WRONG_FIELDS,
+  writeFailures,
+} from './responses.ts'
 
-const TOO_MANY = 'That was tried too often. Please wait a few minutes and try again.'
-
-/** The specification's calls for the course pages, the booking form and the checkout. Amounts on the wire are pounds. */
-export function bookingsApi(platform: Platform): Hono<Door> {
-  const api = new Hono<Door>()
+/** The specification's calls for the course pages, the booking form and the checkout. Amounts in JSON are pounds. */
+export function bookingsApi(platform: Platform): OpenAPIHono<Door> {
+  const api = new OpenAPIHono<Door>()
+  api.openAPIRegistry.register('TraineeDetails', traineeDetailsBody)
+  api.openAPIRegistry.register('PaymentToStart', paymentBody)
   const limited = async (address: string, limit: LimitName) => !(await isWithinLimit(platform, { limit, address }))
 
-  api.get('/courses/:id', async (c) => {
-    const course = await findCourse(platform, { courseId: toCourseId(c.req.param('id')) })
+  api.openapi(getCourse, async (c) => {
+    const course = await findCourse(platform, { courseId: toCourseId(c.req.valid('param').id) })
     if (!course) return reject(c, 404, 'Failed to fetch course')
     const runs = (await listOfferedRuns(platform, { courseId: course.id })).filter(isBookable)
     c.header(PUBLIC_HEADER, '')
-    return c.json({
+    const answer = {
       course_id: course.id,
       courseName: course.name,
       amount: toPounds(course.price),
       depositAmount: toPounds(course.deposit),
       trainingDate: runs.map((run) => run.label).join('|'),
       sessions: runs.map(({ label, zone, placesLeft, sessions }) => ({ label, zone, placesLeft, sessions })),
-    })
+    }
+    return c.json(answer, 200)
   })
 
-  api.post('/traineeDetails', async (c) => {
-    if (await limited(c.var.address, 'book-place')) return reject(c, 429, TOO_MANY)
+  api.openapi(bookPlace, async (c) => {
+    if (await limited(c.var.address, 'book-place')) return reject(c, 429, TOO_MANY_ATTEMPTS)
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const stated = statedInput.parse(read.body)
     const courseId = toCourseId(stated.courseId)
     const course = await findCourse(platform, { courseId })
     const details = readFields(traineeDetails, read.body)
-    // Where no course is named at all there may be no form either: what is missing of it is said first.
+    // A body without a courseId may be empty: its missing fields are the more useful answer.
     if (!details.ok && (course || stated.courseId === undefined))
       return reject(c, 422, WRONG_FIELDS, details.fieldErrors)
     if (!course || !details.ok) return reject(c, 404, BOOK_ERRORS['unknown-course'].sentence)
-    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return reject(c, 429, TOO_MANY)
+    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon')))
+      return reject(c, 429, TOO_MANY_ATTEMPTS)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: sha256(key), digest: sha256(JSON.stringify([courseId, details.data])) } : null
     const from = { address: c.var.address }
@@ -65,19 +72,19 @@ export function bookingsApi(platform: Platform): Hono<Door> {
     const message = made.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'
       : 'Your place is held. Please pay to confirm it.'
-    return c.json({ message, traineeId: made.publicId })
+    return c.json({ message, traineeId: made.publicId }, 200)
   })
 
-  api.post('/payment/initiate', async (c) => {
-    if (await limited(c.var.address, 'start-payment')) return reject(c, 429, TOO_MANY)
+  api.openapi(initiatePayment, async (c) => {
+    if (await limited(c.var.address, 'start-payment')) return reject(c, 429, TOO_MANY_ATTEMPTS)
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
-    const { traineeId, instalment, amount } = initiateBody.parse(read.body)
-    const ofBooking = { limit: 'start-payment-of-booking', of: sha256(traineeId), by: c.var.address } as const
-    if (!(await isWithinLimit(platform, ofBooking))) return reject(c, 429, TOO_MANY)
+    const { traineeId, instalment, amount } = initiateInput.parse(read.body)
+    const perBooking = { limit: 'start-payment-of-booking', of: sha256(traineeId), by: c.var.address } as const
+    if (!(await isWithinLimit(platform, perBooking))) return reject(c, 429, TOO_MANY_ATTEMPTS)
     try {
       const started = await startPayment(platform, { publicId: traineeId, instalment, shown: amount })
-      if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) })
+      if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
       if (started.error === 'price-changed') {
         const error = `The sum to pay is now ${formatPence(started.amount)}. Please reload this page to see it before you pay.`
         return c.json(
@@ -99,23 +106,10 @@ export function bookingsApi(platform: Platform): Hono<Door> {
     }
   })
 
-  api.post('/contact', async (c) => {
-    const read = await readJson(c)
-    if ('rejected' in read) return read.rejected
-    const input = bodyFields.parse(read.body)
-    const { fieldErrors } = readEnquiry(kindOf(input), input)
-    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
-    if (await limited(c.var.address, 'send-enquiry')) return reject(c, 429, TOO_MANY)
-    const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
-    if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
-    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
-    return c.json({ message, reference: received.reference })
-  })
-
   return api
 }
 
-/** What a payment that cannot begin is told. */
+/** Why a payment cannot start. */
 export const START_PAYMENT_ERRORS: Record<StartPaymentError, { status: 404 | 409 | 429; sentence: string }> = {
   'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
   'already-paid': { status: 409, sentence: 'This booking is already paid.' },
@@ -132,13 +126,90 @@ export const START_PAYMENT_ERRORS: Record<StartPaymentError, { status: 404 | 409
   'not-confirmed': { status: 409, sentence: 'Your place is not certain yet, so there is no balance to pay.' },
 }
 
-/** What the specification's client states beside the form. It is read for the log and the course, never for the price. */
+const course = z
+  .object({
+    course_id: z.number().int(),
+    courseName: z.string(),
+    amount: pounds(1500),
+    depositAmount: pounds(375),
+    trainingDate: z.string().openapi({
+      description: 'The dates that can still be booked, separated by pipes',
+      example: '5th & 6th Dec 2026|9th & 10th Jan 2027',
+    }),
+    sessions: z.array(
+      z.object({
+        label: z.string(),
+        zone: z.string().openapi({ example: 'Europe/London' }),
+        placesLeft: z.number().int(),
+        sessions: z.array(z.object({ startsAt: z.iso.datetime(), endsAt: z.iso.datetime() })),
+      }),
+    ),
+  })
+  .openapi('Course')
+
+const getCourse = createRoute({
+  method: 'get',
+  path: '/courses/{id}',
+  summary: 'A course and the dates that can be booked',
+  request: { params: z.object({ id: z.string() }) },
+  responses: { 200: jsonResponse('The course', course), 404: jsonResponse('No such course', problem) },
+})
+
+/** As programs see it: `traineeDetails` of the domain reads it, with a message for each field. */
+const traineeDetailsBody = z.object({
+  fullName: z.string().max(200),
+  email: z.email().max(254),
+  phoneNumber: z.string().openapi({
+    description: 'Digits; spaces, hyphens, brackets and one leading + are dropped',
+    example: '44 1234567890',
+  }),
+  trainingDate: z.string().openapi({ description: 'One of the dates of the course, as it was given' }),
+  typeofpayment: z.enum(['Full Payment', 'Deposit']).default('Full Payment'),
+  couponCode: z.string().optional(),
+  readerZone: z.string().optional().openapi({
+    description: 'IANA zone of whoever books: mails then say the hours on their clock too',
+    example: 'Africa/Lagos',
+  }),
+  courseId: z.number().int(),
+  courseName: z.string().optional().openapi({ description: 'Accepted and not believed' }),
+  amount: z.number().optional().openapi({ description: 'Accepted and not believed: the server works out the price' }),
+})
+
+/** What the client states about course and price. It is read for the log and the course, never for the price. */
 const statedInput = z
   .object({ courseId: z.unknown().optional(), amount: z.unknown().optional(), courseName: z.unknown().optional() })
   .catch({})
 
-/** Whatever else `instalment` may say, the first one is meant; an `amount` that is no sum was not shown to anybody. */
-const initiateBody = z
+const bookPlace = createRoute({
+  method: 'post',
+  path: '/traineeDetails',
+  summary: 'Book a place',
+  description: 'Send an Idempotency-Key header to make it safe to send the same booking again.',
+  // Described and not checked: a longer key is hashed like any other.
+  parameters: [{ in: 'header', name: 'idempotency-key', required: false, schema: { type: 'string', maxLength: 200 } }],
+  request: { body: requestBody('TraineeDetails') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse('The place is held', z.object({ message: z.string(), traineeId: z.string() })),
+    404: jsonResponse('No such course', problem),
+    409: jsonResponse('Sold out, or too many places held that are not paid for', problem),
+    422: jsonResponse('Wrong fields', z.union([fieldProblems, problem])),
+    429: jsonResponse('Too often', problem),
+  },
+})
+
+const paymentBody = z.object({
+  traineeId: z.string(),
+  amount: pounds(750)
+    .optional()
+    .openapi({ description: 'What the buyer was shown: another sum is rejected with 409 and both are told' }),
+  instalment: z.enum(['first', 'balance']).optional().openapi({
+    description: 'What is paid: the sum that confirms the booking (when left out), or the balance of a deposit',
+  }),
+})
+
+/** Any other `instalment` means the first; an `amount` that is no sum of money was not shown to the buyer. */
+const initiateInput = z
   .object({
     traineeId: z.string().catch(''),
     instalment: z.enum(['first', 'balance']).catch('first'),
@@ -146,8 +217,20 @@ const initiateBody = z
   })
   .catch({ traineeId: '', instalment: 'first', amount: null })
 
-/** The footer's call-back form is the contact form without its course. */
-function kindOf(input: Record<string, unknown>): EnquiryKind {
-  if (input.userType === 'business') return 'business-call'
-  return 'course' in input ? 'contact' : 'call-back'
-}
+const initiatePayment = createRoute({
+  method: 'post',
+  path: '/payment/initiate',
+  summary: 'Begin or go on with the payment of a booking',
+  request: { body: requestBody('PaymentToStart') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse(
+      'The payment; asking again gives the same one',
+      z.object({ clientSecret: z.string(), amount: pounds(750) }),
+    ),
+    404: jsonResponse('No such booking', problem),
+    409: jsonResponse('Already paid, no longer held, or cancelled', problem),
+    429: jsonResponse('Too often', problem),
+    503: jsonResponse('The card provider does not answer', problem),
+  },
+})

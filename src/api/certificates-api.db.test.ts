@@ -10,12 +10,12 @@ import { revokeCertificate } from '#domain/certificates/revoke-certificate.ts'
 import { replaceSigningKey } from '#platform/signing-key.ts'
 import { certificatesApi } from './certificates-api.ts'
 
-/** Our door at its public address, and whatever a forger publishes beside it. */
+/** Reads our API at its public address, and what a forger publishes elsewhere. */
 function aReader(platform: TestPlatform, forged: Record<string, object> = {}): Read {
-  const door = buildTestApp(certificatesApi(platform, PUBLIC_URL))
+  const app = buildTestApp(certificatesApi(platform, PUBLIC_URL))
   return async (url) => {
     if (url in forged) return Response.json(forged[url])
-    return door.request(url.replace(`${PUBLIC_URL}/.well-known`, ''))
+    return app.request(url.replace(`${PUBLIC_URL}/.well-known`, ''))
   }
 }
 
@@ -41,7 +41,7 @@ test('a changed name is seen, and only by its signature', async () => {
   expect(await check(forged, aReader(platform), 'signature'), 'the twin').toMatchObject({ ok: true })
 })
 
-test('a signature by another key is seen, whether it goes by our name or by its own', async () => {
+test('a signature by another key is detected, under our key’s name and under its own', async () => {
   const platform = await aPlatform()
   const { credential } = await aCertificate(platform)
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
@@ -72,7 +72,7 @@ test('a revoked certificate is seen, and its neighbours are not touched', async 
   expect(await check(other.credential, read)).toMatchObject({ ok: true })
 })
 
-test('once another key signs, what the old one signed is good still, and only because its public half stays published', async () => {
+test('after the key is replaced, old signatures stay valid, and only because the old public key stays published', async () => {
   const platform = await aPlatform()
   const old = await aCertificate(platform)
   const { before, now } = await replaceSigningKey(platform.db)
@@ -95,7 +95,7 @@ test('once another key signs, what the old one signed is good still, and only be
   expect(await check(fresh.credential, read)).toMatchObject({ ok: true })
 })
 
-test('what is published is open to the pages of every site and kept for five minutes', async () => {
+test('what is published is open to the pages of every site and cached for five minutes', async () => {
   const platform = await aPlatform()
   const read = aReader(platform)
   for (const path of ['tideway-keys.json', 'tideway-issuer.json', 'tideway-revoked/1']) {

@@ -3,8 +3,8 @@ import type { PaymentProvider } from '#platform/payment-provider.ts'
 import type { Door } from '../middleware/http-context.ts'
 
 /**
- * /healthz: the process lives. /readyz: it can serve, which balancers and deployments ask. A card provider that is silent
- * is no reason to send visitors elsewhere: it is said, and everything else goes on.
+ * /healthz: the process is alive. /readyz: it can serve requests, for balancers and deployments. It stays ready while the
+ * card provider does not answer, because everything but paying works then.
  */
 export function health(isReady: () => Promise<boolean>, cards: Pick<PaymentProvider, 'isAnswering'>): Hono<Door> {
   const api = new Hono<Door>()

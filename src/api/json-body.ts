@@ -1,15 +1,18 @@
+import { z } from '@hono/zod-openapi'
 import type { Context } from 'hono'
-import { z } from 'zod'
-import { reject } from '../middleware/http-context.ts'
+import { type ErrorResponse, reject } from '../middleware/http-context.ts'
 
-/** What stands above the faults of the fields. */
-export const WRONG_FIELDS = 'Please correct the marked fields.'
+/**
+ * The body of a call, for its route. It names a schema that the API registers. A reference and not the schema itself,
+ * because `openapi` would then check the body before the call's limits, and reject it with messages that are not ours.
+ */
+export const requestBody = (schemaName: string, mediaType = 'application/json') => ({
+  required: true,
+  content: { [mediaType]: { schema: { $ref: `#/components/schemas/${schemaName}` } } },
+})
 
-/** Anything else than an object has no fields. */
-export const bodyFields = z.record(z.string(), z.unknown()).catch({})
-
-/** The body as JSON, or the answer that rejects it. Other content types are rejected so that no foreign form can post here. */
-export async function readJson(c: Context): Promise<{ body: unknown } | { rejected: Response }> {
+/** The body as JSON, or the response that rejects it. Only application/json is read, so that no foreign form can post here. */
+export async function readJson(c: Context): Promise<{ body: unknown } | { rejected: ErrorResponse<400 | 415> }> {
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) {
     return { rejected: reject(c, 415, 'Please send JSON with the content type application/json.') }
   }
@@ -19,3 +22,6 @@ export async function readJson(c: Context): Promise<{ body: unknown } | { reject
     return { rejected: reject(c, 400, 'The body is not valid JSON.') }
   }
 }
+
+/** The body's fields; none when it is not an object. */
+export const bodyFields = z.record(z.string(), z.unknown()).catch({})

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { buildTestApp } from '../../tests/support/door.ts'
+import type { Platform } from '#platform/platform.ts'
 import { CALL_POLICIES } from '#web/access-policies.ts'
-import { openapi } from './openapi.ts'
+import { apiPaths } from '#web/api-paths.ts'
+import { createApi } from './api.ts'
 
 /** Calls that are not for the programs that read the document, with the reason. */
 const NOT_DESCRIBED: Record<string, string> = {
@@ -78,17 +80,41 @@ function faultsOf(call: string, policy: string, { parameters, requestBody, respo
   ]
 }
 
-const readDocument = async (): Promise<{ paths: Paths }> =>
-  (await buildTestApp(openapi('https://tideway.example')).request('/openapi.json')).json()
+function buildApi() {
+  const platform = {} as Platform // describing the calls asks nothing of it
+  return buildTestApp(createApi(platform, { publicUrl: 'https://tideway.example', demoPages: true }).calls)
+}
+
+const readDocument = async (): Promise<{ paths: Paths; components: { schemas: Record<string, object> } }> =>
+  (await buildApi().request('/openapi.json')).json()
 
 test('the document describes every call that there is, with its success and its failures, and no other', async () => {
   const { paths } = await readDocument()
   expect(differences(paths, CALL_POLICIES)).toEqual([])
 })
 
+/** The names that references lead to and the document does not have. */
+const danglingIn = ({ components, ...document }: Awaited<ReturnType<typeof readDocument>>): string[] =>
+  [...JSON.stringify({ components, ...document }).matchAll(/"#\/components\/schemas\/(\w+)"/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !Object.hasOwn(components.schemas, name))
+
+test('every schema that a call refers to is in the document, and one that is missing is found', async () => {
+  const document = await readDocument()
+  expect(danglingIn(document)).toEqual([])
+  const { TraineeDetails: taken, ...schemas } = document.components.schemas
+  expect(taken).toBeDefined()
+  expect(danglingIn({ ...document, components: { schemas } })).toEqual(['TraineeDetails'])
+})
+
+test('the pages’ scripts call what the document describes', async () => {
+  const { paths } = await readDocument()
+  for (const path of Object.values(apiPaths)) expect(Object.keys(paths)).toContain(path)
+})
+
 test('the page says the same as the document', async () => {
   const { paths } = await readDocument()
-  const page = await (await buildTestApp(openapi('https://tideway.example')).request('/openapi')).text()
+  const page = await (await buildApi().request('/openapi')).text()
   for (const [path, item] of Object.entries(paths)) {
     for (const method of Object.keys(item)) expect(page).toContain(`<h2>${method.toUpperCase()} ${path}</h2>`)
   }

@@ -1,38 +1,40 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
-import type { Hono } from 'hono'
+import { Hono } from 'hono'
 import { html } from 'hono/html'
 import type { Door } from '../middleware/http-context.ts'
-import { describeRoutes } from './openapi-routes.ts'
 
-/** The document of every call that other programs may make, and a page on which a person can read it. */
-export function openapi(publicUrl: string): Hono<Door> {
-  const api = new OpenAPIHono<Door>()
-  describeRoutes(api)
-  const document = api.getOpenAPI31Document({
+/** The document of the calls that these APIs describe, and a page on which a person can read it. */
+export function openapi(publicUrl: string, apis: OpenAPIHono<Door>[]): Hono<Door> {
+  const described = new OpenAPIHono<Door>()
+  for (const api of apis) described.route('/', api)
+  const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Tideway', version: '1' },
     servers: [{ url: publicUrl }],
   })
+  const api = new Hono<Door>()
   api.get('/openapi.json', (c) => c.json(document))
-  api.get('/openapi', (c) => c.html(readable(document, c.var.nonce)))
+  api.get('/openapi', (c) => c.html(documentPage(document, c.var.nonce)))
   return api
 }
 
 type Document = ReturnType<OpenAPIHono['getOpenAPI31Document']>
 
-function readable(document: Document, nonce: string) {
+/** What `createRoute` makes of a call. */
+interface Operation {
+  summary: string
+  description?: string
+  responses: Record<string, { description: string }>
+}
+
+function documentPage(document: Document, nonce: string) {
   const calls = Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    Object.entries(
-      item as Record<
-        string,
-        {
-          summary?: string
-          description?: string
-          requestBody?: object
-          responses: Record<string, { description: string }>
-        }
-      >,
-    ).map(([method, call]) => ({ path, method: method.toUpperCase(), ...call })),
+    // A path of ours holds nothing but its methods.
+    Object.entries(item as Record<string, Operation>).map(([method, call]) => ({
+      path,
+      method: method.toUpperCase(),
+      ...call,
+    })),
   )
   return html`<!doctype html>
     <html lang="en-GB">

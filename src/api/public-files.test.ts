@@ -5,8 +5,8 @@ import { securityTxt } from './public-files.ts'
 
 test('security.txt says where to write, and ends within a year of whenever it is read', async () => {
   const now = new Date('2026-11-22T15:00:00Z')
-  const door = buildTestApp(securityTxt({ clock: { now: () => now }, publicUrl: 'https://tideway.example' }))
-  const answer = await door.request('/.well-known/security.txt')
+  const app = buildTestApp(securityTxt({ clock: { now: () => now }, publicUrl: 'https://tideway.example' }))
+  const answer = await app.request('/.well-known/security.txt')
   expect(answer.status).toBe(200)
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8')
   const text = await answer.text()

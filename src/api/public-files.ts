@@ -1,13 +1,15 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { Hono } from 'hono'
+import menu from '#content/menu.json'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/platform.ts'
 import { type Door, PUBLIC_HEADER } from '../middleware/http-context.ts'
-import menu from '#content/menu.json'
+import { jsonResponse } from './responses.ts'
 
 const DAYS_AHEAD = 180
 const A_DAY_MS = 24 * 3600 * 1000
 
-/** Where somebody who found a weakness writes to (RFC 9116). It always ends half a year ahead, so it never goes stale. */
+/** Where to report a security issue (RFC 9116). It expires half a year after it is read, so it never goes stale. */
 export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Hono<Door> {
   const api = new Hono<Door>()
   api.get('/.well-known/security.txt', (c) => {
@@ -24,9 +26,23 @@ export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: str
   return api
 }
 
-/** The header's menu, for clients: the pages are rendered from the same file. */
-export function menuJson(): Hono<Door> {
-  const api = new Hono<Door>()
-  api.get('/menu.json', (c) => c.json(menu, 200, { [PUBLIC_HEADER]: '' }))
+/** The header's menu, for other programs: the pages are rendered from the same file. */
+export function menuJson(): OpenAPIHono<Door> {
+  const api = new OpenAPIHono<Door>()
+  api.openapi(getMenu, (c) => c.json(menu, 200, { [PUBLIC_HEADER]: '' }))
   return api
 }
+
+const link = z.object({ label: z.string(), link: z.string() })
+
+const getMenu = createRoute({
+  method: 'get',
+  path: '/menu.json',
+  summary: 'The header’s menu',
+  responses: {
+    200: jsonResponse(
+      'The menu',
+      z.object({ menuItems: z.array(link.extend({ subMenu: z.array(link), button: z.boolean() })) }),
+    ),
+  },
+})

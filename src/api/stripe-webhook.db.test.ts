@@ -62,7 +62,7 @@ test('a missing, foreign, stale or broken signature is 400, and nothing is writt
   expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
 })
 
-test('events of payments that are not ours are taken and left alone', async () => {
+test('events of payments that are not ours are accepted and change nothing', async () => {
   const platform = await aPlatform()
   expect(await deliver(platform, anEvent('pi_unknown'))).toBe(200)
   expect(
@@ -75,7 +75,7 @@ test('events of payments that are not ours are taken and left alone', async () =
   ).toBe(200)
 })
 
-test('what is signed and yet no event is 400, and nothing is written', async () => {
+test('a signed body that is no event is 400, and nothing is written', async () => {
   const platform = await aPlatform()
   const event = anEvent('pi_1')
   const odd = [

@@ -14,10 +14,10 @@ async function aStudent(platform: TestPlatform, username = 'amara@example.com') 
 }
 
 function aCaller(platform: TestPlatform) {
-  const door = buildTestApp(studentApi(platform, 'http://localhost:3000'))
+  const app = buildTestApp(studentApi(platform, 'http://localhost:3000'))
   return async (authorization: string | null, path = HELP, cookie?: string) => {
     const headers = { ...(authorization !== null && { authorization }), ...(cookie && { cookie }) }
-    return (await door.request(path, { headers })).status
+    return (await app.request(path, { headers })).status
   }
 }
 
@@ -31,7 +31,7 @@ test('E12 a token opens the calls as it is, and with Bearer before it', async ()
     expect(await call(authorization), String(authorization)).toBe(401)
 })
 
-test('E12 a token ends after its hours, when its sign-in ends, and when its account is closed', async () => {
+test('E12 a token ends after its hours, when its login session ends, and when its account is closed', async () => {
   const platform = await aPlatform()
   const call = aCaller(platform)
   const late = await aStudent(platform, 'late@example.com')
@@ -52,7 +52,7 @@ test('E12 a token ends after its hours, when its sign-in ends, and when its acco
   expect(await call((await aStudent(platform)).token), 'one that none of this happened to').toBe(200)
 })
 
-test('E12 what signs in elsewhere opens no call, and a cookie gives a token to a student alone', async () => {
+test('E12 no other session or token opens a call, and only a student’s cookie gives a token', async () => {
   const platform = await aPlatform()
   const call = aCaller(platform)
   const student = await aStudent(platform)
@@ -67,9 +67,9 @@ test('E12 what signs in elsewhere opens no call, and a cookie gives a token to a
   expect(await call(null, '/token', `student=${owner.token}`)).toBe(401)
 })
 
-test('E12 tokens are kept as digests alone', async () => {
+test('E12 only the digests of tokens are stored', async () => {
   const platform = await aPlatform()
   const { token } = await aStudent(platform)
-  const kept = await platform.db.selectFrom('studentToken').selectAll().execute()
-  expect(JSON.stringify(kept)).not.toContain(token)
+  const stored = await platform.db.selectFrom('studentToken').selectAll().execute()
+  expect(JSON.stringify(stored)).not.toContain(token)
 })

@@ -1,7 +1,7 @@
 import { site } from '#content/site.ts'
 import type { Config } from '#platform/config.ts'
 import { verifyMailServer } from '#platform/mail.ts'
-import { type PaymentProvider, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -97,7 +97,7 @@ export async function checkCards(config: Config, cards: PaymentProvider): Promis
   const base = config.stripe.apiBase
     ? [blocks('STRIPE_API_BASE is set: payments go to another address than the provider’s own')]
     : []
-  return [mode, ...base, ...(await checkEndpoint(`${config.publicUrl}/mainapp/api/v1/payment/webhook`, cards))]
+  return [mode, ...base, ...(await checkEndpoint(`${config.publicUrl}${WEBHOOK_PATH}`, cards))]
 }
 
 async function checkEndpoint(address: string, cards: PaymentProvider): Promise<Finding[]> {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import { type PaymentProvider, WEBHOOK_PATH } from './payment-provider.ts'
 import { type Platform, systemClock } from './platform.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -121,5 +121,5 @@ export function openPaymentProvider(
 /** The sandbox tells this very process, so the address is the one it listens at. */
 function webhookAddress({ host, port }: Config): string {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${own.includes(':') ? `[${own}]` : own}:${port}/mainapp/api/v1/payment/webhook`
+  return `http://${own.includes(':') ? `[${own}]` : own}:${port}${WEBHOOK_PATH}`
 }

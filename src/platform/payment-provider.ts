@@ -14,6 +14,9 @@ export interface PaymentIntent {
   declinedTry: string | null
 }
 
+/** Where the provider delivers its events: below our public address, and served by src/api. */
+export const WEBHOOK_PATH = '/mainapp/api/v1/payment/webhook'
+
 export interface WebhookEvent {
   id: string
   type: string

@@ -43,12 +43,15 @@ export async function signInStudent(platform: Platform, input: StudentSignInInpu
 export async function verifyStudentTwoFactor(
   platform: Platform,
   input: { cookie: string; code: string },
-): Promise<StudentSignInResult> {
+): Promise<Exclude<StudentSignInResult, { half: true } | { error: 'wrong-fields' }>> {
   const given = await verifyTwoFactor(platform, { token: input.cookie, code: input.code })
   return given.ok ? whole(platform, given) : given
 }
 
-async function whole(platform: Platform, made: { token: string; accountId: string }): Promise<StudentSignInResult> {
+async function whole(
+  platform: Platform,
+  made: { token: string; accountId: string },
+): Promise<Extract<StudentSignInResult, { half: false }>> {
   const viewer = await findViewer(platform, made)
   if (!viewer) throw new Error('expected somebody who has just signed in')
   const [known, token] = [await markKnownBrowser(platform, made), await createStudentToken(platform, viewer)]

@@ -30,13 +30,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
   const verified = await verifyStudentTwoFactor(platform, { cookie, code })
   if (!verified.ok) {
-    const { status, sentence: message } =
-      SIGN_IN_ERRORS[verified.error === 'wrong-fields' ? 'wrong-code' : verified.error]
+    const { status, sentence: message } = SIGN_IN_ERRORS[verified.error]
     return data({ message }, { status })
   }
   const remember = searchParams.has('remember')
   const headers = new Headers({ 'set-cookie': sessionCookie(verified.cookie, publicUrl, 'student', remember) })
-  if (!verified.half) headers.append('set-cookie', knownBrowserCookie(verified.known, publicUrl, 'student'))
+  headers.append('set-cookie', knownBrowserCookie(verified.known, publicUrl, 'student'))
   return redirect(safeRedirectPath(searchParams.get('next'), paths.myBookings), { status: 303, headers })
 }
 

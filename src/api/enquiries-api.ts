@@ -1,0 +1,62 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
+import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { type Door, reject } from '../middleware/http-context.ts'
+import { bodyFields, readJson, requestBody } from './json-body.ts'
+import { fieldProblems, jsonResponse, problem, TOO_MANY_ATTEMPTS, WRONG_FIELDS, writeFailures } from './responses.ts'
+
+/** The specification's one call for every contact form. */
+export function enquiriesApi(platform: Platform): OpenAPIHono<Door> {
+  const api = new OpenAPIHono<Door>()
+  api.openAPIRegistry.register('Enquiry', enquiryBody)
+
+  api.openapi(sendEnquiry, async (c) => {
+    const read = await readJson(c)
+    if ('rejected' in read) return read.rejected
+    const input = bodyFields.parse(read.body)
+    const { fieldErrors } = readEnquiry(kindOf(input), input)
+    if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
+    if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address: c.var.address })))
+      return reject(c, 429, TOO_MANY_ATTEMPTS)
+    const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
+    if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
+    const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))
+    return c.json({ message, reference: received.reference }, 200)
+  })
+
+  return api
+}
+
+/** The footer's call-back form is the contact form without its course. */
+function kindOf(input: Record<string, unknown>): EnquiryKind {
+  if (input.userType === 'business') return 'business-call'
+  return 'course' in input ? 'contact' : 'call-back'
+}
+
+const enquiryBody = z.object({
+  userType: z.enum(['individual', 'business']),
+  name: z.string().max(200),
+  email: z.email().max(254),
+  contactNumber: z.string(),
+  course: z.string().optional().openapi({ example: 'Scrum Master' }),
+  message: z.string().max(2000).optional(),
+  companyName: z.string().optional(),
+  jobRole: z.string().optional().openapi({ example: 'C-Suite' }),
+  companySize: z.string().optional().openapi({ example: '11-200' }),
+})
+
+const sendEnquiry = createRoute({
+  method: 'post',
+  path: '/contact',
+  summary: 'Send an enquiry: a message, a call-back (without course) or, as a business, the wish for a call',
+  request: { body: requestBody('Enquiry') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse('Taken', z.object({ message: z.string(), reference: z.string() })),
+    422: jsonResponse('Wrong fields', fieldProblems),
+    429: jsonResponse('Too often', problem),
+  },
+})

@@ -1,0 +1,102 @@
+import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import type { Context } from 'hono'
+import {
+  SIGN_IN_ERRORS,
+  signInStudent,
+  type StudentSignInResult,
+  verifyStudentTwoFactor,
+} from '#domain/students/student-login.ts'
+import type { Platform } from '#platform/platform.ts'
+import { type Door, reject } from '../middleware/http-context.ts'
+import { knownBrowserCookie, readKnownBrowser, readSessionToken, sessionCookie } from '../middleware/session-cookies.ts'
+import { readJson, requestBody } from './json-body.ts'
+import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
+import { tokenBody, withCookie } from './student-token.ts'
+
+/** Logging in by script, as the page's form does it. The answer's token is for `localStorage.userToken`. */
+export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
+  const api = new OpenAPIHono<Door>()
+  api.openAPIRegistry.register('SignIn', signInBody)
+  api.openAPIRegistry.register('OneTimeCode', codeBody)
+
+  api.openapi(signIn, async (c) => {
+    const read = await readJson(c)
+    if ('rejected' in read) return read.rejected
+    const { email, password, remember } = loginInput.parse(read.body)
+    const browser = c.req.header('user-agent') ?? ''
+    const known = readKnownBrowser(c.req.raw, publicUrl, 'student')
+    const before = readSessionToken(c.req.raw, publicUrl, 'student')
+    const made = await signInStudent(platform, { email, password, address: c.var.address, browser, known, before })
+    if (!made.ok && made.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, made.fieldErrors)
+    if (!made.ok) return rejectLogin(c, made.error)
+    if (!made.half) return giveToken(c, { ...made, remember })
+    c.header('set-cookie', sessionCookie(made.cookie, publicUrl, 'student', remember))
+    return c.json({ codeNeeded: true as const }, 200)
+  })
+
+  api.openapi(giveCode, async (c) => {
+    const read = await readJson(c)
+    if ('rejected' in read) return read.rejected
+    const { code, remember } = loginInput.parse(read.body)
+    const cookie = readSessionToken(c.req.raw, publicUrl, 'student') ?? ''
+    const made = await verifyStudentTwoFactor(platform, { cookie, code })
+    return made.ok ? giveToken(c, { ...made, remember }) : rejectLogin(c, made.error)
+  })
+
+  function giveToken(c: Context, login: { cookie: string; known: string; token: string; remember: boolean }) {
+    c.header('set-cookie', sessionCookie(login.cookie, publicUrl, 'student', login.remember))
+    c.header('set-cookie', knownBrowserCookie(login.known, publicUrl, 'student'), { append: true })
+    return c.json({ token: login.token }, 200)
+  }
+
+  return api
+}
+
+type LoginError = Exclude<Extract<StudentSignInResult, { ok: false }>['error'], 'wrong-fields'>
+
+function rejectLogin(c: Context, error: LoginError) {
+  const { status, sentence } = SIGN_IN_ERRORS[error]
+  return reject(c, status, sentence)
+}
+
+const text = z.string().max(300).catch('')
+/** Both bodies, whatever else they hold: a wrong or overlong text counts as empty. */
+const loginInput = z
+  .object({ email: text, password: text, code: text, remember: z.boolean().catch(false) })
+  .catch({ email: '', password: '', code: '', remember: false })
+
+const signInBody = z.object({ email: z.email(), password: z.string(), remember: z.boolean().optional() })
+
+const signIn = createRoute({
+  method: 'post',
+  path: '/',
+  summary: 'Log in as a student',
+  description: 'The answer sets the session cookie as well.',
+  request: { body: requestBody('SignIn') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse(
+      'The token, or that a one-time code is needed first',
+      z.union([tokenBody, z.object({ codeNeeded: z.literal(true) })]),
+    ),
+    401: jsonResponse('Email or password is wrong', problem),
+    422: jsonResponse('Wrong fields', fieldProblems),
+    429: jsonResponse('Too often', problem),
+  },
+})
+
+const codeBody = z.object({ code: z.string(), remember: z.boolean().optional() })
+
+const giveCode = createRoute({
+  method: 'post',
+  path: '/code',
+  summary: 'Give the one-time code that logging in asked for',
+  security: withCookie,
+  request: { body: requestBody('OneTimeCode') },
+  responses: {
+    ...writeFailures,
+    200: jsonResponse('The token', tokenBody),
+    401: jsonResponse('The code is wrong or came too late', problem),
+    429: jsonResponse('Too often', problem),
+  },
+})
