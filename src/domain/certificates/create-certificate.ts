@@ -34,7 +34,7 @@ export async function createCertificate(
       supersedes,
       shown,
       sessions: JSON.stringify(sessions),
-      credential: signCredential(openBadge(input, publicUrl), await openSigningKey(tx), publicUrl),
+      credential: await signCredential(openBadge(input, publicUrl), await openSigningKey(tx), publicUrl),
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -1,3 +1,4 @@
+import { decodeJwt } from 'jose'
 import { certificates } from '#content/certificates.ts'
 import { site } from '#content/site.ts'
 import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
@@ -60,7 +61,7 @@ interface Signable {
 }
 
 /** A credential with our signature: the claims that a JWT has of its own repeat what the credential says. */
-export function signCredential(credential: Signable, key: SigningKey, publicUrl: string): string {
+export async function signCredential(credential: Signable, key: SigningKey, publicUrl: string): Promise<string> {
   const { id, issuer, validFrom, credentialSubject } = credential
   const claims = {
     ...credential,
@@ -74,8 +75,7 @@ export function signCredential(credential: Signable, key: SigningKey, publicUrl:
 
 /** The credential in a text that we signed, without the claims that only a JWT has. */
 export function readCredential(jws: string): object {
-  const [, claims = ''] = jws.split('.')
-  const { iss: _1, jti: _2, sub: _3, nbf: _4, ...credential } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const { iss: _1, jti: _2, sub: _3, nbf: _4, ...credential } = decodeJwt(jws)
   return credential
 }
 
