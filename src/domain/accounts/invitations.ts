@@ -5,9 +5,9 @@ import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { isOffice, type Role } from './account.ts'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import { z } from 'zod'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { passwordError } from './password-policy.ts'
@@ -111,15 +111,12 @@ export async function revokeSignUpLink(
   })
 }
 
-export interface SignUpLinkFilter {
+export interface SignUpLinkFilter extends PageRequest {
   /** Part of a name or an email address. */
   q?: string
   state?: SignUpLinkState
   /** What they sign up as. */
   role?: Role
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 /** The links that fit, with what became of each, a page at a time. */
@@ -127,21 +124,13 @@ export async function listSignUpLinks(
   platform: Pick<Platform, 'db'>,
   input: SignUpLinkFilter,
 ): Promise<Page<SignUpLink>> {
-  const { q = '', state, role, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
+  const { q = '', state, role } = input
   let query = signUpLinkQuery(platform.db)
-    .orderBy('madeAt', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
   const words = tidyText(q).toLowerCase()
   if (words) query = query.where(sql<boolean>`lower(name || ' ' || email) like ${`%${escapeLike(words)}%`}`)
   if (state) query = query.where(signUpLinkState, '=', state)
   if (role) query = query.where('role', '=', role)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
-    )
-  return toPage(await query.execute(), limit)
+  return loadPage(query, { table: 'signUpLink', time: 'madeAt' }, input)
 }
 
 /**

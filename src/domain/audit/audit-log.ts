@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type Page, toPage } from '#domain/pagination.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import type { Page } from '#domain/pagination.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditDetails, readAuditDetails } from './audit-entry.ts'
 
-export interface AuditLogFilter {
+export interface AuditLogFilter extends PageRequest {
   /** The reference of a booking, or words of the actor, action, subject or facts. */
   q?: string
   /** `staff` is everybody of the office. */
@@ -15,9 +15,6 @@ export interface AuditLogFilter {
   from?: Date
   /** Up to but not at this moment. */
   until?: Date
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 export interface AuditEntry extends AuditDetails {
@@ -34,18 +31,13 @@ export async function listAuditEntries(
   platform: Pick<Platform, 'db'>,
   input: AuditLogFilter,
 ): Promise<Page<AuditEntry>> {
-  const { q = '', actor, action, subject, bookingId, from, until, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
+  const { q = '', actor, action, subject, bookingId, from, until } = input
   const ofBooking = bookingId ?? (await findBookingId(platform, q))
   const searched = q !== '' && !ofBooking
-  const at = searched && (await isRare(platform, q)) ? sql`(at + interval '0')` : sql`at`
   let query = platform.db
     .selectFrom('audit')
     .leftJoin('booking', 'booking.id', 'audit.bookingId')
     .select(['audit.id', 'at', 'actor', 'action', 'subject', 'details', 'booking.reference'])
-    .orderBy(at, direction)
-    .orderBy('audit.id', direction)
-    .limit(limit + 1)
   if (ofBooking) query = query.where('audit.bookingId', '=', ofBooking)
   if (searched) query = query.where(sql<boolean>`audit.words @@ words_asked(${q})`)
   if (actor) query = query.where('actor', actor === 'staff' ? 'like' : '=', actor === 'staff' ? 'staff:%' : actor)
@@ -53,9 +45,9 @@ export async function listAuditEntries(
   if (subject) query = query.where('subject', '=', subject)
   if (from) query = query.where('at', '>=', from)
   if (until) query = query.where('at', '<', until)
-  if (after && /^\d{1,18}$/.test(after))
-    query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
-  const { rows, next } = toPage(await query.execute(), limit)
+  const sortedBy = searched && (await isRare(platform, q)) ? "(audit.at + interval '0')" : undefined
+  const isKey = (after: string) => /^\d{1,18}$/.test(after)
+  const { rows, next } = await loadPage(query, { table: 'audit', time: 'at', sortedBy, isKey }, input)
   return {
     rows: rows.map(({ details: written, reference, ...row }) => ({
       ...row,

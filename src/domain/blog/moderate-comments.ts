@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { isId, type Page } from '#domain/pagination.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
@@ -9,14 +9,11 @@ import type { Tx } from '#platform/database.ts'
 export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
 export type CommentState = (typeof COMMENT_STATES)[number]
 
-export interface CommentFilter {
+export interface CommentFilter extends PageRequest {
   /** Words of the name, the address or the text. */
   q?: string
   state?: CommentState
   slug?: Slug
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 export interface CommentSummary {
@@ -40,23 +37,15 @@ export interface FoundComments extends Page<CommentSummary> {
 
 /** The comments that fit, a page at a time. Addresses are for staff alone. */
 export async function listComments(platform: Pick<Platform, 'db'>, input: CommentFilter): Promise<FoundComments> {
-  const { state, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
   let query = commentQuery(platform, input)
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
     .select(['comment.id', 'comment.articleSlug', 'article.title', 'comment.name', 'comment.email', 'comment.text'])
     .select(['comment.state', 'comment.version', 'comment.receivedAt', 'comment.decidedAt', decidedBy.as('decidedBy')])
     .select(['answered.name as answeredName', 'answered.text as answeredText'])
-    .orderBy('comment.receivedAt', direction)
-    .orderBy('comment.id', direction)
-    .limit(limit + 1)
-  if (state) query = query.where('comment.state', '=', state)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(comment.received_at, comment.id) ${beyond} (select received_at, id from article_comment where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  if (input.state) query = query.where('comment.state', '=', input.state)
+  const list = { table: 'articleComment', alias: 'comment', time: 'receivedAt' }
+  const { rows, next } = await loadPage(query, list, input)
   const counted = await commentQuery(platform, input)
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])
     .groupBy('comment.state')

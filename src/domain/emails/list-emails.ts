@@ -1,9 +1,9 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { queuedJobs } from '#platform/queue.ts'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EmailKind } from './outbox.ts'
 
@@ -77,34 +77,23 @@ export function toEmailSummary(row: Row): EmailSummary {
 const isInState = (state: EmailState) =>
   state === 'sent' ? sql<boolean>`mail.sent_at is not null` : sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`
 
-export interface EmailFilter {
+export interface EmailFilter extends PageRequest {
   /** How an address begins, or the reference of a booking or an enquiry. */
   q?: string
   kind?: EmailKind
   state?: EmailState
   bookingId?: string
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 /** The mails that were promised and fit, a page at a time. */
 export async function listEmails(platform: Pick<Platform, 'db'>, input: EmailFilter): Promise<Page<EmailSummary>> {
-  const { q = '', kind, state, bookingId, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
+  const { q = '', kind, state, bookingId } = input
   let query = emailQuery(platform.db)
-    .orderBy('mail.promisedAt', direction)
-    .orderBy('mail.id', direction)
-    .limit(limit + 1)
   if (q.trim()) query = query.where(await isAbout(platform, q.trim()))
   if (kind) query = query.where('mail.kind', '=', kind)
   if (state) query = query.where(isInState(state))
   if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  const { rows, next } = await loadPage(query, { table: 'mail', time: 'promisedAt' }, input)
   return { rows: rows.map(toEmailSummary), next }
 }
 

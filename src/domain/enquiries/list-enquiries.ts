@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ENQUIRY_STATES, type EnquiryKind, type EnquiryState, UNANSWERED_STATES } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
-export interface EnquiryFilter {
+export interface EnquiryFilter extends PageRequest {
   /** Name, email, phone number, company, reference or words of the message. */
   q?: string
   states?: EnquiryState[]
@@ -15,9 +15,6 @@ export interface EnquiryFilter {
   owner?: string | null
   /** Only those that should have been answered by now. */
   late?: boolean
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 export interface EnquirySummary {
@@ -44,17 +41,13 @@ export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   input: EnquiryFilter,
 ): Promise<Page<EnquirySummary>> {
-  const { q = '', states, kind, owner, late, sort, after, limit } = input
+  const { q = '', states, kind, owner, late } = input
   const now = platform.clock.now()
   const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
-  const { direction, beyond } = keysetOrder(sort)
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
     .select(['receivedAt', 'answeredAt', sql<string | null>`left(message, 200)`.as('excerpt')])
-    .orderBy('receivedAt', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
   if (q) query = query.where(sql<boolean>`words @@ words_asked(${q})`)
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
@@ -64,11 +57,7 @@ export async function listEnquiries(
       .where('state', 'in', UNANSWERED_STATES)
       .where('answeredAt', 'is', null)
       .where('receivedAt', '<=', overdueSince(now, workingDays))
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(received_at, id) ${beyond} (select received_at, id from enquiry where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  const { rows, next } = await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, input)
   return {
     rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
     next,
