@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { attendanceMarks, type Mark } from './attendance.ts'
 
@@ -30,18 +30,7 @@ export async function findAttendance(
   const run = await platform.db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(({ selectFrom }) => [
-      'run.id',
-      'run.label',
-      'course.name as courseName',
-      'run.zone',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
-    ])
+    .select(['run.id', 'run.label', 'course.name as courseName', 'run.zone', runSessions()])
     .where(sql<string>`run.id::text`, '=', input.runId) // an address may say anything
     .executeTakeFirst()
   if (!run) return null

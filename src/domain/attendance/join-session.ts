@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findJoinWindow } from './attendance.ts'
@@ -62,12 +62,7 @@ const bookingQuery = (db: Database) =>
       'run.label',
       'run.zone',
       'course.name as courseName',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
+      runSessions(),
       jsonArrayFrom(
         selectFrom('seat')
           .select('seat.state')

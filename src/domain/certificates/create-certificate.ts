@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import type { Tx } from '#platform/database.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
@@ -49,7 +48,7 @@ export async function createCertificate(
 
 /** One after the other until the commit, and none is ever deleted, so that numbers have no gaps. */
 async function nextNumber(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('certificate number'))`.execute(tx)
+  await takeAdvisoryLock(tx, 'certificate number')
   const { last } = await tx
     .selectFrom('certificate')
     .select(({ fn }) => fn.max('number').as('last'))

@@ -6,7 +6,7 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import { createCertificate } from './create-certificate.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { toCourseRun } from '#domain/courses/course-run.ts'
+import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import type { CertificateContent } from './certificate.ts'
 
 /** So long after its last session a run is still looked at: staff may put attendance right afterwards. */
@@ -142,18 +142,8 @@ const earnedQuery = (tx: Tx) =>
     .select(({ selectFrom }) => [
       'booking.fullName',
       'course.name as courseName',
-      'run.id',
-      'run.courseId',
-      'run.label',
-      'run.zone',
-      'run.capacity',
-      'run.taken',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
+      ...RUN_COLUMNS,
+      runSessions(),
       jsonArrayFrom(
         selectFrom('attendance')
           .select('startsAt')

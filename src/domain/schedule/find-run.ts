@@ -4,7 +4,7 @@ import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
 import type { CourseId } from '#domain/courses/course.ts'
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 
 export interface RunOverview {
   run: RunSummary
@@ -100,12 +100,11 @@ export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unk
   const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
     select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, version,
       created_at as added_at,
-      (select count(*)::int from seat where seat.run_id = page.id and seat.state = 'held') as held,
-      (select count(*)::int from seat where seat.run_id = page.id and seat.state = 'confirmed') as confirmed,
-      (select count(*)::int from waiting where waiting.run_id = page.id and waiting.state = 'waiting') as waiting,
-      (select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
-        from session where session.run_id = page.id) as sessions
-    from (${page}) as page`.execute(db)
+      (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
+      (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,
+      (select count(*)::int from waiting where waiting.run_id = run.id and waiting.state = 'waiting') as waiting,
+      ${runSessions()}
+    from (${page}) as run`.execute(db)
   return rows.map(({ sessions, ...row }) => ({
     ...row,
     sessions: sessions.map(readSession),

@@ -1,8 +1,7 @@
 import { HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import { type CourseRun, toCourseRun } from '#domain/courses/course-run.ts'
+import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
@@ -46,24 +45,14 @@ export async function findWaitlistEntry(platform: { db: Database }, input: { key
         .on('seat.state', '=', 'held')
         .on('seat.heldUntil', '>', sql<Date>`now()`),
     )
-    .select(({ selectFrom }) => [
+    .select([
       'waiting.id as waitingId',
       'waiting.state',
       'course.name as courseName',
-      'run.id',
-      'run.courseId',
-      'run.label',
-      'run.zone',
-      'run.capacity',
-      'run.taken',
+      ...RUN_COLUMNS,
       'booking.publicId',
       'seat.heldUntil',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
+      runSessions(),
     ])
     .where('waiting.key', '=', input.key)
     .executeTakeFirst()
