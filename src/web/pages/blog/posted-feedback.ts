@@ -61,23 +61,23 @@ export async function handlePostedFeedback(
 async function takeComment(c: Context<Door>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
   const answer = { kind: 'comment', values, replyTo: values.replyTo || null, fieldErrors: {} } as const
   if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
   const posted = await postComment(platform, { slug: values.article, replyTo: values.replyTo, input: values })
   if (posted.ok) return { answer: { ...answer, ok: true, sentence: COMMENT_HELD_MESSAGE }, status: 200 }
   if (posted.error === 'wrong-fields')
     return { answer: { ...answer, ok: false, sentence: null, fieldErrors: posted.fieldErrors }, status: 422 }
-  const { sentence, status } = FEEDBACK_ERRORS[posted.error]
+  const { message: sentence, status } = FEEDBACK_ERRORS[posted.error]
   return { answer: { ...answer, ok: false, sentence }, status }
 }
 
 async function takeRating(c: Context<Door>, { platform, publicUrl, values }: PostedFeedback): Promise<HandledFeedback> {
   const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const
   if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+    return { answer: { ...answer, ok: false, sentence: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
   const visitor = findVisitor(c, publicUrl) ?? randomId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {
-    const { sentence, status, field } = FEEDBACK_ERRORS[rated.error]
+    const { message: sentence, status, field } = FEEDBACK_ERRORS[rated.error]
     const fieldErrors = field ? { [field]: sentence } : {}
     return { answer: { ...answer, ok: false, sentence: field ? null : sentence, fieldErrors }, status }
   }

@@ -1,4 +1,5 @@
-import type { CommentState, CommentSummary, Decision } from '#domain/blog/moderate-comments.ts'
+import type { CommentState, Decision } from '#domain/blog/comment.ts'
+import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
