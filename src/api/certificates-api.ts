@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
-import { issuerDocument, published } from '#domain/certificates/open-badge.ts'
+import { certificateUrls, issuerDocument } from '#domain/certificates/open-badge.ts'
 import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
@@ -16,7 +16,7 @@ export function certificatesApi(platform: Platform, publicUrl: string): Hono<Doo
   })
   const asJwk = ({ publicJwk, thumbprint }: PublicKey) => ({
     ...publicJwk,
-    kid: published(publicUrl).key(thumbprint),
+    kid: certificateUrls(publicUrl).key(thumbprint),
     alg: 'EdDSA',
     use: 'sig',
   })

@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, viewer } = officeContext(context)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
-  const bookingIds = attendance.attenders.map(({ bookingId }) => bookingId)
+  const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   const certificates = await listCertificates(platform, { bookingIds })
   return { attendance, certificates, now: platform.clock.now(), mayWrite: hasRole(viewer.role, 'staff') }
 }
@@ -106,4 +106,7 @@ async function handleAttendanceForm(
   }
 }
 
-const rejected = (error: CertificateError): AttendanceResult => ({ ok: false, ...CERTIFICATE_ERRORS[error] })
+function rejected(error: CertificateError): AttendanceResult {
+  const { status, message: sentence } = CERTIFICATE_ERRORS[error]
+  return { ok: false, status, sentence }
+}
