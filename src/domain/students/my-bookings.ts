@@ -3,7 +3,7 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingDocument } from '#domain/bookings/booking-details.ts'
 import { findBookingDocuments } from '#domain/bookings/find-booking-details.ts'
-import { findWaitlistEntry, type Waiting } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
 /** A booking as its own trainee sees it: with the name and number that it was made under. */
 export type MyBooking = Booking & Own
@@ -73,7 +73,7 @@ export async function findMyDocument(
 export async function listMyWaitlistEntries(
   platform: Pick<Platform, 'db'>,
   input: { email: string },
-): Promise<(Waiting & { key: string })[]> {
+): Promise<(WaitlistEntry & { key: string })[]> {
   const rows = await platform.db
     .selectFrom('waiting')
     .select('key')

@@ -9,7 +9,7 @@ import { MyTicket } from './my-ticket.tsx'
 import { StudentPage } from './student-page.tsx'
 import { requireStudent } from './require-student.ts'
 import { Fragment } from 'react'
-import type { Waiting } from '#domain/waitlist/waitlist.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
@@ -62,7 +62,7 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
 }
 
 /** The full dates that one waits for, on both clocks: the place in line, or the place that is offered. */
-function MyWaiting({ waiting }: { waiting: (Waiting & { key: string })[] }) {
+function MyWaiting({ waiting }: { waiting: (WaitlistEntry & { key: string })[] }) {
   return waiting.map(({ key, courseName, run, place, offer }) => (
     <Notice key={key} kind="info" title={`${courseName}, ${run.label}`}>
       <p>

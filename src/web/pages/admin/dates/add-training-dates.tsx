@@ -170,7 +170,7 @@ async function addCopy({ platform, actor }: OfficeContext, form: FormData): Prom
   const copied = await copyRun(platform, { runId, days, actor })
   if (copied.ok) return { to: withFlash(paths.admin.trainingDate(copied.runId), 'copied') }
   if (copied.error === 'clock-change')
-    return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.sentence } })
+    return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.message } })
   const sentence = RUN_ERRORS[copied.error]
   const words = copied.error === 'label-taken' ? `${sentence} (${copied.label})` : sentence
   return rejected(409, { form: 'copy', values, sentences: [words] })

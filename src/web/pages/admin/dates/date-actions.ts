@@ -1,6 +1,6 @@
 import { findLastChange, usernameOf } from '#domain/audit/record-audit.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { cancelRun, closeRun, openRun } from '#domain/schedule/run-state.ts'
+import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { RUN_ERRORS } from '#domain/schedule/messages.ts'
@@ -32,11 +32,11 @@ export const DATE_ACTIONS: Record<string, Act> = {
   preview: async (_, { data }) => rejected(200, { run: readRunForm(data) }),
   change,
   close: async ({ platform, actor }, { runId, version }) => {
-    const closed = await closeRun(platform, { runId, version, actor })
+    const closed = await setRunState(platform, { runId, version, state: 'closed', actor })
     return closed.ok ? { said: 'closed' } : rejected(409, { sentence: RUN_ERRORS[closed.error] })
   },
   open: async ({ platform, actor }, { runId, version }) => {
-    const opened = await openRun(platform, { runId, version, actor })
+    const opened = await setRunState(platform, { runId, version, state: 'open', actor })
     return opened.ok ? { said: 'opened' } : rejected(409, { sentence: RUN_ERRORS[opened.error] })
   },
   cancel: async ({ platform, actor }, { runId, version }) => {
