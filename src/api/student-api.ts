@@ -101,8 +101,8 @@ function studentLogin(platform: Platform, publicUrl: string): Hono<Door> {
 function answer(c: Context, made: StudentSignInResult, input: { publicUrl: string; remember: boolean }): Response {
   if (!made.ok) {
     if (made.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, made.fieldErrors)
-    const { status, sentence } = SIGN_IN_ERRORS[made.error]
-    return reject(c, status, sentence)
+    const { status, message } = SIGN_IN_ERRORS[made.error]
+    return reject(c, status, message)
   }
   c.header('set-cookie', sessionCookie(made.cookie, input.publicUrl, 'student', input.remember))
   if (made.half) return c.json({ codeNeeded: true })

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
   const made = await verifyStudentTwoFactor(platform, { cookie, code })
   if (!made.ok) {
-    const { status, sentence } = SIGN_IN_ERRORS[made.error === 'wrong-fields' ? 'wrong-code' : made.error]
+    const { status, message: sentence } = SIGN_IN_ERRORS[made.error === 'wrong-fields' ? 'wrong-code' : made.error]
     return data({ sentence }, { status })
   }
   const remember = searchParams.has('remember')

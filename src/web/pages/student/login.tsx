@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const made = await signInStudent(platform, { email, password: word('password'), ...input })
   if (!made.ok) {
     if (made.error === 'wrong-fields') return rejected(422, { email, fieldErrors: made.fieldErrors, sentence: null })
-    const { status, sentence } = SIGN_IN_ERRORS[made.error]
+    const { status, message: sentence } = SIGN_IN_ERRORS[made.error]
     return rejected(status, { email, fieldErrors: {}, sentence })
   }
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)
