@@ -7,7 +7,7 @@ import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
-import { readFields } from '#domain/fields.ts'
+import { readFields, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
 import { startPayment, type StartPaymentError } from '#domain/payments/start-payment.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -18,8 +18,6 @@ import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
 import { type Door, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
 import { bodyFields, readJson, WRONG_FIELDS } from './json-body.ts'
-
-const TOO_MANY = 'That was tried too often. Please wait a few minutes and try again.'
 
 /** The specification's calls for the course pages, the booking form and the checkout. Amounts on the wire are pounds. */
 export function bookingsApi(platform: Platform): Hono<Door> {
@@ -42,7 +40,7 @@ export function bookingsApi(platform: Platform): Hono<Door> {
   })
 
   api.post('/traineeDetails', async (c) => {
-    if (await limited(c.var.address, 'book-place')) return reject(c, 429, TOO_MANY)
+    if (await limited(c.var.address, 'book-place')) return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const stated = statedInput.parse(read.body)
@@ -53,7 +51,8 @@ export function bookingsApi(platform: Platform): Hono<Door> {
     if (!details.ok && (course || stated.courseId === undefined))
       return reject(c, 422, WRONG_FIELDS, details.fieldErrors)
     if (!course || !details.ok) return reject(c, 404, BOOK_ERRORS['unknown-course'].sentence)
-    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return reject(c, 429, TOO_MANY)
+    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon')))
+      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: sha256(key), digest: sha256(JSON.stringify([courseId, details.data])) } : null
     const from = { address: c.var.address }
@@ -69,12 +68,12 @@ export function bookingsApi(platform: Platform): Hono<Door> {
   })
 
   api.post('/payment/initiate', async (c) => {
-    if (await limited(c.var.address, 'start-payment')) return reject(c, 429, TOO_MANY)
+    if (await limited(c.var.address, 'start-payment')) return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const { traineeId, instalment, amount } = initiateBody.parse(read.body)
     const ofBooking = { limit: 'start-payment-of-booking', of: sha256(traineeId), by: c.var.address } as const
-    if (!(await isWithinLimit(platform, ofBooking))) return reject(c, 429, TOO_MANY)
+    if (!(await isWithinLimit(platform, ofBooking))) return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     try {
       const started = await startPayment(platform, { publicId: traineeId, instalment, shown: amount })
       if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) })
@@ -105,7 +104,7 @@ export function bookingsApi(platform: Platform): Hono<Door> {
     const input = bodyFields.parse(read.body)
     const { fieldErrors } = readEnquiry(kindOf(input), input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
-    if (await limited(c.var.address, 'send-enquiry')) return reject(c, 429, TOO_MANY)
+    if (await limited(c.var.address, 'send-enquiry')) return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
     if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
     const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))

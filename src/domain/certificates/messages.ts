@@ -16,8 +16,7 @@ export const CERTIFICATE_ERRORS: Record<CertificateError, { status: 404 | 409 | 
   'not-begun': { status: 409, message: 'This session has not begun: nobody was there or away yet.' },
   'changed-meanwhile': {
     status: 409,
-    message:
-      'Somebody changed this mark meanwhile. What is stored is shown below: choose again if it is still needed.',
+    message: 'Somebody changed this mark meanwhile. What is stored is shown below: choose again if it is still needed.',
   },
   'not-over': { status: 409, message: 'A certificate is issued after the last session.' },
   'not-enough': { status: 409, message: 'Too few sessions were attended for a certificate.' },

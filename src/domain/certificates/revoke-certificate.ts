@@ -87,7 +87,17 @@ export async function reissueCertificate(
       publicUrl,
       supersedes: old.id,
       shown,
-      content: { holderName: fullName, courseId, courseName, runLabel, zone, sessions, attended, minutes, facilitators },
+      content: {
+        holderName: fullName,
+        courseId,
+        courseName,
+        runLabel,
+        zone,
+        sessions,
+        attended,
+        minutes,
+        facilitators,
+      },
     })
     await recordAudit(tx, {
       actor,

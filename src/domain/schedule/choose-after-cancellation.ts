@@ -111,7 +111,12 @@ async function moveTo(
   { id: bookingId }: Booking,
   choice: Extract<ChoiceAfterCancellation, { kind: 'date' }>,
 ): Promise<ChooseAfterCancellationResult> {
-  const moved = await moveBooking(platform, { ...MADE_BY_TRAINEE, bookingId, toRunId: choice.runId, answers: 'run-cancelled' })
+  const moved = await moveBooking(platform, {
+    ...MADE_BY_TRAINEE,
+    bookingId,
+    toRunId: choice.runId,
+    answers: 'run-cancelled',
+  })
   if (moved.ok) return { ok: true, choice, done: true }
   if (moved.error === 'case-closed') return { ok: false, error: 'nothing-to-choose' }
   if (!DATE_GONE.has(moved.error)) return { ok: true, choice, done: false }
@@ -138,7 +143,12 @@ async function refundInstead(
   booking: Booking,
   choice: ChoiceAfterCancellation,
 ): Promise<ChooseAfterCancellationResult> {
-  const input = { ...MADE_BY_TRAINEE, bookingId: booking.id, refund: netPaid(booking), answers: 'run-cancelled' } as const
+  const input = {
+    ...MADE_BY_TRAINEE,
+    bookingId: booking.id,
+    refund: netPaid(booking),
+    answers: 'run-cancelled',
+  } as const
   const cancelled = await cancelBooking(platform, input)
   if (!cancelled.ok && (cancelled.error === 'case-closed' || cancelled.error === 'already-cancelled'))
     return { ok: false, error: 'nothing-to-choose' }

@@ -25,11 +25,20 @@ test('a closed run is not offered, its bookings stay, and it can be opened again
 test('an old version, a cancelled and an unknown run are rejected; asked for twice it is done once', async () => {
   const platform = await aPlatform()
   const { id: runId } = await aRun(platform)
-  expect(await setRunState(platform, { runId, version: 7, state: 'closed', actor })).toEqual({ ok: false, error: 'changed-meanwhile' })
-  expect(await setRunState(platform, { runId: 'x', version: 1, state: 'closed', actor })).toEqual({ ok: false, error: 'unknown-run' })
+  expect(await setRunState(platform, { runId, version: 7, state: 'closed', actor })).toEqual({
+    ok: false,
+    error: 'changed-meanwhile',
+  })
+  expect(await setRunState(platform, { runId: 'x', version: 1, state: 'closed', actor })).toEqual({
+    ok: false,
+    error: 'unknown-run',
+  })
   const closings = Array.from({ length: 5 }, () => setRunState(platform, { runId, version: 1, state: 'closed', actor }))
   expect(await Promise.all(closings)).toEqual(Array(5).fill({ ok: true }))
   expect(await runRow(platform, runId)).toMatchObject({ state: 'closed', version: 2 })
   await cancelRun(platform, { runId, version: 2, actor })
-  expect(await setRunState(platform, { runId, version: 3, state: 'open', actor })).toEqual({ ok: false, error: 'run-cancelled' })
+  expect(await setRunState(platform, { runId, version: 3, state: 'open', actor })).toEqual({
+    ok: false,
+    error: 'run-cancelled',
+  })
 })

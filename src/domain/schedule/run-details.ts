@@ -92,7 +92,8 @@ const MAX_DAYS_IN_LABEL = 6
 export function formatRunLabel(days: readonly Day[]): string {
   const each = [...new Set(days)].sort()
   const [first, last] = [each.at(0), each.at(-1)]
-  if (first && last && each.length > MAX_DAYS_IN_LABEL) return `${spell([first, last]).join(' to ')}, ${each.length} days`
+  if (first && last && each.length > MAX_DAYS_IN_LABEL)
+    return `${spell([first, last]).join(' to ')}, ${each.length} days`
   const words = spell(each)
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' & ')
 }

@@ -45,7 +45,10 @@ export interface WaitlistEntry {
 }
 
 /** A waiting list entry by the key in its link; null when there is none. */
-export async function findWaitlistEntry(platform: { db: Database }, input: { key: string }): Promise<WaitlistEntry | null> {
+export async function findWaitlistEntry(
+  platform: { db: Database },
+  input: { key: string },
+): Promise<WaitlistEntry | null> {
   // A key has the form of a booking's public id.
   if (!isPublicId(input.key)) return null
   const row = await platform.db

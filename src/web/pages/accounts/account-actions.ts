@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { toString as drawQr } from 'qrcode'
 import { site } from '#content/site.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
 import { changePassword } from '#domain/accounts/password.ts'
 import { totpUri } from '#domain/accounts/verify-two-factor.ts'
@@ -37,7 +38,9 @@ const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response 
     const changed = await changePassword(platform, { viewer, password, newPassword: String(form.newPassword ?? '') })
     if (changed.ok) return done(own, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
-    return rejected({ password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_OFTEN })
+    return rejected({
+      password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_MANY_ATTEMPTS.quarterHour,
+    })
   },
   async 'codes-begin'(own, form) {
     const begun = await startTwoFactorSetup(own.platform, { ...own, password: String(form.codesPassword ?? '') })
@@ -50,7 +53,9 @@ const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response 
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
-      confirmed.error === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_OFTEN
+      confirmed.error === 'wrong-code'
+        ? 'This code is not the one of now. Wait for the next one.'
+        : TOO_MANY_ATTEMPTS.quarterHour
     const learning = await startTeaching(String(form.secret ?? ''), viewer)
     return data<AccountAnswer>({ errors: { code }, learning }, { status: 422 })
   },
@@ -64,7 +69,6 @@ const ACTIONS: Record<string, (own: Own, form: AccountForm) => Promise<Response 
   },
 }
 
-const TOO_OFTEN = 'That was tried too often. Please wait a quarter of an hour.'
 const TWO_FACTOR_MESSAGES = {
   'wrong-password': 'This is not your password.',
   'password-too-short': 'Without codes your password is too short. Change it first.',

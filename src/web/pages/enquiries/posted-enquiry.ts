@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { ENQUIRY_FIELDS, type EnquiryKind, enquiryReceivedMessage } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -26,7 +27,7 @@ export async function handlePostedEnquiry(
   const address: string = c.get('address')
   if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address }))) {
     return {
-      answer: { ...answer, sentence: 'That was tried too often. Please wait a few minutes and try again.' },
+      answer: { ...answer, sentence: TOO_MANY_ATTEMPTS.minutes },
       status: 429,
     }
   }

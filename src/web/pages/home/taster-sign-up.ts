@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { type FieldErrors, readFields, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { signUpForTaster, type SignUpForTasterError, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -29,7 +29,7 @@ export async function handleTasterForm(
   const details = readFields(tasterDetails, form)
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
-    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
+    return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
   const made = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
   if (!made.ok) return rejected(409, {}, ERROR_MESSAGES[made.error])
   return data<TasterAnswer>({ saved: made.taster, values: details.data, fieldErrors: {}, sentence: null })

@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -60,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** The same words for a name that is not known and for a wrong password. */
 const MESSAGES = {
   wrong: 'Username or password is wrong.',
-  'too-many-tries':
-    'That was tried too often. Please wait a quarter of an hour. From a browser in which you signed in before, you can go on at once.',
+  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} From a browser in which you signed in before, you can go on at once.`,
 }
 
 const rejected = (
