@@ -91,7 +91,10 @@ export async function requestPasswordReset(
   })
 }
 
-/** The token of a link to a new password: account, expiry, and a signature that includes the current password's hash, so that it works once. */
+/**
+ * The token of a link to a new password: account, expiry, and a signature that covers the current password's hash, so that
+ * it works once.
+ */
 export async function createResetToken(
   platform: { db: Database | Tx },
   input: { accountId: string; until: Date },

@@ -19,7 +19,7 @@ export interface NewAuditEntry {
   details?: Record<string, unknown>
 }
 
-/** Adds an entry to the audit log, in the transaction of what it records. Entries can neither be changed nor deleted. */
+/** Adds an entry to the audit log, in the transaction of what it records. Triggers reject changing an entry. */
 export async function recordAudit(tx: Tx, { details = {}, ...entry }: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('audit')

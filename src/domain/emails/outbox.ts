@@ -1,7 +1,7 @@
 import type { Tx } from '#platform/database.ts'
 import type { Queue } from '#platform/queue.ts'
 
-/** Every kind of email, with its name in the office. jobs/ has a template for each. */
+/** Every kind of email, with its name in the office. src/emails has a template for each. */
 export const EMAIL_KIND_LABELS = {
   'booking-confirmation': 'Booking confirmation',
   'paid-without-place': 'Paid without a place',

@@ -15,7 +15,10 @@ export type ReceiveEnquiryResult =
   | { ok: true; reference: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
-/** Stores an enquiry, acknowledges it to its sender and forwards it to the provider. The same one within ten minutes is not stored again. */
+/**
+ * Stores an enquiry, acknowledges it to its sender and forwards it to the provider. The same one within ten minutes is not
+ * stored again.
+ */
 export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
   const { fields, fieldErrors } = readEnquiry(input.kind, input.input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
