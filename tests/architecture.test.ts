@@ -38,14 +38,14 @@ const MAY_IMPORT: Record<string, string[]> = {
 
 /** Which packages a layer may import; where nothing is said, any. */
 const MAY_USE: Record<string, RegExp> = {
-  'src/domain': /^(kysely(\/helpers\/postgres)?|zod|node:(crypto|zlib|timers\/promises))$/,
+  'src/domain': /^(kysely(\/helpers\/postgres)?|zod|jose|otpauth|node:(crypto|zlib|timers\/promises))$/,
   'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer)$/,
   'src/emails': /^(kysely|react|@react-email\/render)$/,
   'src/web/ui': /^react$/,
   'src/web/layout': /^react(-router)?$/,
   'src/routes.ts': /^$/,
   'src/web/access-policies.ts': /^$/,
-  'src/platform': /^(node:[\w/]+|pg|pg-boss|kysely|zod|stripe|nodemailer|sharp)$/,
+  'src/platform': /^(node:[\w/]+|jose|pg|pg-boss|kysely|zod|stripe|nodemailer|sharp)$/,
   'src/middleware': /^(node:[\w/]+|hono(\/[\w-]+)*|@hono\/node-server\/conninfo)$/,
   'src/api': /^(node:crypto|zod|hono(\/[\w-]+)?|@hono\/(zod-openapi|node-server\/conninfo))$/,
   'src/jobs': /^kysely$/,

@@ -27,7 +27,7 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
     if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE }, 200)
     if (posted.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, posted.fieldErrors)
-    return reject(c, 404, FEEDBACK_ERRORS[posted.error].sentence)
+    return reject(c, 404, FEEDBACK_ERRORS[posted.error].message)
   })
 
   api.openapi(sendRating, async (c) => {
@@ -39,8 +39,8 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door
     const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })
     if (!rated.ok) {
-      const { sentence, field } = FEEDBACK_ERRORS[rated.error]
-      return field ? reject(c, 422, sentence, { [field]: sentence }) : reject(c, 404, sentence)
+      const { message, field } = FEEDBACK_ERRORS[rated.error]
+      return field ? reject(c, 422, message, { [field]: message }) : reject(c, 404, message)
     }
     c.header('set-cookie', visitorCookie(visitor, publicUrl))
     return c.json({ message: ratedMessage(rated.stars), rating: rated.rating }, 200)

@@ -1,6 +1,6 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { cors } from 'hono/cors'
-import { issuerDocument, published } from '#domain/certificates/open-badge.ts'
+import { certificateUrls, issuerDocument } from '#domain/certificates/open-badge.ts'
 import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
@@ -18,7 +18,7 @@ export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIH
 
   const toJwk = ({ publicJwk, thumbprint }: PublicKey) => ({
     ...publicJwk,
-    kid: published(publicUrl).key(thumbprint),
+    kid: certificateUrls(publicUrl).key(thumbprint),
     alg: 'EdDSA' as const,
     use: 'sig' as const,
   })

@@ -55,8 +55,8 @@ export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIH
 type LoginError = Exclude<Extract<StudentSignInResult, { ok: false }>['error'], 'wrong-fields'>
 
 function rejectLogin(c: Context, error: LoginError) {
-  const { status, sentence } = SIGN_IN_ERRORS[error]
-  return reject(c, status, sentence)
+  const { status, message } = SIGN_IN_ERRORS[error]
+  return reject(c, status, message)
 }
 
 const text = z.string().max(300).catch('')

@@ -3,15 +3,22 @@ import type { z } from 'zod'
 export type FieldErrors = Partial<Record<string, string>>
 export type ReadFields<Data> = { ok: true; data: Data } | { ok: false; fieldErrors: FieldErrors }
 
-/** Reads a form or a JSON body with its schema: all faults at once, the first of each field, in the schema's words. */
+/** Parses a form or a JSON body with its schema. Reports every wrong field at once, each with its first message. */
 export function readFields<Schema extends z.ZodType>(schema: Schema, input: unknown): ReadFields<z.output<Schema>> {
   const fields = typeof input === 'object' && input !== null && !Array.isArray(input) ? input : {}
-  const read = schema.safeParse(fields)
-  if (read.success) return { ok: true, data: read.data }
+  const parsed = schema.safeParse(fields)
+  if (parsed.success) return { ok: true, data: parsed.data }
   const fieldErrors: FieldErrors = {}
-  for (const issue of read.error.issues) fieldErrors[String(issue.path[0])] ??= issue.message
+  for (const issue of parsed.error.issues) fieldErrors[String(issue.path[0])] ??= issue.message
   return { ok: false, fieldErrors }
 }
 
-/** A field that people do not see. Whoever fills it is set aside, told the same, and never dropped. */
+/** A field that people do not see. What a robot sends with it is quarantined, with the same answer, and never lost. */
 export const HONEYPOT = 'website'
+
+/** The message of a rate limit, by how long it takes until the next attempt. */
+export const TOO_MANY_ATTEMPTS = {
+  minutes: 'That was tried too often. Please wait a few minutes and try again.',
+  quarterHour: 'That was tried too often. Please wait a quarter of an hour.',
+  hour: 'That was tried too often. Please wait an hour and try again.',
+} as const

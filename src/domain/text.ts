@@ -1,11 +1,11 @@
-/** One line as people type it: well formed, without control characters, trimmed. A number is its digits; what is not text is empty. */
+/** One line of input: well-formed Unicode, without control characters, trimmed. A number becomes text; anything else is empty. */
 export function tidyText(value: unknown): string {
   return wellFormed(value)
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 }
 
-/** The same for a text of several lines: its line breaks stay. */
+/** The same for several lines, with their line breaks. */
 export function tidyLines(value: unknown): string {
   return wellFormed(value)
     .replace(/\r\n?/g, '\n')
@@ -13,14 +13,14 @@ export function tidyLines(value: unknown): string {
     .trim()
 }
 
-/** A text as a part of a pattern for `like`, in which it stands for itself alone. */
+/** Escapes the wildcards of SQL's `like`. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')
 
 function wellFormed(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value).toWellFormed().normalize('NFC') : ''
 }
 
-/** Spaces, hyphens, brackets and one leading + are how people write a number: they are dropped, the digits stay. */
+/** A telephone number without spaces, hyphens, brackets and a leading +. */
 export function toPhoneDigits(phone: string): string {
   return phone.replace(/^\s*\+/, '').replace(/[\s()-]/g, '')
 }

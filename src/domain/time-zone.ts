@@ -4,12 +4,12 @@ export type Day = string
 export type Time = string
 
 /**
- * The instant at which the clocks of a zone show this day and time. Where they are put forward some times never come
- * (`skipped`), and where they are put back some come twice.
+ * The instant at which the clocks of a zone show this day and time. Where they go forward some times never come
+ * (`skipped`), and where they go back some come twice.
  */
 export function toInstant(day: Day, time: Time, zone: string): Date | 'skipped' | 'twice' {
   const asIfUtc = Date.parse(`${day}T${time}Z`)
-  // A zone's clocks change at most once within two days: what they say on either side are the only candidates.
+  // A zone's clocks change at most once within two days, so the offsets on either side are the only candidates.
   const offsets = new Set([-DAY_MS, DAY_MS].map((shift) => offsetAt(asIfUtc + shift, zone)))
   const found = [...offsets].map((offset) => asIfUtc - offset).filter((at) => at + offsetAt(at, zone) === asIfUtc)
   const [at, second] = found
@@ -27,7 +27,7 @@ export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(`${day}T00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** True for a day of the calendar, written as `Day`: not for 2027-02-30. */
+/** True for a day that exists, of this century: not for 2027-02-30. */
 export function isDay(text: string): boolean {
   if (!/^20\d\d-\d\d-\d\d$/.test(text)) return false
   const at = Date.parse(`${text}T00:00Z`)
@@ -36,15 +36,39 @@ export function isDay(text: string): boolean {
 
 export const isTime = (text: string): boolean => /^([01]\d|2[0-3]):[0-5]\d$/.test(text)
 
-/** An IANA zone that this machine knows, such as Europe/London. Bare offsets such as +01:00 are none: they know no summer. */
-export function isRegionTimeZone(text: string): boolean {
-  if (text !== 'UTC' && !/^[A-Za-z_]+\/[A-Za-z0-9_+/-]+$/.test(text)) return false
+/**
+ * The name of a zone that this machine knows, in any form that a browser may report: Europe/London, but also GMT and EST.
+ * Bare offsets such as +05:30 are not names.
+ */
+export function isTimeZone(text: string): boolean {
+  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text) || text.length > 64) return false
   try {
-    return Boolean(clockOf(text))
+    return Boolean(dateFormat({ timeZone: text }))
   } catch {
     return false
   }
 }
+
+/** A zone that staff may arrange a run in: UTC, or a region such as Europe/London. GMT and EST know no summer time. */
+export const isRegionTimeZone = (text: string): boolean => (text === 'UTC' || text.includes('/')) && isTimeZone(text)
+
+/** "America/New York": as a reader knows it. */
+export const timeZoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
+
+/** A formatter of dates. Making one takes a hundred times as long as using it, so each is made once. */
+export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const cached = formats.get(key)
+  if (cached) return cached
+  if (formats.size >= MAX_CACHED_FORMATS) formats.clear()
+  const format = new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+/** A page needs some twenty. The limit is for visitors' zones, whose names a request may spell in many ways. */
+const MAX_CACHED_FORMATS = 500
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -71,31 +95,3 @@ const clockOf = (zone: string): Intl.DateTimeFormat =>
     minute: 'numeric',
     second: 'numeric',
   })
-
-/** True for the IANA name of a zone that is known here, such as Europe/London. A bare offset such as +05:30 is none. */
-export function isTimeZone(text: string): boolean {
-  if (!/^[A-Za-z][\w+-]*(\/[\w+-]+)*$/.test(text) || text.length > 64) return false
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-GB', { timeZone: text }))
-  } catch {
-    return false
-  }
-}
-
-/** "America/New York": as a reader knows it. */
-export const timeZoneLabel = (zone: string): string => zone.replaceAll('_', ' ')
-
-const made = new Map<string, Intl.DateTimeFormat>()
-/** Zones have a name or two each, a page some twenty formats; a visitor's zone may be spelt in many ways. */
-const MOST_KEPT = 500
-
-/** A writer of dates. Making one takes a hundred times as long as using it, so each is made once. */
-export function dateFormat(options: Intl.DateTimeFormatOptions, locale = 'en-GB'): Intl.DateTimeFormat {
-  const key = `${locale} ${JSON.stringify(options)}`
-  const known = made.get(key)
-  if (known) return known
-  if (made.size >= MOST_KEPT) made.clear()
-  const format = new Intl.DateTimeFormat(locale, options)
-  made.set(key, format)
-  return format
-}

@@ -1,7 +1,7 @@
 import { attendedSummary, certificateNumber, formatCertificateDates } from '#domain/certificates/certificate.ts'
 import { getCertificate } from '#domain/certificates/find-certificates.ts'
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
-import { published } from '#domain/certificates/open-badge.ts'
+import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 import { type ComposeEmail, type Email, pdfFile, renderEmail } from './email-template.tsx'
 import { type CertificateData, renderCertificate } from '#documents/certificate.tsx'
@@ -21,7 +21,7 @@ export const composeCertificateEmail: ComposeEmail = async (ground, { details: i
   if (holderName === null || !isEmailAddress(email)) return null
   const { publicUrl, testMode } = ground
   const site = providerDetails(publicUrl)
-  const documents = { ...found, holderName, page: published(publicUrl).page(found.publicId), site, testMode }
+  const documents = { ...found, holderName, page: certificateUrls(publicUrl).page(found.publicId), site, testMode }
   const rendered = await renderEmail(certificate, {
     ...documents,
     ownLink: addresses.myCertificate(publicUrl, await createHolderToken(ground, { certificateId })),

@@ -1,31 +1,27 @@
-import { createHash, createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, CompactSign, exportJWK } from 'jose'
 import type { Database, Tx } from './database.ts'
 
-const NAME = 'signing-key'
-/** Before the thumbprint of a key that signs no more; its public half alone is kept. */
-const RETIRED = 'retired-signing-key/'
-
-/** The half of the key that everybody may know, as RFC 8037 writes it. */
+/** The public half of an Ed25519 key (RFC 8037). */
 export interface PublicJwk {
   kty: 'OKP'
   crv: 'Ed25519'
   x: string
 }
 
-/** A key that signed or signs, as others know it. */
 export interface PublicKey {
   publicJwk: PublicJwk
-  /** What this key is called everywhere: the digest of its public half, after RFC 7638. */
+  /** The name under which the key is published (RFC 7638). */
   thumbprint: string
 }
 
-/** Signs texts that others check without asking us: whoever knows the public half can tell that nobody altered them. */
+/** Signs texts that others verify with the public half, without asking us. */
 export interface SigningKey extends PublicKey {
   /** A compact JWS of the claims. `kid` is the address at which the public half is published. */
-  sign(input: { kid: string; claims: object }): string
+  sign(input: { kid: string; claims: object }): Promise<string>
 }
 
-/** The key of this provider: made once, by whichever process asks first, and shared by all. */
+/** The provider's key: made by the first process that asks for it, and shared by all. */
 export async function openSigningKey(db: Database | Tx): Promise<SigningKey> {
   const known = await findKey(db)
   if (known) return toSigningKey(known)
@@ -39,14 +35,15 @@ export async function openSigningKey(db: Database | Tx): Promise<SigningKey> {
   return toSigningKey(made)
 }
 
-/** Every key whose signatures are good: the one that signs now, and those that signed before it. */
+/** Every key whose signatures are valid: the current one first, then those it replaced. */
 export async function findPublicKeys(db: Database): Promise<PublicKey[]> {
   const { publicJwk, thumbprint } = await openSigningKey(db)
   const retired = await db.selectFrom('secret').select('value').where('name', 'like', `${RETIRED}%`).execute()
-  return [{ publicJwk, thumbprint }, ...retired.map(({ value }) => toPublicKey(createPublicKey(value)))]
+  const before = await Promise.all(retired.map(({ value }) => toPublicKey(createPublicKey(value))))
+  return [{ publicJwk, thumbprint }, ...before]
 }
 
-/** A new key signs from now on. The private half of the old one is forgotten; its public half stays published. */
+/** Replaces the key. The old private half is deleted; its public half stays, so that old signatures still verify. */
 export async function replaceSigningKey(db: Database): Promise<{ before: string; now: string }> {
   await openSigningKey(db)
   return db.transaction().execute(async (tx) => {
@@ -57,7 +54,7 @@ export async function replaceSigningKey(db: Database): Promise<{ before: string;
       .forUpdate()
       .executeTakeFirstOrThrow()
     const publicHalf = createPublicKey(row.value)
-    const before = toPublicKey(publicHalf).thumbprint
+    const { thumbprint: before } = await toPublicKey(publicHalf)
     const value = publicHalf.export({ format: 'pem', type: 'spki' }).toString()
     await tx
       .insertInto('secret')
@@ -68,6 +65,10 @@ export async function replaceSigningKey(db: Database): Promise<{ before: string;
   })
 }
 
+const NAME = 'signing-key'
+/** Followed by the thumbprint of a key that was replaced; only its public half is stored. */
+const RETIRED = 'retired-signing-key/'
+
 async function findKey(db: Database | Tx): Promise<KeyObject | null> {
   const row = await db.selectFrom('secret').select('value').where('name', '=', NAME).executeTakeFirst()
   return row ? createPrivateKey(row.value) : null
@@ -76,24 +77,20 @@ async function findKey(db: Database | Tx): Promise<KeyObject | null> {
 const newKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ format: 'pem', type: 'pkcs8' }).toString()
 
-function toPublicKey(key: KeyObject): PublicKey {
-  const { x } = key.export({ format: 'jwk' })
+async function toPublicKey(key: KeyObject): Promise<PublicKey> {
+  const { x } = await exportJWK(key)
   if (!x) throw new Error('expected the public half of an Ed25519 key')
-  const thumbprint = createHash('sha256')
-    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
-    .digest('base64url')
-  return { publicJwk: { kty: 'OKP', crv: 'Ed25519', x }, thumbprint }
+  const publicJwk: PublicJwk = { kty: 'OKP', crv: 'Ed25519', x }
+  return { publicJwk, thumbprint: await calculateJwkThumbprint(publicJwk) }
 }
 
-function toSigningKey(privateKey: KeyObject): SigningKey {
+async function toSigningKey(privateKey: KeyObject): Promise<SigningKey> {
   return {
-    ...toPublicKey(createPublicKey(privateKey)),
-    sign({ kid, claims }) {
-      // The Open Badges specification allows these three headers and no other beside `jwk`.
-      const signed = `${encode({ alg: 'EdDSA', typ: 'JWT', kid })}.${encode(claims)}`
-      return `${signed}.${sign(null, Buffer.from(signed), privateKey).toString('base64url')}`
-    },
+    ...(await toPublicKey(createPublicKey(privateKey))),
+    // Open Badges 3.0 allows these three headers and `jwk` only; SignJWT would also reject or rewrite some claims.
+    sign: ({ kid, claims }) =>
+      new CompactSign(Buffer.from(JSON.stringify(claims)))
+        .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid })
+        .sign(privateKey),
   }
 }
-
-const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url')

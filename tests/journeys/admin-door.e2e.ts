@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { totpCode } from '../../src/domain/accounts/verify-two-factor.ts'
+import { totpCode } from '../support/one-time-code.ts'
 import { anAccount, OFFICE_PASSWORD, signInToOffice } from '../support/office.ts'
 import { anAddress, aWord } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'

@@ -1,4 +1,4 @@
-/** What somebody may do. Each of the office may do what those before it may. */
+/** What an account may do. Each office role includes those before it. */
 export type Role = 'student' | 'read-only' | 'staff' | 'owner'
 export type OfficeRole = Exclude<Role, 'student'>
 
@@ -11,30 +11,30 @@ export const ROLE_LABELS: Record<Role, string> = {
   owner: 'Owner',
 }
 
-/** Whoever is signed in, as the database says on this request: nothing of it comes from the browser. */
+/** The signed-in user of a request, read from the database: nothing of it comes from the browser. */
 export interface Viewer {
   accountId: string
   username: string
   name: string
   role: Role
   loginSessionId: string
-  /** How many rows of a list they read at a time; null until they chose. */
+  /** Rows on a page of a list, as chosen; null before a choice. */
   pageSize: number | null
 }
 
 export const isOffice = (role: Role): role is OfficeRole => role !== 'student'
 
-/** A student may nothing in the office, whatever is asked for. */
+/** True when a role includes an office role. False for every student. */
 export const hasRole = (role: Role, needed: OfficeRole): boolean =>
   isOffice(role) && OFFICE_ROLES.indexOf(role) >= OFFICE_ROLES.indexOf(needed)
 
-/** As the audit trail names an account: the office's people by name, a student by number alone, so that erasing them is whole. */
+/** An account as a subject of the audit log: staff by username, students by id only, so that erasing one leaves no name. */
 export const accountSubject = (account: { id: string; username: string; role: Role }): string =>
   `account/${isOffice(account.role) ? account.username : account.id}`
 
-/** As the audit trail names whoever does something with their own account. */
+/** The actor in the audit log of a change to one's own account. */
 export const selfActor = (account: { username: string; role: Role }) =>
   isOffice(account.role) ? staffActor(account) : ('trainee' as const)
 
-/** As the audit trail names somebody of the office. */
+/** A member of staff as an actor in the audit log. */
 export const staffActor = (viewer: Pick<Viewer, 'username'>) => `staff:${viewer.username}` as const

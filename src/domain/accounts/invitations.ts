@@ -5,12 +5,11 @@ import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import { isOffice, type Role } from './account.ts'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import { z } from 'zod'
 import { isEmailAddress } from '#platform/email-address.ts'
-import { passwordError } from './password-policy.ts'
 
 export const SIGN_UP_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
 export type SignUpLinkState = (typeof SIGN_UP_LINK_STATES)[number]
@@ -26,15 +25,15 @@ export interface SignUpLink {
   state: SignUpLinkState
 }
 
-/** What a link carries: its id and the seal of it, in one piece. */
+/** The token in a sign-up link. */
 export async function createSignUpToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
-  const seal = await openTokenSigner(platform.db)
-  return seal.keyOf('sign-up', input.linkId)
+  const signer = await openTokenSigner(platform.db)
+  return signer.keyOf('sign-up', input.linkId)
 }
 
 /**
- * Asks somebody to sign up: a link for 72 hours that works once, by mail. Answers its id. With the key of a press it is
- * one link, however often the press arrives.
+ * Emails a sign-up link, which works once within 72 hours. With an idempotency key, one submission makes one link, whose id
+ * is that key.
  */
 export async function createSignUpLink(
   platform: Platform,
@@ -44,11 +43,11 @@ export async function createSignUpLink(
   const { role, email } = invitation
   return platform.db.transaction().execute(async (tx) => {
     if (idempotencyKey) await takeAdvisoryLock(tx, idempotencyKey)
-    const before = idempotencyKey ? await findPressed(tx, idempotencyKey) : undefined
+    const before = idempotencyKey ? await findEarlierLink(tx, idempotencyKey) : undefined
     if (before && isSame(before, invitation)) return { linkId: before.id }
     const { id } = await tx
       .insertInto('signUpLink')
-      // A press of an old page for somebody else is another link.
+      // An old page that was submitted again for another person makes another link.
       .values({ ...invitation, madeBy: actor, ...(idempotencyKey && !before && { id: idempotencyKey }) })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -63,7 +62,7 @@ export async function createSignUpLink(
   })
 }
 
-const findPressed = (tx: Tx, idempotencyKey: string) =>
+const findEarlierLink = (tx: Tx, idempotencyKey: string) =>
   tx
     .selectFrom('signUpLink')
     .select(['id', 'name', 'email', 'role'])
@@ -73,7 +72,6 @@ const findPressed = (tx: Tx, idempotencyKey: string) =>
 const isSame = (one: Invitation, other: Invitation): boolean =>
   one.name === other.name && one.email === other.email && one.role === other.role
 
-/** What became of a link. */
 const signUpLinkState = sql<SignUpLinkState>`case when used_at is not null then 'used' when revoked_at is not null then 'revoked'
   when expires_at < now() then 'expired' else 'open' end`
 
@@ -82,18 +80,18 @@ const signUpLinkQuery = (db: Database | Tx) =>
     .selectFrom('signUpLink')
     .select(['id', 'role', 'name', 'email', 'madeBy', 'madeAt', 'expiresAt', signUpLinkState.as('state')])
 
-/** The link that was followed; null when its key was not made by us. */
+/** The link of a token; null when the token was not made by us. */
 export async function findSignUpLinkByToken(
   platform: { db: Database | Tx },
   input: { key: string },
 ): Promise<SignUpLink | null> {
-  const seal = await openTokenSigner(platform.db)
-  const linkId = seal.idIn('sign-up', input.key)
+  const signer = await openTokenSigner(platform.db)
+  const linkId = signer.idIn('sign-up', input.key)
   if (!linkId) return null
   return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
 }
 
-/** A link that was not used yet opens nothing any more. */
+/** Makes an unused link stop working. */
 export async function revokeSignUpLink(
   platform: Pick<Platform, 'db'>,
   input: { linkId: string; actor: Actor },
@@ -111,42 +109,31 @@ export async function revokeSignUpLink(
   })
 }
 
-export interface SignUpLinkFilter {
-  /** Part of a name or an email address. */
+export interface SignUpLinkFilter extends PageRequest {
+  /** Part of a name or email address. */
   q?: string
   state?: SignUpLinkState
-  /** What they sign up as. */
+  /** The role that they sign up for. */
   role?: Role
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
-/** The links that fit, with what became of each, a page at a time. */
+/** The links that match, each with its state, a page at a time. */
 export async function listSignUpLinks(
   platform: Pick<Platform, 'db'>,
   input: SignUpLinkFilter,
 ): Promise<Page<SignUpLink>> {
-  const { q = '', state, role, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
+  const { q = '', state, role } = input
   let query = signUpLinkQuery(platform.db)
-    .orderBy('madeAt', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
   const words = tidyText(q).toLowerCase()
   if (words) query = query.where(sql<boolean>`lower(name || ' ' || email) like ${`%${escapeLike(words)}%`}`)
   if (state) query = query.where(signUpLinkState, '=', state)
   if (role) query = query.where('role', '=', role)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(made_at, id) ${beyond} (select made_at, id from sign_up_link where id = ${after})`,
-    )
-  return toPage(await query.execute(), limit)
+  return loadPage(query, { table: 'signUpLink', time: 'madeAt' }, input)
 }
 
 /**
- * A link for whoever booked to choose a password, unless this address has an account already. Written in the transaction
- * that confirms the booking; the mail of that transaction carries it. Answers the link's id.
+ * Stores a sign-up link for a trainee, in the transaction that confirms the booking and queues the email with the link.
+ * Returns its id; null when the address has an account already.
  */
 export async function inviteStudent(tx: Tx, input: { name: string; email: string }): Promise<string | null> {
   const account = await tx
@@ -163,32 +150,18 @@ export async function inviteStudent(tx: Tx, input: { name: string; email: string
   return id
 }
 
-const line = (most: number) =>
+/** One line of text in an account's form. */
+export const accountLine = (most: number) =>
   z
     .unknown()
     .optional()
     .transform(tidyText)
     .pipe(z.string().max(most, `Please use at most ${most} characters`))
 
-/** Who is asked to sign up, with the sentences of the form. */
+/** The form for a sign-up link. */
 export const invitation = z.object({
-  name: line(200).refine(Boolean, 'Name is required'),
-  email: line(254).refine(isEmailAddress, 'Valid email is required'),
+  name: accountLine(200).refine(Boolean, 'Name is required'),
+  email: accountLine(254).refine(isEmailAddress, 'Valid email is required'),
   role: z.enum(['student', 'read-only', 'staff', 'owner'], 'Please choose what this person may do'),
 })
 type Invitation = z.output<typeof invitation>
-
-/** What somebody chooses who signs up. A student's username is their email address. */
-export const newAccountFields = z
-  .object({
-    name: line(200).refine(Boolean, 'Name is required'),
-    username: line(60).refine(
-      (name) => /^[\p{L}\d][\p{L}\d._@+-]{2,}$/u.test(name),
-      'Please use 3 to 60 letters, digits, dots or hyphens',
-    ),
-    password: z.string().catch(''),
-  })
-  .superRefine(({ username, password }, context) => {
-    const fault = passwordError(password, { withCode: false, username })
-    if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
-  })

@@ -5,13 +5,13 @@ import { accountSubject, selfActor, type Viewer } from './account.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Somebody who does nothing for so long is signed out, and everybody after the second time, in minutes. */
+/** How long a login session lasts without a request, and at most, in minutes. */
 export const LOGIN_SESSION_MINUTES = {
   office: { idle: 30, longest: 12 * 60 },
   student: { idle: 14 * 24 * 60, longest: 30 * 24 * 60 },
 } as const
 
-/** Who carries this token; null when nobody does any more. By the database's clock; each visit counts as doing something. */
+/** The user of a session token; null when the session has ended. By the database's clock; it counts as activity. */
 export async function findViewer(platform: { db: Database }, input: { token: string }): Promise<Viewer | null> {
   const { office, student } = LOGIN_SESSION_MINUTES
   const { rows } = await sql<Viewer>`
@@ -35,11 +35,11 @@ export interface LoginSession {
   browser: string
   startedAt: Date
   seenAt: Date
-  /** The one that this request came with. */
+  /** The session of this request. */
   own: boolean
 }
 
-/** Where an account is signed in now, the last seen first. */
+/** The open sessions of an account, the last seen first. */
 export async function listLoginSessions(
   platform: Pick<Platform, 'db'>,
   input: { viewer: Viewer },
@@ -59,19 +59,19 @@ export async function listLoginSessions(
   return rows.map((row) => ({ ...row, own: row.id === input.viewer.loginSessionId }))
 }
 
-/** Signs an account out in every browser, or in every other than one. */
+/** Ends every session of an account, or all but one. */
 export async function signOutEverywhere(tx: Tx, input: { accountId: string; but?: string }): Promise<void> {
-  const all = ending(tx, input.accountId)
+  const all = endSessions(tx, input.accountId)
   await (input.but ? all.where('id', '!=', input.but) : all).execute()
 }
 
-/** Ends one sign-in of one's own, or all but this one. Somebody else's is left alone. */
+/** Ends one of the viewer's own sessions, or all but the one of this request. */
 export async function endLoginSessions(
   platform: Pick<Platform, 'db'>,
   { viewer, loginSessionId }: { viewer: Viewer; loginSessionId: string | 'all-others' },
 ): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
-    const all = ending(tx, viewer.accountId)
+    const all = endSessions(tx, viewer.accountId)
     const { numUpdatedRows } = await (
       loginSessionId === 'all-others'
         ? all.where('id', '!=', viewer.loginSessionId)
@@ -87,7 +87,7 @@ export async function endLoginSessions(
   })
 }
 
-const ending = (tx: Tx, accountId: string) =>
+const endSessions = (tx: Tx, accountId: string) =>
   tx
     .updateTable('loginSession')
     .set({ endedAt: sql<Date>`now()` })

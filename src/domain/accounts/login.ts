@@ -11,37 +11,37 @@ import { openTokenSigner } from '#platform/signed-token.ts'
 export interface SignInInput {
   username: string
   password: string
-  /** Which door: staff and students sign in at their own. */
+  /** Staff and students sign in on different pages, and cannot on the other's. */
   to: 'office' | 'student'
   address: string
   browser: string
-  /** What the browser was given when this person signed in here before; see known-browser.ts. */
+  /** The browser's mark from an earlier login of this person; see `markKnownBrowser`. */
   known: string | null
-  /** The token of an earlier sign-in that the browser still carries: the new one takes its place. */
+  /** The token of an earlier session in this browser, which ends. */
   before: string | null
 }
 
 export type SignInResult =
-  /** `half`: the one-time code is still to come. */
+  /** `half`: a one-time code is still needed; see `verifyTwoFactor`. */
   { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' | 'too-many-tries' }
 
-/** So that an unknown name takes as long as a wrong password. */
-const nobody = hashPassword('nobody has this password')
+/** Compared for an unknown name, so that it takes as long as a wrong password. */
+const unknownPasswordHash = hashPassword('nobody has this password')
 
 /**
- * Signs somebody in with name and password. The answer and its time are the same for an unknown name and a wrong
- * password; tries are limited so that nobody can guess on, and nobody can lock the owner out (sign-in-tries.ts).
+ * Signs a user in with name and password. The answer and its time are the same for an unknown name and a wrong password.
+ * Attempts are limited in a way that cannot lock the account's owner out.
  */
 export async function signIn(platform: Platform, input: SignInInput): Promise<SignInResult> {
   const account = await findAccount(platform, input)
-  const tries = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
-  if (!(await isLoginAttemptAllowed(platform, tries))) return { ok: false, error: 'too-many-tries' }
-  const right = await isPassword(input.password, account?.passwordHash ?? (await nobody))
-  if (!account || !right) {
+  const attempt = { username: input.username, address: input.address, known: input.known, accountId: account?.id }
+  if (!(await isLoginAttemptAllowed(platform, attempt))) return { ok: false, error: 'too-many-tries' }
+  const isRight = await isPassword(input.password, account?.passwordHash ?? (await unknownPasswordHash))
+  if (!account || !isRight) {
     platform.log.warn('sign_in_rejected', { to: input.to, address: input.address })
     return { ok: false, error: 'wrong' }
   }
-  await giveLoginAttemptBack(platform, tries)
+  await giveLoginAttemptBack(platform, attempt)
   const token = randomToken()
   const half = account.totpSince !== null
   await platform.db.transaction().execute(async (tx) => {
@@ -74,7 +74,7 @@ async function insertLoginSession(
     .execute()
 }
 
-/** In the trail, once somebody is wholly signed in. */
+/** Records a completed login of staff in the audit log; logins of students are not recorded. */
 export async function recordSignIn(tx: Tx, account: { id: string; username: string; role: string }): Promise<void> {
   if (account.role === 'student') return
   await recordAudit(tx, {
@@ -84,7 +84,7 @@ export async function recordSignIn(tx: Tx, account: { id: string; username: stri
   })
 }
 
-/** Ends what a browser carries, on the server: the token opens nothing any more. */
+/** Ends the session of a token. */
 export async function signOut(platform: Pick<Platform, 'db'>, input: { token: string }): Promise<void> {
   await platform.db
     .updateTable('loginSession')
@@ -102,17 +102,17 @@ interface LoginAttempt {
 }
 
 /**
- * Whether one more password may be tried. From a browser that the account knows, its own tries alone count. From any
- * other, ten for this name from this address, then a hundred an hour for this name from everywhere.
+ * Whether one more password may be tried. A browser that the account knows has a limit of its own. Any other has one for this
+ * name from this address, and one for this name from everywhere.
  */
-async function isLoginAttemptAllowed(platform: Platform, tries: LoginAttempt): Promise<boolean> {
-  for (const limit of await limitsOf(platform, tries)) if (!(await isWithinLimit(platform, limit))) return false
+async function isLoginAttemptAllowed(platform: Platform, attempt: LoginAttempt): Promise<boolean> {
+  for (const limit of await limitsOf(platform, attempt)) if (!(await isWithinLimit(platform, limit))) return false
   return true
 }
 
-/** The right password was no guess. */
-async function giveLoginAttemptBack(platform: Platform, tries: LoginAttempt): Promise<void> {
-  for (const limit of await limitsOf(platform, tries)) await giveBack(platform, limit)
+/** A correct password does not count as an attempt. */
+async function giveLoginAttemptBack(platform: Platform, attempt: LoginAttempt): Promise<void> {
+  for (const limit of await limitsOf(platform, attempt)) await giveBack(platform, limit)
 }
 
 async function limitsOf(platform: Platform, { username, address, known, accountId }: LoginAttempt) {
@@ -123,22 +123,22 @@ async function limitsOf(platform: Platform, { username, address, known, accountI
 }
 
 /**
- * A browser in which somebody signed in before carries a sealed mark of that account. Its tries are counted for itself,
- * so that a stranger's guessing from elsewhere cannot lock the owner out (OWASP, "device cookies").
+ * A signed mark for a browser in which an account was signed in. Its attempts are counted on their own, so that guessing from
+ * elsewhere cannot lock the owner out (OWASP, "device cookies").
  */
 export async function markKnownBrowser(platform: { db: Database }, input: { accountId: string }): Promise<string> {
   const mark = randomId()
-  const seal = await openTokenSigner(platform.db)
-  return `${mark}.${seal.of(`known/${input.accountId}/${mark}`)}`
+  const signer = await openTokenSigner(platform.db)
+  return `${mark}.${signer.of(`known/${input.accountId}/${mark}`)}`
 }
 
-/** The mark itself when this browser is known to the account; null for every other. */
+/** The mark of a browser that the account knows; null for any other. */
 async function knownMark(
   platform: { db: Database },
   input: { known: string | null; accountId: string | undefined },
 ): Promise<string | null> {
   const [mark = '', given = ''] = input.known?.split('.') ?? []
   if (!input.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
-  const seal = await openTokenSigner(platform.db)
-  return seal.isOf(`known/${input.accountId}/${mark}`, given) ? mark : null
+  const signer = await openTokenSigner(platform.db)
+  return signer.isOf(`known/${input.accountId}/${mark}`, given) ? mark : null
 }

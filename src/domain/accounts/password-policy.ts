@@ -1,10 +1,10 @@
 import { site } from '#content/site.ts'
 
-/** With a one-time code beside it a password may be shorter. */
+/** A password may be shorter where a one-time code is needed as well. */
 export const MIN_PASSWORD_LENGTH = { alone: 15, withCode: 8 } as const
-const MOST_CHARACTERS = 200
+const MAX_PASSWORD_LENGTH = 200
 
-/** Begins of what everybody tries first; a password made of one of them and little else is rejected. */
+/** Parts of the most common passwords. A password of these and little else is rejected. */
 const COMMON = [
   'password',
   'passwort',
@@ -48,20 +48,20 @@ const COMMON = [
 ]
 
 /**
- * What is wrong with a new password, or null. Length and being uncommon are all that count: any character, no forced
- * mixture, no date at which it must change (NIST SP 800-63B, OWASP ASVS 6.2).
+ * The message of what is wrong with a new password, or null. Only its length and being uncommon count: any character, no
+ * required mixture, no expiry (NIST SP 800-63B, OWASP ASVS 6.2).
  */
 export function passwordError(password: string, input: { withCode: boolean; username: string }): string | null {
   const least = input.withCode ? MIN_PASSWORD_LENGTH.withCode : MIN_PASSWORD_LENGTH.alone
   const { length } = [...password]
   if (length < least) return `Please use at least ${least} characters. A few words in a row are easy to remember.`
-  if (length > MOST_CHARACTERS) return `Please use at most ${MOST_CHARACTERS} characters.`
+  if (length > MAX_PASSWORD_LENGTH) return `Please use at most ${MAX_PASSWORD_LENGTH} characters.`
   if (isCommon(password, input.username))
     return 'This is one of the first things that somebody would try. Please choose another.'
   return null
 }
 
-/** Nearly nothing is left once the common words, the name, rows of digits and years are taken away. */
+/** True when little is left without common words, the username, rows of digits and years. */
 function isCommon(password: string, username: string): boolean {
   const name = username.toLowerCase().split('@')[0] ?? ''
   const words = [...COMMON, name].filter((word) => word.length > 2)

@@ -15,21 +15,15 @@ export type ChangePasswordResult =
   | { ok: false; error: 'wrong-password' | 'too-many-tries' }
   | { ok: false; error: 'poor-password'; fault: string }
 
-/** A new password, given with the old one. Every other sign-in of the account ends with it. */
+/** Changes the viewer's password, by the old one, and ends all other sessions of the account. */
 export async function changePassword(
   platform: Platform,
   input: { viewer: Viewer; password: string; newPassword: string },
 ): Promise<ChangePasswordResult> {
   const { viewer } = input
-  const limit = { limit: 'one-time-code', of: `password/${viewer.accountId}` } as const
-  if (!(await isWithinLimit(platform, limit))) return { ok: false, error: 'too-many-tries' }
-  const { passwordHash, totpSince } = await platform.db
-    .selectFrom('account')
-    .select(['passwordHash', 'totpSince'])
-    .where('id', '=', viewer.accountId)
-    .executeTakeFirstOrThrow()
-  if (!(await isPassword(input.password, passwordHash))) return { ok: false, error: 'wrong-password' }
-  const fault = passwordError(input.newPassword, { withCode: totpSince !== null, username: viewer.username })
+  const own = await checkOwnPassword(platform, input)
+  if (!own.ok) return own
+  const fault = passwordError(input.newPassword, { withCode: own.hasTwoFactor, username: viewer.username })
   if (fault) return { ok: false, error: 'poor-password', fault }
   const made = await hashPassword(input.newPassword)
   await platform.db.transaction().execute(async (tx) => {
@@ -44,7 +38,27 @@ export async function changePassword(
   return { ok: true }
 }
 
-/** A link to a new password works for so long, and until the password is changed. */
+type CheckOwnPasswordResult =
+  | { ok: true; hasTwoFactor: boolean }
+  | { ok: false; error: 'wrong-password' | 'too-many-tries' }
+
+/** Asks for the viewer's own password before a change that another person at an open browser must not make. */
+export async function checkOwnPassword(
+  platform: Platform,
+  { viewer, password }: { viewer: Viewer; password: string },
+): Promise<CheckOwnPasswordResult> {
+  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${viewer.accountId}` })))
+    return { ok: false, error: 'too-many-tries' }
+  const { passwordHash, totpSince } = await platform.db
+    .selectFrom('account')
+    .select(['passwordHash', 'totpSince'])
+    .where('id', '=', viewer.accountId)
+    .executeTakeFirstOrThrow()
+  if (!(await isPassword(password, passwordHash))) return { ok: false, error: 'wrong-password' }
+  return { ok: true, hasTwoFactor: totpSince !== null }
+}
+
+/** How long a link to a new password works, unless the password changes before. */
 export const RESET_HOURS = 2
 
 interface ResetAccount {
@@ -55,7 +69,7 @@ interface ResetAccount {
   totpSince: Date | null
 }
 
-/** Sends the link for a new password to the address of an account. Whoever asks is told the same for every name. */
+/** Emails the link to a new password to the address of an account. Callers answer the same for every name. */
 export async function requestPasswordReset(
   platform: Platform,
   input: { username: string; to: 'office' | 'student'; idempotencyKey: string },
@@ -77,7 +91,10 @@ export async function requestPasswordReset(
   })
 }
 
-/** What the link carries: whose it is, until when, and the seal of both with the password of now, so that it works once. */
+/**
+ * The token of a link to a new password: account, expiry, and a signature that covers the current password's hash, so that
+ * it works once.
+ */
 export async function createResetToken(
   platform: { db: Database | Tx },
   input: { accountId: string; until: Date },
@@ -85,11 +102,11 @@ export async function createResetToken(
   const account = await findAccount(platform.db, input.accountId)
   if (!account) throw new Error('expected an account to reset the password of')
   const until = Math.floor(input.until.getTime() / 1000)
-  const seal = await openTokenSigner(platform.db)
-  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
+  const signer = await openTokenSigner(platform.db)
+  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${signer.of(signedText(account, until))}`
 }
 
-/** Whose link was followed; null when it has ended, was used or was never made. */
+/** The account of a reset link; null when it expired, was used or was not made by us. */
 export async function findResetByToken(
   platform: Pick<Platform, 'db' | 'clock'>,
   input: { key: string },
@@ -100,8 +117,8 @@ export async function findResetByToken(
   const account = await findAccount(platform.db, accountId)
   const until = Number.parseInt(end, 16)
   if (!account || until * 1000 < platform.clock.now().getTime()) return null
-  const seal = await openTokenSigner(platform.db)
-  return seal.isOf(sealed(account, until), given) ? account : null
+  const signer = await openTokenSigner(platform.db)
+  return signer.isOf(signedText(account, until), given) ? account : null
 }
 
 export type ResetPasswordResult =
@@ -109,7 +126,7 @@ export type ResetPasswordResult =
   | { ok: false; error: 'link-ended' }
   | { ok: false; error: 'poor-password'; fault: string }
 
-/** Stores the new password, and signs the account out everywhere. One-time codes stay on. */
+/** Stores the new password and ends every session of the account. One-time codes stay on. */
 export async function resetPassword(
   platform: Platform,
   input: { key: string; password: string },
@@ -138,7 +155,8 @@ export async function resetPassword(
   })
 }
 
-const sealed = (account: ResetAccount, until: number): string => `reset/${account.id}/${until}/${account.passwordHash}`
+const signedText = (account: ResetAccount, until: number): string =>
+  `reset/${account.id}/${until}/${account.passwordHash}`
 
 async function findAccount(db: Database | Tx, accountId: string): Promise<ResetAccount | null> {
   const account = await db

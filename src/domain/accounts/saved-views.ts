@@ -6,11 +6,11 @@ import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Viewer } from './account.ts'
 
-/** A list as somebody narrowed it, under a name of theirs. Nobody else sees it. */
+/** A filtered list under a name. Only its owner sees it. */
 export interface SavedView {
   id: string
   name: string
-  /** The question of the list's address, in its own words: "show=paid&course=1". */
+  /** The query of the list's address: "show=paid&course=1". */
   search: string
 }
 
@@ -22,13 +22,13 @@ export const viewName = z.object({
     .pipe(z.string().min(1, 'Please give the view a name.').max(60, 'Please use at most 60 characters.')),
 })
 
-/** So many stand above a list and can still be read. */
+/** More would not fit above a list. */
 export const MAX_SAVED_VIEWS = 20
 
-type Whose = { viewer: Pick<Viewer, 'accountId'> }
+type Owner = { viewer: Pick<Viewer, 'accountId'> }
 
-/** Somebody's views by name. */
-export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }: Whose): Promise<SavedView[]> {
+/** The viewer's views, by name. */
+export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }: Owner): Promise<SavedView[]> {
   return platform.db
     .selectFrom('savedView')
     .select(['id', 'name', 'search'])
@@ -38,14 +38,14 @@ export async function listSavedViews(platform: Pick<Platform, 'db'>, { viewer }:
     .execute()
 }
 
-/** Keeps a view; one of the same name is replaced. */
+/** Saves a view; one of the same name is replaced. */
 export async function saveView(
   platform: Pick<Platform, 'db'>,
-  { viewer, name, search }: Whose & { name: string; search: string },
+  { viewer, name, search }: Owner & { name: string; search: string },
 ): Promise<{ ok: true } | { ok: false; error: 'too-many' }> {
   const { accountId } = viewer
   return inTransaction(platform.db, async (tx) => {
-    // One change of somebody's views at a time.
+    // One change at a time, so that the limit holds.
     await tx.selectFrom('account').select('id').where('id', '=', accountId).forUpdate().execute()
     const views = await listSavedViews({ db: tx }, { viewer })
     const before = views.find((one) => one.name.toLowerCase() === name.toLowerCase())
@@ -56,19 +56,19 @@ export async function saveView(
   })
 }
 
-/** Takes a view of one's own away; somebody else's is left alone. It can be put back. */
-export async function removeView(platform: Pick<Platform, 'db'>, input: Whose & { viewId: string }): Promise<void> {
+/** Removes one of the viewer's views. It can be restored. */
+export async function removeView(platform: Pick<Platform, 'db'>, input: Owner & { viewId: string }): Promise<void> {
   await setRemoved(platform, input, sql<Date>`now()`)
 }
 
-/** Puts a view back that was just taken away, unless another one has its name by now. */
-export async function restoreView(platform: Pick<Platform, 'db'>, input: Whose & { viewId: string }): Promise<void> {
+/** Restores a removed view, unless another one has its name by now. */
+export async function restoreView(platform: Pick<Platform, 'db'>, input: Owner & { viewId: string }): Promise<void> {
   await setRemoved(platform, input, null)
 }
 
 async function setRemoved(
   { db }: Pick<Platform, 'db'>,
-  { viewer, viewId }: Whose & { viewId: string },
+  { viewer, viewId }: Owner & { viewId: string },
   removedAt: ReturnType<typeof sql<Date>> | null,
 ): Promise<void> {
   if (!isId(viewId)) return
@@ -87,7 +87,7 @@ async function setRemoved(
     .execute()
 }
 
-/** How many rows of a list somebody of the office reads at a time, from now on and wherever they sign in. */
+/** Saves how many rows the viewer's lists show, in every browser. */
 export async function savePageSize(
   platform: Pick<Platform, 'db'>,
   { viewer, size }: { viewer: Viewer; size: number },

@@ -1,26 +1,28 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { inTransaction } from '#platform/database.ts'
 import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { accountSubject, selfActor } from './account.ts'
-import { findSignUpLinkByToken, newAccountFields } from './invitations.ts'
+import { accountLine, findSignUpLinkByToken } from './invitations.ts'
+import { passwordError } from './password-policy.ts'
 
 export type SignUpResult =
   | { ok: true; username: string }
   | { ok: false; error: 'link-ended' | 'username-taken' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
-/** Makes the account that a link is for. The link works once, and an account that is there is never overwritten. */
+/** Makes the account of a sign-up link. The link works once, and an existing account is never overwritten. */
 export async function signUp(
   platform: Platform,
   input: { key: string; input: Record<string, unknown> },
 ): Promise<SignUpResult> {
   const link = await findSignUpLinkByToken(platform, input)
   if (link?.state !== 'open') return { ok: false, error: 'link-ended' }
-  const student = link.role === 'student'
-  const read = readFields(newAccountFields, student ? { ...input.input, username: link.email } : input.input)
+  const isStudent = link.role === 'student'
+  const read = readFields(newAccountFields, isStudent ? { ...input.input, username: link.email } : input.input)
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   const { name, username, password } = read.data
   const passwordHash = await hashPassword(password)
@@ -49,3 +51,18 @@ export async function signUp(
     return { ok: true, username }
   })
 }
+
+/** What a new user chooses. A student's username is their email address. */
+export const newAccountFields = z
+  .object({
+    name: accountLine(200).refine(Boolean, 'Name is required'),
+    username: accountLine(60).refine(
+      (name) => /^[\p{L}\d][\p{L}\d._@+-]{2,}$/u.test(name),
+      'Please use 3 to 60 letters, digits, dots or hyphens',
+    ),
+    password: z.string().catch(''),
+  })
+  .superRefine(({ username, password }, context) => {
+    const fault = passwordError(password, { withCode: false, username })
+    if (fault) context.addIssue({ code: 'custom', path: ['password'], message: fault })
+  })

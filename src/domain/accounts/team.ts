@@ -22,7 +22,7 @@ export interface TeamMember {
   version: number
 }
 
-/** Everybody of the office, by name; those whose account is closed are last. */
+/** Everyone with an office account, by name; closed accounts last. */
 export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMember[]> {
   const rows = await platform.db
     .selectFrom('account')
@@ -54,7 +54,7 @@ export type UpdateTeamMemberResult =
   | { ok: true }
   | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
 
-/** What an owner changes of a colleague: the role, whether the account is open, or lost one-time codes. */
+/** Changes a colleague's role, closes or reopens the account, or turns off lost one-time codes. For owners. */
 export async function updateTeamMember(
   platform: Platform,
   input: { viewer: Viewer; accountId: string; version: number; change: TeamMemberChange },
@@ -62,7 +62,7 @@ export async function updateTeamMember(
   const { viewer, accountId, version, change } = input
   if (accountId === viewer.accountId) return { ok: false, error: 'yourself' }
   return inTransaction(platform.db, async (tx): Promise<UpdateTeamMemberResult> => {
-    // One change of who may what at a time: two owners cannot close each other's account at once.
+    // One change at a time: two owners could otherwise close each other's account at once.
     await takeAdvisoryLock(tx, 'colleagues')
     const before = await tx
       .selectFrom('account')
@@ -104,21 +104,20 @@ function columnsOf(change: TeamMemberChange) {
 
 export interface FirstAdmin {
   username: string
-  /** null: it was given in the settings, so nobody needs to be told. */
+  /** Null when it was given in the configuration, so that it is not printed. */
   password: string | null
 }
 
 /**
- * The first owner, made at the first start: as the settings say, or with a random password that is printed once.
- * Answers null when the office has somebody already. The settings' password is the provider's own choice and is taken
- * as it is; a short one is warned of.
+ * Makes the first owner at the first start: as configured, or with a random password that is printed once. Null when there is
+ * an office account already. A configured password is taken as it is, with a warning when it is short.
  */
 export async function ensureFirstAdmin(
   platform: Pick<Platform, 'db' | 'log'>,
   wanted: { username: string | null; password: string | null },
 ): Promise<FirstAdmin | null> {
-  const somebody = platform.db.selectFrom('account').select('id').where('role', '!=', 'student').limit(1)
-  if (await somebody.executeTakeFirst()) return null
+  const office = platform.db.selectFrom('account').select('id').where('role', '!=', 'student').limit(1)
+  if (await office.executeTakeFirst()) return null
   const username = wanted.username ?? 'admin'
   const password = wanted.password ?? randomPassword()
   if (password.length < MIN_PASSWORD_LENGTH.alone)
@@ -142,7 +141,7 @@ export async function ensureFirstAdmin(
   })
 }
 
-/** An owner of this name with a new random password, open, signed out everywhere and without one-time codes. */
+/** Makes an owner, or resets one: new random password, account open, no sessions, no one-time codes. */
 export async function createOwner(
   platform: Pick<Platform, 'db'>,
   { username }: { username: string },

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
+import { totpCode } from '../../../tests/support/one-time-code.ts'
 import { aTry, aViewer, PASSWORD } from '../../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { findViewer } from './login-sessions.ts'
-import { findTotpStep, totpCode, verifyTwoFactor } from './verify-two-factor.ts'
+import { findTotpStep, verifyTwoFactor } from './verify-two-factor.ts'
 import { signIn } from './login.ts'
 import { disableTwoFactor, enableTwoFactor, hasTwoFactor, startTwoFactorSetup } from './two-factor.ts'
 

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
-import { isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { accountSubject, selfActor, type Viewer } from './account.ts'
 import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
+import { checkOwnPassword } from './password.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 
 export type StartTwoFactorSetupResult =
   | { ok: true; secret: string }
   | { ok: false; error: 'wrong-password' | 'on-already' }
 
-/** The secret that the app is to learn, for the password. A code is asked for only once a first one has shown that it was learned. */
+/** Makes the secret for the viewer's authenticator app, by the password. `enableTwoFactor` completes it with a first code. */
 export async function startTwoFactorSetup(
   platform: Platform,
   input: { viewer: Viewer; password: string },
 ): Promise<StartTwoFactorSetupResult> {
-  if (!(await isOwnPassword(platform, input))) return { ok: false, error: 'wrong-password' }
+  if (!(await checkOwnPassword(platform, input)).ok) return { ok: false, error: 'wrong-password' }
   const secret = createTotpSecret()
   const set = await platform.db
     .updateTable('account')
@@ -28,23 +28,11 @@ export async function startTwoFactorSetup(
   return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, error: 'on-already' }
 }
 
-/** Somebody else at an open browser must not change how its owner signs in. */
-async function isOwnPassword(platform: Platform, input: { viewer: Viewer; password: string }): Promise<boolean> {
-  if (!(await isWithinLimit(platform, { limit: 'one-time-code', of: `password/${input.viewer.accountId}` })))
-    return false
-  const { passwordHash } = await platform.db
-    .selectFrom('account')
-    .select('passwordHash')
-    .where('id', '=', input.viewer.accountId)
-    .executeTakeFirstOrThrow()
-  return isPassword(input.password, passwordHash)
-}
-
 export type EnableTwoFactorResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; error: 'wrong-code' | 'too-many-tries' }
 
-/** From now on a code is asked for at each sign-in. Answers the recovery codes, which are shown this once. */
+/** Turns two-factor login on, by a first code of the app. Returns the recovery codes, which are shown only once. */
 export async function enableTwoFactor(
   platform: Platform,
   { viewer, code }: { viewer: Viewer; code: string },
@@ -76,12 +64,12 @@ export async function enableTwoFactor(
 
 export type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
 
-/** No code is asked for any more. Only with the password, and only if that is long enough to stand alone. */
+/** Turns two-factor login off, by the password, which must be long enough to be used without codes. */
 export async function disableTwoFactor(
   platform: Platform,
   { viewer, password }: { viewer: Viewer; password: string },
 ): Promise<DisableTwoFactorResult> {
-  if (!(await isOwnPassword(platform, { viewer, password }))) return { ok: false, error: 'wrong-password' }
+  if (!(await checkOwnPassword(platform, { viewer, password })).ok) return { ok: false, error: 'wrong-password' }
   if ([...password].length < MIN_PASSWORD_LENGTH.alone) return { ok: false, error: 'password-too-short' }
   return inTransaction(platform.db, async (tx): Promise<DisableTwoFactorResult> => {
     await tx
@@ -99,7 +87,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** Whether a code is asked for when this person signs in. */
+/** Whether the viewer's login needs a code. */
 export async function hasTwoFactor(platform: Pick<Platform, 'db'>, { viewer }: { viewer: Viewer }): Promise<boolean> {
   const { totpSince } = await platform.db
     .selectFrom('account')

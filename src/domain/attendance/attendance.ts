@@ -1,9 +1,9 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
 
-/** The link to join opens so long before a session, and stays open until its end. */
+/** How long before a session its joining link opens. It stays open until the end. */
 export const JOIN_OPENS_MINUTES_BEFORE = 15
 
-/** What is known of one person at one session. Version 0: nothing yet. */
+/** One person's attendance at one session. Version 0 is one that was not recorded yet. */
 export interface Mark {
   startsAt: Date
   present: boolean
@@ -12,15 +12,15 @@ export interface Mark {
   version: number
 }
 
-/** How many of so many sessions are enough: a share, rounded up. Rule: docs/rules/attendance.md */
+/** How many sessions a certificate needs: a share, rounded up. Rule: docs/rules/attendance.md */
 export function neededSessions(sessions: number, leastPercent: number): number {
   return Math.ceil((sessions * leastPercent) / 100)
 }
 
-/** Which session a link opens now, or will open next; over when there is none to come. */
+/** The session that a joining link opens now, or opens next; `over` after the last. */
 export type JoinWindow = { state: 'open' | 'early'; session: CourseSession; opensAt: Date } | { state: 'over' }
 
-/** The first session that has not ended decides. Sessions are in order of time. */
+/** The joining window of the first session that has not ended. Sessions are in order of time. */
 export function findJoinWindow(sessions: readonly CourseSession[], now: Date): JoinWindow {
   const session = sessions.find(({ endsAt }) => endsAt > now)
   if (!session) return { state: 'over' }
@@ -28,10 +28,10 @@ export function findJoinWindow(sessions: readonly CourseSession[], now: Date): J
   return { state: opensAt <= now ? 'open' : 'early', session, opensAt }
 }
 
-/** One mark for each session of the run, in its order: those that nobody wrote are absent. */
+/** One mark for each session of the run, in its order; without a record the person is absent. */
 export function attendanceMarks(
   sessions: readonly CourseSession[],
-  written: readonly {
+  recorded: readonly {
     startsAt: Date | string
     recordedAt: Date | string
     present: boolean
@@ -39,7 +39,7 @@ export function attendanceMarks(
     version: number
   }[],
 ): Mark[] {
-  const byStart = new Map(written.map((one) => [new Date(one.startsAt).getTime(), one]))
+  const byStart = new Map(recorded.map((one) => [new Date(one.startsAt).getTime(), one]))
   return sessions.map(({ startsAt }) => {
     const one = byStart.get(startsAt.getTime())
     if (!one) return { startsAt, present: false, how: null, recordedAt: null, version: 0 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { attendanceMarks, type Mark } from './attendance.ts'
 
-/** Somebody who has a place on a run, with a mark for each of its sessions. */
+/** A person with a place on a run, with a mark for each of its sessions. */
 export interface Attendee {
   bookingId: string
   reference: string
@@ -19,10 +19,10 @@ export interface RunAttendance {
   sessions: CourseSession[]
   zone: string
   /** By name. */
-  attenders: Attendee[]
+  attendees: Attendee[]
 }
 
-/** Who has a place on a run and was at which of its sessions; null when there is no such run. */
+/** The attendance of everyone with a place on a run; null when there is no such run. */
 export async function findAttendance(
   platform: { db: Database | Tx },
   input: { runId: string },
@@ -30,32 +30,21 @@ export async function findAttendance(
   const run = await platform.db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
-    .select(({ selectFrom }) => [
-      'run.id',
-      'run.label',
-      'course.name as courseName',
-      'run.zone',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
-    ])
-    .where(sql<string>`run.id::text`, '=', input.runId) // an address may say anything
+    .select(['run.id', 'run.label', 'course.name as courseName', 'run.zone', runSessions()])
+    .where(sql<string>`run.id::text`, '=', input.runId) // the id comes from an address and may be anything
     .executeTakeFirst()
   if (!run) return null
   const sessions = run.sessions.map(readSession)
-  const rows = await attenderQuery(platform.db)
+  const rows = await attendeeQuery(platform.db)
     .where('booking.runId', '=', run.id)
     .orderBy('booking.fullName')
     .execute()
-  const attenders = rows.map(({ written, ...person }) => ({ ...person, marks: attendanceMarks(sessions, written) }))
+  const attendees = rows.map(({ recorded, ...person }) => ({ ...person, marks: attendanceMarks(sessions, recorded) }))
   const { id: runId, courseName, label, zone } = run
-  return { runId, courseName, label, zone, sessions, attenders }
+  return { runId, courseName, label, zone, sessions, attendees }
 }
 
-const attenderQuery = (db: Database | Tx) =>
+const attendeeQuery = (db: Database | Tx) =>
   db
     .selectFrom('booking')
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
@@ -68,20 +57,20 @@ const attenderQuery = (db: Database | Tx) =>
           .select(['startsAt', 'present', 'how', 'recordedAt', 'version'])
           .whereRef('attendance.bookingId', '=', 'booking.id')
           .whereRef('attendance.runId', '=', 'booking.runId'),
-      ).as('written'),
+      ).as('recorded'),
     ])
     .where('seat.state', '=', 'confirmed')
 
-/** At which sessions of their run somebody was: a mark for each, in its order. */
+/** A booking's attendance: one mark for each session of its run, in its order. */
 export async function listAttendanceMarks(
   platform: { db: Database | Tx },
   input: { bookingId: string; run: { id: string; sessions: readonly CourseSession[] } },
 ): Promise<Mark[]> {
-  const written = await platform.db
+  const recorded = await platform.db
     .selectFrom('attendance')
     .select(['startsAt', 'present', 'how', 'recordedAt', 'version'])
     .where('bookingId', '=', input.bookingId)
     .where('runId', '=', input.run.id)
     .execute()
-  return attendanceMarks(input.run.sessions, written)
+  return attendanceMarks(input.run.sessions, recorded)
 }

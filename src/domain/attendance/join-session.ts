@@ -1,5 +1,5 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findJoinWindow } from './attendance.ts'
@@ -7,13 +7,13 @@ import { recordAttendance } from './record-attendance.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 
 export interface JoinSessionInput {
-  /** Of the mailed link. */
+  /** The token in the emailed link. */
   key: string
-  /** False where somebody only looks, such as a program that fetches a page before it is wanted. */
+  /** False for a request that only looks, such as a browser's prefetch: no attendance is recorded. */
   coming: boolean
 }
 
-/** What somebody who comes too early or too late is told of the course. */
+/** What is shown of the course to a person who comes too early or too late. */
 export interface JoinCourse {
   courseName: string
   label: string
@@ -21,13 +21,13 @@ export interface JoinCourse {
 }
 
 export type JoinSessionResult =
-  /** Where they go on to; their attendance is written down. */
+  /** The address of the session; the attendance is recorded. */
   | { ok: true; joiningLink: string }
   | { ok: false; error: 'unknown-link' }
   | ({ ok: false; error: 'cancelled' | 'unpaid' | 'over' } & { course: JoinCourse })
   | ({ ok: false; error: 'early' | 'no-address' } & { course: JoinCourse; session: CourseSession; opensAt: Date })
 
-/** Lets whoever has a place into the session that is open now, and writes down that they came: once a session. */
+/** Finds the session that is open now for the booking of a joining link, and records the attendance, once a session. */
 export async function joinSession(
   platform: Pick<Platform, 'db' | 'clock'>,
   { key, coming }: JoinSessionInput,
@@ -40,10 +40,10 @@ export async function joinSession(
   if (!seat || runState === 'cancelled') return { ok: false, error: 'cancelled', course }
   if (seat.state === 'held') return { ok: false, error: 'unpaid', course }
   const now = platform.clock.now()
-  const doorway = findJoinWindow(sessions.map(readSession), now)
-  if (doorway.state === 'over') return { ok: false, error: 'over', course }
-  const { session, opensAt } = doorway
-  if (doorway.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
+  const window = findJoinWindow(sessions.map(readSession), now)
+  if (window.state === 'over') return { ok: false, error: 'over', course }
+  const { session, opensAt } = window
+  if (window.state === 'early') return { ok: false, error: 'early', course, session, opensAt }
   if (!joiningLink) return { ok: false, error: 'no-address', course, session, opensAt }
   if (coming) await recordAttendance(platform, { bookingId: id, runId, startsAt: session.startsAt, at: now })
   return { ok: true, joiningLink }
@@ -62,12 +62,7 @@ const bookingQuery = (db: Database) =>
       'run.label',
       'run.zone',
       'course.name as courseName',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
+      runSessions(),
       jsonArrayFrom(
         selectFrom('seat')
           .select('seat.state')
@@ -78,14 +73,14 @@ const bookingQuery = (db: Database) =>
 
 const KIND = 'join'
 
-/** What the link to join carries that is mailed to whoever booked: theirs alone, and the same for all their sessions. */
+/** The token of a booking's joining link, the same for all its sessions. */
 export async function createJoinToken(platform: { db: Database | Tx }, input: { bookingId: string }): Promise<string> {
-  const seal = await openTokenSigner(platform.db)
-  return seal.keyOf(KIND, input.bookingId)
+  const signer = await openTokenSigner(platform.db)
+  return signer.keyOf(KIND, input.bookingId)
 }
 
-/** Whose link was followed; null when we did not make it. */
+/** The booking of a joining link; null when the token was not made by us. */
 async function verifyJoinToken(platform: { db: Database | Tx }, input: { key: string }): Promise<string | null> {
-  const seal = await openTokenSigner(platform.db)
-  return seal.idIn(KIND, input.key)
+  const signer = await openTokenSigner(platform.db)
+  return signer.idIn(KIND, input.key)
 }

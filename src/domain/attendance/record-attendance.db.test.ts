@@ -16,7 +16,7 @@ async function aSessionAhead(platform: TestPlatform) {
 }
 
 const marksOf = async (platform: TestPlatform, { runId }: { runId: string }) =>
-  (await findAttendance(platform, { runId }))?.attenders.flatMap(({ marks }) => marks)
+  (await findAttendance(platform, { runId }))?.attendees.flatMap(({ marks }) => marks)
 
 test('who joins is written down once a session, with the moment they first came', async () => {
   const platform = await aPlatform()

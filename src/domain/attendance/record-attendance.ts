@@ -12,7 +12,7 @@ export interface RecordAttendanceInput {
 }
 
 /**
- * Writes down that somebody joined a session by their own link: once a session, and never against the word of staff.
+ * Records that a person joined a session by their own link, unless staff or an earlier visit recorded something already.
  * False when the booking has no place on this run, or the run no such session.
  */
 export async function recordAttendance(
@@ -34,7 +34,7 @@ export interface CorrectAttendanceInput {
   /** The session, by its start. */
   startsAt: Date
   present: boolean
-  /** Of the mark that was shown; 0 where nothing was written yet. */
+  /** The version of the mark that was shown; 0 where nothing was recorded yet. */
   version: number
   actor: Actor
 }
@@ -43,7 +43,7 @@ export type CorrectAttendanceResult =
   | { ok: true }
   | { ok: false; error: 'no-place' | 'not-begun' | 'changed-meanwhile' }
 
-/** Staff say who was at a session and who was not. From then on the link to join changes nothing there. */
+/** Staff record who was at a session. The joining link no longer changes that mark. */
 export async function correctAttendance(
   platform: Platform,
   { actor, version, present, ...session }: CorrectAttendanceInput,
@@ -52,8 +52,8 @@ export async function correctAttendance(
   if (session.startsAt > now) return { ok: false, error: 'not-begun' }
   return inTransaction(platform.db, async (tx): Promise<CorrectAttendanceResult> => {
     if (!(await hasConfirmedSeat(tx, session))) return { ok: false, error: 'no-place' }
-    const was = await writeMark(tx, { ...session, present, version, at: now })
-    if (!was) return { ok: false, error: 'changed-meanwhile' }
+    const isWritten = await writeMark(tx, { ...session, present, version, at: now })
+    if (!isWritten) return { ok: false, error: 'changed-meanwhile' }
     await recordAudit(tx, {
       actor,
       action: 'attendance-corrected',
@@ -67,7 +67,7 @@ export async function correctAttendance(
 
 type MarkInput = Omit<CorrectAttendanceInput, 'actor'> & { at: Date }
 
-/** False when the mark is not the one that was shown any more. */
+/** False when the mark was changed since it was shown. */
 async function writeMark(tx: Tx, { at, version, present, ...session }: MarkInput): Promise<boolean> {
   const mark = { present, how: 'staff', recordedAt: at } as const
   if (version === 0) {
@@ -100,7 +100,7 @@ async function hasConfirmedSeat(
     .innerJoin('seat', 'seat.bookingId', 'booking.id')
     .innerJoin('session', 'session.runId', 'booking.runId')
     .select('booking.id')
-    .where(sql<string>`booking.id::text`, '=', input.bookingId) // a form may send anything
+    .where(sql<string>`booking.id::text`, '=', input.bookingId) // the ids come from a form and may be anything
     .where(sql<string>`booking.run_id::text`, '=', input.runId)
     .where('seat.state', '=', 'confirmed')
     .where('session.startsAt', '=', input.startsAt)

@@ -1,4 +1,4 @@
-/** A field that was changed, as the trail tells it. */
+/** A changed field of an audit log entry, as text. */
 export interface Change {
   field: string
   from: string
@@ -7,26 +7,26 @@ export interface Change {
 
 export interface AuditDetails {
   changes: Change[]
-  /** What else the line says. */
+  /** The other details. */
   details: { name: string; value: string }[]
 }
 
-/** What is otherwise than it was, as the facts of a line: `{ field: { from, to } }`. */
+/** The fields that differ, as the details of an audit log entry: `{ field: { from, to } }`. */
 export function diffFields<Fields extends object>(was: NoInfer<Fields>, is: Fields) {
-  const fields = Object.keys(is) as (keyof Fields)[] // its own names
+  const fields = Object.keys(is) as (keyof Fields)[] // the object's own keys
   const changed = fields.filter((field) => was[field] !== is[field])
   return Object.fromEntries(changed.map((field) => [field, { from: was[field], to: is[field] }]))
 }
 
-/** The facts of a line to read: changes, which are `{ field: { from, to } }`, apart from the rest. */
-export function readAuditDetails(input: unknown): AuditDetails {
-  const details: AuditDetails = { changes: [], details: [] }
-  if (typeof input !== 'object' || input === null || Array.isArray(input)) return details
-  for (const [name, value] of Object.entries(input)) {
-    if (isChange(value)) details.changes.push({ field: name, from: textOf(value.from), to: textOf(value.to) })
-    else details.details.push({ name, value: textOf(value) })
+/** The stored details of an entry as text: changes, which are `{ field: { from, to } }`, apart from the rest. */
+export function readAuditDetails(stored: unknown): AuditDetails {
+  const read: AuditDetails = { changes: [], details: [] }
+  if (typeof stored !== 'object' || stored === null || Array.isArray(stored)) return read
+  for (const [name, value] of Object.entries(stored)) {
+    if (isChange(value)) read.changes.push({ field: name, from: textOf(value.from), to: textOf(value.to) })
+    else read.details.push({ name, value: textOf(value) })
   }
-  return details
+  return read
 }
 
 const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
@@ -35,7 +35,7 @@ const isChange = (value: unknown): value is { from?: unknown; to?: unknown } =>
   ('from' in value || 'to' in value) &&
   Object.keys(value).every((key) => key === 'from' || key === 'to')
 
-/** Nothing at all is an empty text; what has parts of its own is written as data. */
+/** Null is empty; objects are JSON. */
 function textOf(value: unknown): string {
   if (value === null || value === undefined) return ''
   return typeof value === 'object' ? JSON.stringify(value) : String(value)

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { type Page, toPage } from '#domain/pagination.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import type { Page } from '#domain/pagination.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AuditDetails, readAuditDetails } from './audit-entry.ts'
 
-export interface AuditLogFilter {
-  /** The reference of a booking, or words of the actor, action, subject or facts. */
+export interface AuditLogFilter extends PageRequest {
+  /** The reference of a booking, or words of the actor, action, subject or details. */
   q?: string
-  /** `staff` is everybody of the office. */
+  /** `staff` matches every member of staff. */
   actor?: string
   action?: string
   subject?: string
   bookingId?: string
   from?: Date
-  /** Up to but not at this moment. */
+  /** Exclusive. */
   until?: Date
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 export interface AuditEntry extends AuditDetails {
@@ -29,56 +26,52 @@ export interface AuditEntry extends AuditDetails {
   booking: { reference: string } | null
 }
 
-/** What happened and fits, a page at a time. */
+/** The entries that match, a page at a time. */
 export async function listAuditEntries(
   platform: Pick<Platform, 'db'>,
   input: AuditLogFilter,
 ): Promise<Page<AuditEntry>> {
-  const { q = '', actor, action, subject, bookingId, from, until, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
-  const ofBooking = bookingId ?? (await findBookingId(platform, q))
-  const searched = q !== '' && !ofBooking
-  const at = searched && (await isRare(platform, q)) ? sql`(at + interval '0')` : sql`at`
+  const { q = '', actor, action, subject, bookingId, from, until } = input
+  const matchedBooking = bookingId ?? (await findBookingId(platform, q))
+  const isSearch = q !== '' && !matchedBooking
   let query = platform.db
     .selectFrom('audit')
     .leftJoin('booking', 'booking.id', 'audit.bookingId')
     .select(['audit.id', 'at', 'actor', 'action', 'subject', 'details', 'booking.reference'])
-    .orderBy(at, direction)
-    .orderBy('audit.id', direction)
-    .limit(limit + 1)
-  if (ofBooking) query = query.where('audit.bookingId', '=', ofBooking)
-  if (searched) query = query.where(sql<boolean>`audit.words @@ words_asked(${q})`)
+  if (matchedBooking) query = query.where('audit.bookingId', '=', matchedBooking)
+  if (isSearch) query = query.where(sql<boolean>`audit.words @@ words_asked(${q})`)
   if (actor) query = query.where('actor', actor === 'staff' ? 'like' : '=', actor === 'staff' ? 'staff:%' : actor)
   if (action) query = query.where('action', '=', action)
   if (subject) query = query.where('subject', '=', subject)
   if (from) query = query.where('at', '>=', from)
   if (until) query = query.where('at', '<', until)
-  if (after && /^\d{1,18}$/.test(after))
-    query = query.where(sql<boolean>`(at, audit.id) ${beyond} (select at, id from audit where id = ${after}::bigint)`)
-  const { rows, next } = toPage(await query.execute(), limit)
+  const sortedBy = isSearch && (await isRare(platform, q)) ? "(audit.at + interval '0')" : undefined
+  const isKey = (after: string) => /^\d{1,18}$/.test(after)
+  const { rows, next } = await loadPage(query, { table: 'audit', time: 'at', sortedBy, isKey }, input)
   return {
-    rows: rows.map(({ details: written, reference, ...row }) => ({
+    rows: rows.map(({ details, reference, ...row }) => ({
       ...row,
       booking: reference ? { reference } : null,
-      ...readAuditDetails(written),
+      ...readAuditDetails(details),
     })),
     next,
   }
 }
 
-/** A line knows its booking by the id, so the reference is not among its words. */
+/** Entries hold a booking's id, so its reference is not among the words of the search. */
 async function findBookingId({ db }: Pick<Platform, 'db'>, q: string): Promise<string | undefined> {
   if (!q) return undefined
   const reference = q.trim().toUpperCase()
   return (await db.selectFrom('booking').select('id').where('reference', '=', reference).executeTakeFirst())?.id
 }
 
+/** How many entries with a word are few enough to be sorted. */
 const RARE = 5000
 
 /**
- * Lines with a word that is everywhere are met soon, reading along the time; those with a rare one must be looked up
- * and sorted, which the sum above forces, because no index is sorted by it. PostgreSQL does not know how often the
- * beginning of a word occurs, and would read a million lines for nothing: so they are counted first, as far as it matters.
+ * Entries with a frequent word are found quickly by reading in the order of time; those with a rare one must be looked up and
+ * sorted, which sorting by a sum forces, because no index has it. PostgreSQL cannot estimate how often the beginning of a word
+ * occurs, and would read a million rows for a rare one, so they are counted first, up to the limit.
  */
 async function isRare({ db }: Pick<Platform, 'db'>, q: string): Promise<boolean> {
   const { rows } = await sql<{ count: number }>`
@@ -87,7 +80,7 @@ async function isRare({ db }: Pick<Platform, 'db'>, q: string): Promise<boolean>
   return (rows[0]?.count ?? 0) <= RARE
 }
 
-/** Who and what the trail speaks of, to choose from. Steps from one value to the next: the table may be long. */
+/** The actors and actions that occur, for the filter. Reads from one value to the next, because the table may be long. */
 export async function listAuditFilterOptions(
   platform: Pick<Platform, 'db'>,
 ): Promise<{ actors: string[]; actions: string[] }> {

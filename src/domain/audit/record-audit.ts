@@ -2,7 +2,7 @@ import type { Tx } from '#platform/database.ts'
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
 
-/** Who did it: somebody of the staff by their username, or one of those that have no name here. */
+/** Who did it: a member of staff by username, or one of those without a name in the log. */
 export type Actor = 'visitor' | 'trainee' | 'provider' | 'system' | StaffActor
 export type StaffActor = `staff:${string}`
 
@@ -10,46 +10,44 @@ export const usernameOf = (actor: StaffActor): string => actor.slice('staff:'.le
 
 export interface NewAuditEntry {
   actor: Actor
-  /** What happened, in one or a few words: `booked`, `date-changed`. */
+  /** What happened: `booked`, `date-changed`. */
   action: string
   bookingId?: string
-  /** What else it is about: `run/<id>`, `coupon/<code>`, `enquiry/<id>`, `account/<username>`, `setting/<name>`. */
+  /** What it is about: `run/<id>`, `coupon/<code>`, `enquiry/<id>`, `account/<username>`, `setting/<name>`. */
   subject?: string
-  /** What the action needs to be understood. A change of fields gives `{ field: { from, to } }`. */
+  /** Anything else. A changed field is `{ field: { from, to } }`. */
   details?: Record<string, unknown>
 }
 
-/** One line of the audit trail, in the transaction of what it tells. The table can only be added to. */
-export async function recordAudit(tx: Tx, { details: input = {}, ...line }: NewAuditEntry): Promise<void> {
+/** Adds an entry to the audit log, in the transaction of what it records. Triggers reject changing an entry. */
+export async function recordAudit(tx: Tx, { details = {}, ...entry }: NewAuditEntry): Promise<void> {
   await tx
     .insertInto('audit')
-    .values({ ...line, details: JSON.stringify(input) })
+    .values({ ...entry, details: JSON.stringify(details) })
     .execute()
 }
 
-/** Whether this press of a button has been answered for a booking: the trail keeps the key of each. */
+/** Whether a submission was handled before, for a booking or a subject: the audit log holds its idempotency key. */
 export async function wasSubmittedBefore(
   tx: Tx,
-  { bookingId, idempotencyKey }: { bookingId: string; idempotencyKey: string },
-) {
+  { idempotencyKey, ...about }: { idempotencyKey: string } & ({ bookingId: string } | { subject: string }),
+): Promise<boolean> {
   const before = await tx
     .selectFrom('audit')
     .select('id')
-    .where('bookingId', '=', bookingId)
+    .$if('bookingId' in about, (query) => query.where('bookingId', '=', 'bookingId' in about ? about.bookingId : null))
+    .$if('subject' in about, (query) => query.where('subject', '=', 'subject' in about ? about.subject : null))
     .where(sql`details ->> 'idempotencyKey'`, '=', idempotencyKey)
     .executeTakeFirst()
   return before !== undefined
 }
 
-/**
- * Who changed something last, and when: for whoever is told that it was changed meanwhile. `byStaff` looks past what
- * others did with it, such as joining a waiting list.
- */
+/** Who changed a subject last, and when. `byStaff` leaves out what others did, such as joining a waiting list. */
 export async function findLastChange(
   platform: Pick<Platform, 'db'>,
   input: { subject: string; byStaff?: boolean },
 ): Promise<{ actor: string; at: Date } | null> {
-  const line = await platform.db
+  const entry = await platform.db
     .selectFrom('audit')
     .select(['actor', 'at'])
     .where('subject', '=', input.subject)
@@ -58,5 +56,5 @@ export async function findLastChange(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return line ?? null
+  return entry ?? null
 }

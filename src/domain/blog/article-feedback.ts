@@ -1,3 +1,4 @@
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
@@ -12,14 +13,14 @@ export interface Comment {
   receivedAt: Date
 }
 
-/** What visitors say of an article. */
+/** The ratings and comments of an article. */
 export interface ArticleFeedback {
   rating: Rating
-  /** The approved ones, oldest first, each with its answers. */
+  /** The approved ones, oldest first, each with its replies. */
   comments: (Comment & { replies: Comment[] })[]
 }
 
-/** What may be shown of an article's ratings and comments. Addresses stay in the database. */
+/** What is public of an article's ratings and comments: no email addresses. */
 export async function loadArticleFeedback(
   platform: Pick<Platform, 'db'>,
   input: { slug: Slug },
@@ -29,8 +30,8 @@ export async function loadArticleFeedback(
   return {
     rating,
     comments: first.map((one) => ({
-      ...shown(one),
-      replies: comments.filter((reply) => reply.replyTo === one.id).map(shown),
+      ...toComment(one),
+      replies: comments.filter((reply) => reply.replyTo === one.id).map(toComment),
     })),
   }
 }
@@ -54,10 +55,10 @@ const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }) =>
     .orderBy('id')
     .execute()
 
-const shown = ({ id, name, text, receivedAt }: Comment): Comment => ({ id, name, text, receivedAt })
+const toComment = ({ id, name, text, receivedAt }: Comment): Comment => ({ id, name, text, receivedAt })
 
 export interface RateArticleInput {
-  /** The article and the stars as they were sent. */
+  /** The article and the stars as they were sent, not checked yet. */
   slug: unknown
   stars: unknown
   /** The random number of the visitor's cookie. */
@@ -68,7 +69,7 @@ type RateArticleResult =
   | { ok: true; stars: Stars; rating: Rating }
   | { ok: false; error: 'unknown-article' | 'wrong-stars' }
 
-/** One rating a visitor an article: a second one changes the first. */
+/** Stores a visitor's rating of an article; a second one replaces the first. */
 export async function rateArticle(
   platform: Pick<Platform, 'db'>,
   { slug, stars: sent, visitor }: RateArticleInput,
@@ -86,14 +87,14 @@ export async function rateArticle(
   return { ok: true, stars, rating: await findRating(platform, { slug }) }
 }
 
-type RequestError =
+type FeedbackError =
   | Exclude<Extract<PostCommentResult | RateArticleResult, { ok: false }>['error'], 'wrong-fields'>
   | 'too-often'
 
-/** What every door says to a comment or a rating that was not taken. */
-export const FEEDBACK_ERRORS: Record<RequestError, { status: 404 | 422 | 429; sentence: string; field?: string }> = {
-  'unknown-article': { status: 404, sentence: 'There is no article with this name.' },
-  'unknown-comment': { status: 404, sentence: 'The comment that you answer is not there any more.' },
-  'wrong-stars': { status: 422, sentence: STARS_MISSING_MESSAGE, field: 'stars' },
-  'too-often': { status: 429, sentence: 'That was tried too often. Please wait a few minutes and try again.' },
+/** The answer to a comment or rating that was rejected, on the page and in JSON. */
+export const FEEDBACK_ERRORS: Record<FeedbackError, { status: 404 | 422 | 429; message: string; field?: string }> = {
+  'unknown-article': { status: 404, message: 'There is no article with this name.' },
+  'unknown-comment': { status: 404, message: 'The comment that you answer is not there any more.' },
+  'wrong-stars': { status: 422, message: STARS_MISSING_MESSAGE, field: 'stars' },
+  'too-often': { status: 429, message: TOO_MANY_ATTEMPTS.minutes },
 }

@@ -9,14 +9,14 @@ export const isSlug = (value: unknown): value is Slug => SLUGS.some((slug) => sl
 export const TOPICS = ['Careers', 'Exams', 'Leadership', 'Product', 'Scrum', 'Teams'] as const
 export type Topic = (typeof TOPICS)[number]
 
-/** In whatever case it is asked for; null when there is no such topic. */
+/** A topic out of an address, in any case of letters; null when there is no such topic. */
 export const toTopic = (asked: string): Topic | null =>
   TOPICS.find((topic) => topic.toLowerCase() === asked.toLowerCase()) ?? null
 
-/** What stands at the head of an article's file. */
+/** The front matter of an article's file. */
 export const frontMatter = z.strictObject({
   title: z.string().min(1).max(90),
-  /** For the browser's tab and search engines, where the title with the brand is too long for them. */
+  /** For the browser's tab and search engines, where the title with the brand is too long. */
   shortTitle: z.string().min(1).max(44).optional(),
   description: z.string().min(1).max(155),
   date: z.iso.date(),
@@ -24,29 +24,29 @@ export const frontMatter = z.strictObject({
   image: z.enum(SLUGS),
   topics: z.array(z.enum(TOPICS)).min(1),
   course: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
-  /** Its place in the list, from 1. */
+  /** Its position in the list, from 1. */
   order: z.int().min(1),
-  /** Composed as an example, and marked as such. */
+  /** Written as an example, and marked as such on the page. */
   sample: z.boolean().default(false),
 })
 
 export interface Article extends z.output<typeof frontMatter> {
   slug: Slug
   course: CourseId
-  /** Without marks: for the search and the feeds. */
+  /** Without markup, for the search and the feeds. */
   text: string
   words: number
-  /** The headings of its parts, with the ids they carry on the page. */
+  /** Its headings, with their ids on the page. */
   parts: { id: string; heading: string }[]
 }
 
-/** An article out of its file. @throws when the file's head is not as it must be: the start of the site says which. */
+/** An article out of its file. @throws with the file's name when its front matter is invalid, so that the site does not start. */
 export function readArticle(slug: Slug, head: unknown, source: string): Article {
   const read = frontMatter.safeParse(head)
   if (!read.success) throw new Error(`content/articles/${slug}.mdx: ${z.prettifyError(read.error)}`)
   const body = source.replace(/^---\n[\s\S]*?\n---\n/, '')
-  const text = withoutMarks(body)
-  const headings = [...body.matchAll(/^## (.+)$/gm)].map((found) => withoutMarks(found[1] ?? ''))
+  const text = withoutMarkup(body)
+  const headings = [...body.matchAll(/^## (.+)$/gm)].map((found) => withoutMarkup(found[1] ?? ''))
   return {
     ...read.data,
     slug,
@@ -61,21 +61,21 @@ const WORDS_A_MINUTE = 220
 export const readTime = ({ words }: Pick<Article, 'words'>): string =>
   `${Math.max(1, Math.round(words / WORDS_A_MINUTE))} min read`
 
-/** The ones beside it in the list; null at either end. */
+/** The articles before and after one in the list; null at either end. */
 export function adjacentArticles(articles: Article[], slug: Slug): { previous: Article | null; next: Article | null } {
   const at = articles.findIndex((article) => article.slug === slug)
   return { previous: articles[at - 1] ?? null, next: articles[at + 1] ?? null }
 }
 
-/** A heading as the part of an address that leads to it. */
+/** The id of a heading, for links to it. */
 export const headingId = (heading: string): string =>
   heading
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '')
 
-/** Good enough for our own files: tags, link addresses and the signs of Markdown go, the words stay. */
-const withoutMarks = (source: string): string =>
+/** The words of a Markdown text. Good enough for our own files only. */
+const withoutMarkup = (source: string): string =>
   source
     .replace(/<[^>]*>/g, ' ')
     .replace(/\]\([^)]*\)/g, ']')

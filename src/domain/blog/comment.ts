@@ -2,16 +2,29 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
+export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
+export type CommentState = (typeof COMMENT_STATES)[number]
+
+/** What staff may decide. `held` undoes a decision: it is the state of a comment before one. */
+export type Decision = Exclude<CommentState, 'quarantined'>
+
+export const COMMENT_TRANSITIONS: Record<CommentState, readonly Decision[]> = {
+  held: ['approved', 'rejected'],
+  quarantined: ['approved', 'rejected', 'held'],
+  approved: ['rejected', 'held'],
+  rejected: ['approved', 'held'],
+}
+
 const COMMENT_FIELDS = ['name', 'email', 'text'] as const
 export type CommentField = (typeof COMMENT_FIELDS)[number]
 
 export type CommentFields = Record<CommentField, string>
 
-/** What a sender is told, by whichever way it came and whatever we think of it. */
+/** The answer to every comment, also one that was taken for spam. */
 export const COMMENT_HELD_MESSAGE =
   'Thank you. Your comment is held until one of us has read it. It is not on the page yet; once approved, it appears here.'
 
-const LONGEST: Record<CommentField, number> = { name: 80, email: 254, text: 3000 }
+const MAX_LENGTH: Record<CommentField, number> = { name: 80, email: 254, text: 3000 }
 
 const MISSING: Record<CommentField, string> = {
   name: 'Name is required',
@@ -19,7 +32,7 @@ const MISSING: Record<CommentField, string> = {
   text: 'Comment is required',
 }
 
-/** The fields, tidied, and what is wrong with them, all at once. Light, for islands. */
+/** Tidies a comment's fields and checks them all. Without zod, because islands load it. */
 export function readComment(input: Record<string, unknown>): { fields: CommentFields; fieldErrors: FieldErrors } {
   const fields = { name: tidyText(input.name), email: tidyText(input.email), text: tidyLines(input.text) }
   const fieldErrors: FieldErrors = {}
@@ -27,23 +40,23 @@ export function readComment(input: Record<string, unknown>): { fields: CommentFi
     const value = fields[field]
     const missing = field === 'email' ? !isEmailAddress(value) : !value
     if (missing) fieldErrors[field] = MISSING[field]
-    else if (value.length > LONGEST[field]) fieldErrors[field] = `Please use at most ${LONGEST[field]} characters`
+    else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = `Please use at most ${MAX_LENGTH[field]} characters`
   }
   return { fields, fieldErrors }
 }
 
-const MOST_LINKS = 2
+const MAX_LINKS = 2
 
-/** Advertising is mostly links. */
-export const hasManyLinks = (text: string): boolean => (text.match(/https?:|www\./gi) ?? []).length > MOST_LINKS
+/** Comments with many links are mostly spam. */
+export const hasManyLinks = (text: string): boolean => (text.match(/https?:|www\./gi) ?? []).length > MAX_LINKS
 
 export interface TextPart {
   text: string
-  /** Where the part is an address that one may follow. */
+  /** Set where the part is a link. */
   link?: string
 }
 
-/** A comment's text as words and links. Only whole http and https addresses become links; nothing else is markup. */
+/** A comment's text split into words and links. Only whole http and https addresses become links; nothing else is markup. */
 export function linkify(text: string): TextPart[] {
   return text
     .split(/(https?:\/\/[^\s<>"'`]+)/i)
@@ -51,7 +64,7 @@ export function linkify(text: string): TextPart[] {
     .filter((part) => part.text !== '')
 }
 
-/** The full stop after an address belongs to the sentence. Counted, because a pattern could be made to take long. */
+/** Leaves the punctuation after an address out of the link. A loop, because a regular expression could be made to backtrack. */
 function linkParts(piece: string): TextPart[] {
   let end = piece.length
   while (end > 0 && '.,;:!?)]'.includes(piece.charAt(end - 1))) end--

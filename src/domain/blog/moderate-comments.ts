@@ -1,28 +1,23 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { isId, type Page } from '#domain/pagination.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
+import { COMMENT_STATES, COMMENT_TRANSITIONS, type CommentState, type Decision } from './comment.ts'
 import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import type { Tx } from '#platform/database.ts'
 
-export const COMMENT_STATES = ['held', 'quarantined', 'approved', 'rejected'] as const
-export type CommentState = (typeof COMMENT_STATES)[number]
-
-export interface CommentFilter {
+export interface CommentFilter extends PageRequest {
   /** Words of the name, the address or the text. */
   q?: string
   state?: CommentState
   slug?: Slug
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 export interface CommentSummary {
   id: string
   article: { slug: Slug; title: string }
-  /** What it answers. */
+  /** The comment that it replies to. */
   answered: { name: string; text: string } | null
   name: string
   email: string
@@ -34,34 +29,26 @@ export interface CommentSummary {
 }
 
 export interface FoundComments extends Page<CommentSummary> {
-  /** How many fit in each state, whichever is shown. */
+  /** How many match in each state, whichever state is shown. */
   counts: Record<CommentState, number>
 }
 
-/** The comments that fit, a page at a time. Addresses are for staff alone. */
+/** The comments that match, a page at a time, with the email addresses that only staff see. */
 export async function listComments(platform: Pick<Platform, 'db'>, input: CommentFilter): Promise<FoundComments> {
-  const { state, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
   let query = commentQuery(platform, input)
     .innerJoin('article', 'article.slug', 'comment.articleSlug')
     .leftJoin('articleComment as answered', 'answered.id', 'comment.replyTo')
     .select(['comment.id', 'comment.articleSlug', 'article.title', 'comment.name', 'comment.email', 'comment.text'])
     .select(['comment.state', 'comment.version', 'comment.receivedAt', 'comment.decidedAt', decidedBy.as('decidedBy')])
     .select(['answered.name as answeredName', 'answered.text as answeredText'])
-    .orderBy('comment.receivedAt', direction)
-    .orderBy('comment.id', direction)
-    .limit(limit + 1)
-  if (state) query = query.where('comment.state', '=', state)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(comment.received_at, comment.id) ${beyond} (select received_at, id from article_comment where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  if (input.state) query = query.where('comment.state', '=', input.state)
+  const list = { table: 'articleComment', alias: 'comment', time: 'receivedAt' }
+  const { rows, next } = await loadPage(query, list, input)
   const counted = await commentQuery(platform, input)
     .select(({ fn }) => ['comment.state', fn.countAll<string>().as('count')])
     .groupBy('comment.state')
     .execute()
-  return { rows: rows.flatMap(toLine), next, counts: countsOf(counted) }
+  return { rows: rows.flatMap(toSummary), next, counts: countByState(counted) }
 }
 
 function commentQuery({ db }: Pick<Platform, 'db'>, { q, slug }: CommentFilter) {
@@ -71,7 +58,7 @@ function commentQuery({ db }: Pick<Platform, 'db'>, { q, slug }: CommentFilter) 
   return query
 }
 
-/** Who decided last; the trail knows. */
+/** Who decided last, by the audit log. */
 const decidedBy = sql<string | null>`(
   select actor from audit
   where audit.subject = 'comment/' || comment.id and comment.decided_at is not null
@@ -87,54 +74,50 @@ type Row = Omit<CommentSummary, 'article' | 'answered' | 'decided'> & {
   answeredText: string | null
 }
 
-/** An article's file may be gone while its row is still there: its comments are on no page. */
-function toLine({ articleSlug, title, answeredName, answeredText, decidedAt, decidedBy: by, ...row }: Row) {
+/** Empty for an article whose file was deleted while its row is still there: its comments are on no page. */
+function toSummary({ articleSlug, title, answeredName, answeredText, decidedAt, decidedBy: by, ...row }: Row) {
   if (!isSlug(articleSlug)) return []
-  const line: CommentSummary = {
+  const comment: CommentSummary = {
     ...row,
     article: { slug: articleSlug, title },
     answered: answeredName === null ? null : { name: answeredName, text: answeredText ?? '' },
     decided: decidedAt && { at: decidedAt, by },
   }
-  return [line]
+  return [comment]
 }
 
-function countsOf(counted: { state: CommentState; count: string }[]): Record<CommentState, number> {
+function countByState(counted: { state: CommentState; count: string }[]): Record<CommentState, number> {
   const countOf = (state: CommentState) => Number(counted.find((one) => one.state === state)?.count ?? 0)
-  // every state is given its count
-  return Object.fromEntries(COMMENT_STATES.map((state) => [state, countOf(state)])) as Record<CommentState, number>
+  return Object.fromEntries(COMMENT_STATES.map((state) => [state, countOf(state)])) as Record<CommentState, number> // of every state
 }
 
 export interface ModerateCommentsResult {
   done: string[]
-  /** Those that were left as they are, each with why. */
+  /** Those that were not changed, each with the error. */
   rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]
 }
 
-/** Decides on a selection in one transaction, so that the pages change once. Locked in the order of their ids. */
+/** Decides on a selection in one transaction, so that pages are rebuilt once. Locks in the order of ids, against deadlocks. */
 export async function moderateComments(
   platform: Pick<Platform, 'db'>,
   input: { selection: { commentId: string; version: number }[]; decision: Decision; actor: StaffActor },
 ): Promise<ModerateCommentsResult> {
   const { selection, decision, actor } = input
-  const answer: ModerateCommentsResult = { done: [], rejected: [] }
+  const result: ModerateCommentsResult = { done: [], rejected: [] }
   const inOrder = selection.toSorted((one, other) => (one.commentId < other.commentId ? -1 : 1))
   await platform.db.transaction().execute(async (tx) => {
     for (const { commentId, version } of inOrder) {
       const decided = await moderateComment(tx, { commentId, version, actor, decision })
-      if (decided.ok) answer.done.push(commentId)
-      else answer.rejected.push({ commentId, error: decided.error })
+      if (decided.ok) result.done.push(commentId)
+      else result.rejected.push({ commentId, error: decided.error })
     }
   })
-  return answer
+  return result
 }
 
-/** Held is what it was before anybody decided: to hold it again takes a decision back. */
-export type Decision = 'approved' | 'rejected' | 'held'
-
-/** Which comment, as of which version it was shown, and who decides what. */
 export interface ModerateCommentInput {
   commentId: string
+  /** The version that was shown. */
   version: number
   decision: Decision
   actor: StaffActor
@@ -143,8 +126,8 @@ export interface ModerateCommentInput {
 type ModerateCommentResult = { ok: true } | { ok: false; error: 'unknown-comment' | 'changed-meanwhile' }
 
 /**
- * Decides on a comment in the caller's transaction. Pressed twice it is decided once; a colleague's other decision in
- * between is an error. Every process shows its article's page as it then is: the table tells them.
+ * Decides on a comment in the caller's transaction. The same decision twice changes nothing; a colleague's other decision
+ * in between is an error. A trigger of the table makes every process rebuild the article's page.
  */
 export async function moderateComment(
   tx: Tx,
@@ -160,6 +143,8 @@ export async function moderateComment(
   if (!before) return { ok: false, error: 'unknown-comment' }
   if (before.state === decision) return { ok: true }
   if (before.version !== version) return { ok: false, error: 'changed-meanwhile' }
+  if (!COMMENT_TRANSITIONS[before.state].includes(decision))
+    throw new Error(`expected a decision that a comment can take, got ${before.state} to ${decision}`)
   await tx
     .updateTable('articleComment')
     .set({

@@ -7,7 +7,7 @@ import { isSlug, type Slug } from './article.ts'
 import { type CommentFields, hasManyLinks, readComment } from './comment.ts'
 
 export interface PostCommentInput {
-  /** The article and the answered comment as they were sent. */
+  /** The article and the comment replied to as they were sent, not checked yet. */
   slug: unknown
   replyTo?: unknown
   input: Record<string, unknown>
@@ -18,7 +18,7 @@ export type PostCommentResult =
   | { ok: false; error: 'unknown-article' | 'unknown-comment' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
-/** Takes a comment and holds it: nobody sees it until it is approved. Sent twice, it is one. */
+/** Stores a comment, hidden until it is approved. The same one within ten minutes is not stored again. */
 export async function postComment(
   platform: Pick<Platform, 'db'>,
   { slug, replyTo, input }: PostCommentInput,
@@ -31,12 +31,15 @@ export async function postComment(
     if (answered === undefined) return { ok: false, error: 'unknown-comment' }
     const suspect = Boolean(input[HONEYPOT]) || hasManyLinks(`${fields.name} ${fields.text}`)
     const digest = sha256(JSON.stringify([slug, answered, fields, suspect]))
-    if (!(await isKnown(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, suspect, digest })
+    if (!(await isRepeat(tx, digest))) await insertComment(tx, { slug, replyTo: answered, fields, suspect, digest })
     return { ok: true }
   })
 }
 
-/** null answers the article itself, undefined answers nothing that is there. An answer to an answer joins its thread. */
+/**
+ * The comment that is replied to: null for none, undefined for one that is not on the page. A reply to a reply joins its
+ * thread.
+ */
 async function findAnswered(tx: Tx, slug: Slug, replyTo: unknown): Promise<string | null | undefined> {
   if (!replyTo) return null
   const comment = await tx
@@ -49,8 +52,8 @@ async function findAnswered(tx: Tx, slug: Slug, replyTo: unknown): Promise<strin
   return comment && (comment.replyTo ?? comment.id)
 }
 
-/** Waits for the same one where it is under way, then says whether it came within ten minutes. */
-async function isKnown(tx: Tx, digest: string): Promise<boolean> {
+/** Whether the same comment came within ten minutes; waits for one that is being stored at this moment. */
+async function isRepeat(tx: Tx, digest: string): Promise<boolean> {
   await takeAdvisoryLock(tx, digest)
   const same = await tx
     .selectFrom('articleComment')

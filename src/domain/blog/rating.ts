@@ -1,6 +1,6 @@
-/** What visitors gave an article, from 1 to 5 stars. */
+/** An article's average of 1 to 5 stars. */
 export interface Rating {
-  /** 0 while there is none. */
+  /** 0 without ratings. */
   average: number
   count: number
 }
@@ -8,7 +8,7 @@ export interface Rating {
 export const STARS = [1, 2, 3, 4, 5] as const
 export type Stars = (typeof STARS)[number]
 
-/** "4" of a form or 4 of a body is four stars; everything else is none. */
+/** Stars out of a form ("4") or a JSON body (4); null for anything else. */
 export const toStars = (value: unknown): Stars | null =>
   STARS.find((stars) => stars === value || String(stars) === value) ?? null
 
@@ -16,7 +16,7 @@ export const toStars = (value: unknown): Stars | null =>
 export const formatRating = ({ average, count }: Rating): string =>
   `${Math.round(average * 10) / 10} from ${count} ${count === 1 ? 'rating' : 'ratings'}`
 
-/** What a visitor who rated is told. */
+/** The answer to a visitor who rated. */
 export const ratedMessage = (stars: Stars): string =>
   `Thank you. You gave ${stars} ${stars === 1 ? 'star' : 'stars'}. You can change it here whenever you like.`
 

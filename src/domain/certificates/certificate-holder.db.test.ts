@@ -111,7 +111,7 @@ test('one that was revoked says so with its day, and why only to staff', async (
   expect(answers).toContainEqual({ ok: true })
   expect(answers).toContainEqual({ ok: false, error: 'not-valid' })
   const page = await findShownCertificate(platform, { publicId })
-  expect(page).toMatchObject({ holderName: 'Amara Okafor', standing: { state: 'revoked', at: after.clock.now() } })
+  expect(page).toMatchObject({ holderName: 'Amara Okafor', status: { state: 'revoked', at: after.clock.now() } })
   expect(JSON.stringify(page)).not.toContain('A mistake')
 })
 

@@ -9,47 +9,47 @@ import { sha256 } from '#platform/crypto.ts'
 
 const KIND = 'certificate'
 
-/** What the holder's own link carries: who has it may decide what the page shows. */
+/** The token of the holder's own link, with which they decide what the certificate's page shows. */
 export async function createHolderToken(
   platform: { db: Database | Tx },
   input: { certificateId: string },
 ): Promise<string> {
-  const seal = await openTokenSigner(platform.db)
-  return seal.keyOf(KIND, input.certificateId)
+  const signer = await openTokenSigner(platform.db)
+  return signer.keyOf(KIND, input.certificateId)
 }
 
-/** The certificate of the link that was followed; null when we did not make it, or the person was erased. */
+/** The certificate of a holder's link; null when the token was not made by us, or the person was erased. */
 export async function findCertificateByHolderToken(
   platform: { db: Database | Tx },
   input: { key: string },
 ): Promise<(Certificate & { holderName: string }) | null> {
-  const seal = await openTokenSigner(platform.db)
-  const id = seal.idIn(KIND, input.key)
+  const signer = await openTokenSigner(platform.db)
+  const id = signer.idIn(KIND, input.key)
   const row = id && (await certificateQuery(platform.db).where('certificate.id', '=', id).executeTakeFirst())
   if (!row) return null
   const { holderName, ...certificate } = toCertificate(row)
   return holderName === null ? null : { ...certificate, holderName }
 }
 
-/** The valid certificate of a booking with its holder's key, for whoever has shown that the booking is theirs. */
+/** A booking's valid certificate with its holder's token. The caller has checked that the booking is the viewer's. */
 export async function findOwnCertificate(
   platform: { db: Database | Tx },
   input: { bookingId: string },
 ): Promise<{ number: number; key: string } | null> {
   const certificates = await listCertificates(platform, { bookingIds: [input.bookingId] })
-  const valid = certificates.find(({ standing, holderName }) => standing.state === 'valid' && holderName !== null)
+  const valid = certificates.find(({ status, holderName }) => status.state === 'valid' && holderName !== null)
   return valid ? { number: valid.number, key: await createHolderToken(platform, { certificateId: valid.id }) } : null
 }
 
 export interface SetCertificateVisibilityInput {
-  /** Of the holder's own link. */
+  /** The token of the holder's own link. */
   key: string
   shown: CertificateVisibility
 }
 
 export type SetCertificateVisibilityResult = { ok: true } | { ok: false; error: 'unknown-link' }
 
-/** The holder decides what their certificate's page shows. */
+/** Sets what a certificate's page shows, as its holder chose. */
 export async function setCertificateVisibility(
   platform: Pick<Platform, 'db'>,
   { key, shown }: SetCertificateVisibilityInput,
@@ -71,15 +71,15 @@ export async function setCertificateVisibility(
 }
 
 export interface ResendCertificateInput {
-  /** Of the holder's own link. */
+  /** The token of the holder's own link. */
   key: string
-  /** One press of the button is one mail. */
+  /** One submission is one email. */
   idempotencyKey: string
 }
 
 export type ResendCertificateResult = { ok: true } | { ok: false; error: 'unknown-link' }
 
-/** Mails a certificate to the address of its booking once more, because its holder asks. */
+/** Emails a certificate again to the address of its booking. */
 export async function resendCertificate(
   platform: Pick<Platform, 'db' | 'queue'>,
   { key, idempotencyKey }: ResendCertificateInput,
@@ -103,27 +103,27 @@ export interface EraseCertificateHolderInput {
 }
 
 /**
- * Takes the name and the signed text away from every certificate of a booking, for good: what erasing a person does.
- * Its page then answers as if it had never been. Called in a transaction of the caller's, or on its own.
+ * Removes the name and the signed text from every certificate of a booking, for good. Its page then answers as if there had
+ * never been one. Runs in the caller's transaction, or in its own.
  */
 export async function eraseCertificateHolder(
   platform: { db: Database | Tx },
   input: EraseCertificateHolderInput,
 ): Promise<void> {
   const { db } = platform
-  if (db.isTransaction) return hide(db as Tx, input) // what `isTransaction` says
-  return db.transaction().execute((tx) => hide(tx, input))
+  if (db.isTransaction) return eraseIn(db as Tx, input) // as `isTransaction` says
+  return db.transaction().execute((tx) => eraseIn(tx, input))
 }
 
-async function hide(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput): Promise<void> {
-  const hidden = await tx
+async function eraseIn(tx: Tx, { bookingId, actor }: EraseCertificateHolderInput): Promise<void> {
+  const erased = await tx
     .updateTable('certificate')
     .set({ holderName: null, credential: null, shown: 'nothing' })
     .where('bookingId', '=', bookingId)
     .where('holderName', 'is not', null)
     .returning(['id', 'number'])
     .execute()
-  for (const { id, number } of hidden) {
+  for (const { id, number } of erased) {
     await recordAudit(tx, {
       actor,
       action: 'certificate-hidden',

@@ -2,9 +2,9 @@ import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 
-/** What a certificate says, frozen when it was issued. */
+/** What a certificate states, frozen when it was issued. */
 export interface CertificateContent {
-  /** The unguessable id in the address of its page. */
+  /** The id in the address of its page, which cannot be guessed. */
   publicId: string
   number: number
   holderName: string
@@ -12,34 +12,41 @@ export interface CertificateContent {
   courseName: string
   runLabel: string
   zone: string
-  /** All of the run's, in order of time. */
+  /** All sessions of the run, in order of time. */
   sessions: CourseSession[]
   attended: number
-  /** Of the sessions that were attended. */
+  /** The length of the attended sessions. */
   minutes: number
   facilitators: string
   issuedAt: Date
 }
 
-/** What anybody who has the address of its page is shown: the holder's choice. */
+/** What its page shows to anybody with the address, as the holder chose. */
 export const CERTIFICATE_VISIBILITIES = ['all', 'nameless', 'nothing'] as const
 export type CertificateVisibility = (typeof CERTIFICATE_VISIBILITIES)[number]
 
-/** What became of it. Replaced: another one says the same with the name put right. */
+/** Replaced: another certificate states the same with the name corrected. */
 export type CertificateStatus = { state: 'valid' } | { state: 'revoked'; at: Date } | { state: 'replaced'; at: Date }
+type CertificateState = CertificateStatus['state']
 
-/** A certificate with all that is kept of it. The name and the signed text go when the person is erased. */
+export const CERTIFICATE_TRANSITIONS: Record<CertificateState, readonly CertificateState[]> = {
+  valid: ['revoked', 'replaced'],
+  revoked: [],
+  replaced: [],
+}
+
+/** A certificate as it is stored. Name and signed text are null once the person was erased. */
 export interface Certificate extends Omit<CertificateContent, 'holderName'> {
   id: string
   bookingId: string
   holderName: string | null
   /** The Open Badge, signed: a compact JWS. */
   credential: string | null
-  /** The one that this one corrects. */
+  /** The id of the certificate that this one corrects. */
   supersedes: string | null
   shown: CertificateVisibility
-  standing: CertificateStatus
-  /** For staff alone. */
+  status: CertificateStatus
+  /** Only for staff. */
   revokeReason: string | null
 }
 
@@ -62,7 +69,7 @@ export function formatDuration(minutes: number): string {
   return parts.flatMap(([count, unit]) => (count ? [`${count} ${unit}${count === 1 ? '' : 's'}`] : [])).join(' ')
 }
 
-/** "2 of 2 sessions, 14 hours": what was attended, in words. */
+/** "2 of 2 sessions, 14 hours" */
 export const attendedSummary = ({
   attended,
   sessions,

@@ -1,6 +1,5 @@
-import { sql } from 'kysely'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import type { Tx } from '#platform/database.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
@@ -10,22 +9,21 @@ import { openBadge, signCredential } from './open-badge.ts'
 export interface CreateCertificateInput {
   bookingId: string
   publicUrl: string
-  /** The certificate that this one corrects, if any. */
+  /** The id of the certificate that this one corrects. */
   supersedes?: string
-  /** As its holder chose for the one before. */
+  /** What the holder chose for the certificate before. */
   shown?: CertificateVisibility
-  /** All that it says, but for what it is given here: its number, its address and the moment. */
-  says: Omit<CertificateContent, 'publicId' | 'number' | 'issuedAt'>
+  content: Omit<CertificateContent, 'publicId' | 'number' | 'issuedAt'>
 }
 
-/** Numbers, signs and stores a certificate in the caller's transaction, and promises its mail. */
+/** Numbers, signs and stores a certificate in the caller's transaction, and queues its email. */
 export async function createCertificate(
   platform: Pick<Platform, 'queue' | 'clock'>,
   tx: Tx,
-  { bookingId, publicUrl, supersedes, shown, says }: CreateCertificateInput,
+  { bookingId, publicUrl, supersedes, shown, content }: CreateCertificateInput,
 ): Promise<{ certificateId: string; number: number }> {
-  const input = { ...says, publicId: randomId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
-  const { sessions, ...rest } = input
+  const numbered = { ...content, publicId: randomId(), number: await nextNumber(tx), issuedAt: wholeSeconds(platform) }
+  const { sessions, ...rest } = numbered
   const { id } = await tx
     .insertInto('certificate')
     .values({
@@ -34,7 +32,7 @@ export async function createCertificate(
       supersedes,
       shown,
       sessions: JSON.stringify(sessions),
-      credential: signCredential(openBadge(input, publicUrl), await openSigningKey(tx), publicUrl),
+      credential: await signCredential(openBadge(numbered, publicUrl), await openSigningKey(tx), publicUrl),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -44,12 +42,12 @@ export async function createCertificate(
     bookingId,
     details: { certificateId: id },
   })
-  return { certificateId: id, number: input.number }
+  return { certificateId: id, number: numbered.number }
 }
 
-/** One after the other until the commit, and none is ever deleted, so that numbers have no gaps. */
+/** The lock lasts until the commit and certificates are never deleted, so that numbers have no gaps. */
 async function nextNumber(tx: Tx): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtext('certificate number'))`.execute(tx)
+  await takeAdvisoryLock(tx, 'certificate number')
   const { last } = await tx
     .selectFrom('certificate')
     .select(({ fn }) => fn.max('number').as('last'))
@@ -57,6 +55,6 @@ async function nextNumber(tx: Tx): Promise<number> {
   return (last ?? 0) + 1
 }
 
-/** A JWT counts whole seconds, and must say the same as the credential in it. */
+/** A JWT counts whole seconds, and must agree with the credential in it. */
 const wholeSeconds = ({ clock }: Pick<Platform, 'clock'>): Date =>
   new Date(Math.floor(clock.now().getTime() / 1000) * 1000)

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { CourseId } from '#domain/courses/course.ts'
 import { readSession } from '#domain/courses/course-run.ts'
 
-/** A certificate by its own id, with all that is kept of it. @throws when there is none. */
+/** A certificate by its internal id. @throws when there is none. */
 export async function getCertificate(
   platform: { db: Database | Tx },
   input: { certificateId: string },
@@ -14,7 +14,7 @@ export async function getCertificate(
   return toCertificate(await query.executeTakeFirstOrThrow())
 }
 
-/** The certificates of these bookings, the newest of each first: at most one of them is valid. */
+/** The certificates of these bookings, newest first. At most one of each booking is valid. */
 export async function listCertificates(
   platform: { db: Database | Tx },
   input: { bookingIds: string[] },
@@ -27,12 +27,12 @@ export async function listCertificates(
   return rows.map(toCertificate)
 }
 
-/** What anybody who has the address may see. Name and signed text are there together or not at all. */
+/** What is public of a certificate. Name and signed text are both there, or both null. */
 export type ShownCertificate = Omit<Certificate, 'id' | 'bookingId' | 'supersedes' | 'shown' | 'revokeReason'>
 
 /**
- * A certificate as its holder lets it be seen; null when there is none, when its holder hides it, or when the person
- * was erased: the three look alike. The name on one that was replaced was wrong, so it is not shown any more.
+ * A certificate as its holder allows it to be seen; null when there is none, when the holder hides it, or when the person
+ * was erased, which must look alike. The name on a replaced one was wrong, so it is never shown.
  */
 export async function findShownCertificate(
   platform: { db: Database },
@@ -43,24 +43,24 @@ export async function findShownCertificate(
   if (!row) return null
   const { id: _1, bookingId: _2, supersedes: _3, revokeReason: _4, shown, ...certificate } = toCertificate(row)
   if (shown === 'nothing' || certificate.holderName === null) return null
-  const named = shown === 'all' && certificate.standing.state !== 'replaced'
+  const named = shown === 'all' && certificate.status.state !== 'replaced'
   return named ? certificate : { ...certificate, holderName: null, credential: null }
 }
 
-/** Locks a certificate's booking, as issuing does, and reads the certificate as it then is; null when there is none. */
+/** Locks a certificate's booking, as issuing does, and then reads the certificate; null when there is none. */
 export async function lockCertificate(tx: Tx, input: { certificateId: string }): Promise<Certificate | null> {
   const found = await tx
     .selectFrom('booking')
     .innerJoin('certificate', 'certificate.bookingId', 'booking.id')
     .select('certificate.id')
-    .where(sql<string>`certificate.id::text`, '=', input.certificateId) // a form may send anything
+    .where(sql<string>`certificate.id::text`, '=', input.certificateId) // the id comes from a form and may be anything
     .forUpdate('booking')
     .executeTakeFirst()
   if (!found) return null
   return toCertificate(await certificateQuery(tx).where('certificate.id', '=', found.id).executeTakeFirstOrThrow())
 }
 
-/** Certificates as they are kept, each with whether another one replaced it. */
+/** Certificates, each with whether another one replaced it. */
 export const certificateQuery = (db: Database | Tx) =>
   db
     .selectFrom('certificate')
@@ -74,16 +74,16 @@ export const certificateQuery = (db: Database | Tx) =>
 type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificateQuery>['executeTakeFirstOrThrow']>>
 
 export function toCertificate({ replaced, revokedAt, ...row }: CertificateRow): Certificate {
-  const sessions = row.sessions as unknown as { startsAt: string; endsAt: string }[] // written by write-certificate.ts alone
+  const sessions = row.sessions as unknown as { startsAt: string; endsAt: string }[] // only create-certificate.ts writes it
   return {
     ...row,
     courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
     sessions: sessions.map(readSession),
-    standing: standingOf(revokedAt, Boolean(replaced)),
+    status: statusOf(revokedAt, Boolean(replaced)),
   }
 }
 
-function standingOf(revokedAt: Date | null, replaced: boolean): CertificateStatus {
+function statusOf(revokedAt: Date | null, replaced: boolean): CertificateStatus {
   if (!revokedAt) return { state: 'valid' }
   return { state: replaced ? 'replaced' : 'revoked', at: revokedAt }
 }

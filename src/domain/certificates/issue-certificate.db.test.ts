@@ -29,7 +29,7 @@ test('who attended enough gets a certificate with all that it says, a number and
     facilitators: expect.stringContaining('Facilitated'),
     issuedAt: new Date(Math.floor(after.clock.now().getTime() / 1000) * 1000),
     shown: 'all',
-    standing: { state: 'valid' },
+    status: { state: 'valid' },
   })
   expect(certificate?.publicId).toMatch(/^[0-9a-f]{32}$/)
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(1)

@@ -6,16 +6,16 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import { createCertificate } from './create-certificate.ts'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import { toCourseRun } from '#domain/courses/course-run.ts'
+import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import type { CertificateContent } from './certificate.ts'
 
-/** So long after its last session a run is still looked at: staff may put attendance right afterwards. */
-const LOOKED_AT_DAYS = 60
-const MOST_AT_ONCE = 200
+/** How long after its last session a run is still checked, because staff may correct attendance afterwards. */
+const CHECKED_FOR_DAYS = 60
+const BATCH_SIZE = 200
 
 /**
- * Issues the certificates of every run whose last session is over, to who attended enough and never had one. The next
- * sweep goes on where this one stops.
+ * Issues a certificate to everyone who attended enough of a run that is over and never had one. A batch at a time: the next
+ * call continues where this one stopped.
  */
 export async function issueCertificates(platform: Platform, input: { publicUrl: string }): Promise<void> {
   for (const bookingId of await findDue(platform)) {
@@ -29,7 +29,7 @@ export async function issueCertificates(platform: Platform, input: { publicUrl: 
 
 async function findDue({ db, clock }: Platform): Promise<string[]> {
   const now = clock.now()
-  const since = new Date(now.getTime() - LOOKED_AT_DAYS * 24 * 60 * 60 * 1000)
+  const since = new Date(now.getTime() - CHECKED_FOR_DAYS * 24 * 60 * 60 * 1000)
   const { rows } = await sql<{ id: string }>`
     with over as (
       select session.run_id, count(*) as sessions from session
@@ -46,13 +46,13 @@ async function findDue({ db, clock }: Platform): Promise<string[]> {
         join session on session.run_id = attendance.run_id and session.starts_at = attendance.starts_at
         where attendance.booking_id = booking.id and attendance.run_id = run.id and present
       ) >= greatest(${certificates.leastPercent} * over.sessions, 1)
-    order by booking.id limit ${MOST_AT_ONCE}`.execute(db)
+    order by booking.id limit ${BATCH_SIZE}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 export interface IssueCertificateInput {
   bookingId: string
-  /** From the settings: the addresses in the certificate begin with it. */
+  /** What the addresses in the certificate begin with. */
   publicUrl: string
   actor: Actor
 }
@@ -63,8 +63,8 @@ export type IssueCertificateResult =
   | { ok: false; error: 'not-enough'; attended: number; needed: number }
 
 /**
- * Issues the certificate of who attended enough of a run that is over, and promises the mail that brings it. A booking
- * has one that is valid; after one was revoked staff may issue another. Rule: docs/rules/attendance.md
+ * Issues a booking's certificate once its run is over and enough of it was attended, and queues its email. A booking has at
+ * most one valid certificate; after it was revoked staff may issue another. Rule: docs/rules/attendance.md
  */
 export async function issueCertificate(
   platform: Pick<Platform, 'db' | 'queue' | 'clock'>,
@@ -78,8 +78,8 @@ export async function issueCertificate(
     const needed = neededSessions(sessions.length, certificates.leastPercent)
     if (attended < needed || attended === 0) return { ok: false, error: 'not-enough', attended, needed }
     if (await hasValid(tx, bookingId)) return { ok: false, error: 'already-issued' }
-    const says = { ...earned, facilitators: certificates.facilitators }
-    const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, says })
+    const content = { ...earned, facilitators: certificates.facilitators }
+    const { certificateId, number } = await createCertificate(platform, tx, { bookingId, publicUrl, content })
     await recordAudit(tx, {
       actor,
       action: 'certificate-issued',
@@ -101,26 +101,26 @@ async function hasValid(tx: Tx, bookingId: string): Promise<boolean> {
   return valid !== undefined
 }
 
-/** What a booking has earned so far: what a certificate would say of it. */
-export type EarnedAttendance = Pick<
+/** What a certificate would state of a booking now. */
+type EarnedAttendance = Pick<
   CertificateContent,
   'holderName' | 'courseId' | 'courseName' | 'runLabel' | 'zone' | 'sessions' | 'attended' | 'minutes'
 >
 
-/** Locks the booking, so that two who ask at once are answered one after the other; null when it has no place. */
+/** Locks the booking, so that it is issued once; null when it has no place. */
 async function lockEarnedAttendance(tx: Tx, input: { bookingId: string }): Promise<EarnedAttendance | null> {
   const locked = await tx
     .selectFrom('booking')
     .select('id')
-    .where(sql<string>`id::text`, '=', input.bookingId) // a form may send anything
+    .where(sql<string>`id::text`, '=', input.bookingId) // the id comes from a form and may be anything
     .forUpdate()
     .executeTakeFirst()
   const row = locked && (await earnedQuery(tx).where('booking.id', '=', locked.id).executeTakeFirst())
   if (!row) return null
   const { courseId, zone, sessions } = toCourseRun(row)
   const attended = new Set(row.attendance.map(({ startsAt }) => new Date(startsAt).getTime()))
-  const there = sessions.filter(({ startsAt }) => attended.has(startsAt.getTime()))
-  const ms = there.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
+  const attendedSessions = sessions.filter(({ startsAt }) => attended.has(startsAt.getTime()))
+  const ms = attendedSessions.reduce((sum, { startsAt, endsAt }) => sum + endsAt.getTime() - startsAt.getTime(), 0)
   return {
     holderName: row.fullName,
     courseId,
@@ -128,7 +128,7 @@ async function lockEarnedAttendance(tx: Tx, input: { bookingId: string }): Promi
     runLabel: row.label,
     zone,
     sessions,
-    attended: there.length,
+    attended: attendedSessions.length,
     minutes: Math.round(ms / 60_000),
   }
 }
@@ -142,18 +142,8 @@ const earnedQuery = (tx: Tx) =>
     .select(({ selectFrom }) => [
       'booking.fullName',
       'course.name as courseName',
-      'run.id',
-      'run.courseId',
-      'run.label',
-      'run.zone',
-      'run.capacity',
-      'run.taken',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
+      ...RUN_COLUMNS,
+      runSessions(),
       jsonArrayFrom(
         selectFrom('attendance')
           .select('startsAt')

@@ -1,14 +1,15 @@
+import { decodeJwt } from 'jose'
 import { certificates } from '#content/certificates.ts'
 import { site } from '#content/site.ts'
 import type { PublicKey, SigningKey } from '#platform/signing-key.ts'
 import { attendedSummary, type CertificateContent, certificateNumber, formatCertificateDates } from './certificate.ts'
 
 /**
- * A certificate as an Open Badge 3.0: a credential of the W3C's model 2.0. The specification:
- * https://www.imsglobal.org/spec/ob/v3p0/
+ * A certificate as an Open Badge 3.0, which is a credential of the W3C's data model 2.0.
+ * Specification: https://www.imsglobal.org/spec/ob/v3p0/
  */
 export function openBadge(input: CertificateContent, publicUrl: string) {
-  const page = published(publicUrl).page(input.publicId)
+  const page = certificateUrls(publicUrl).page(input.publicId)
   return {
     '@context': [CREDENTIALS_CONTEXT, OPEN_BADGES_CONTEXT, OPEN_BADGES_EXTENSIONS],
     id: page,
@@ -39,10 +40,10 @@ export function openBadge(input: CertificateContent, publicUrl: string) {
   }
 }
 
-/** Where the W3C's Bitstring Status List says whether it was revoked. */
+/** The entry of the W3C's Bitstring Status List that tells whether it was revoked. */
 function statusOf(number: number, publicUrl: string) {
   const { list, index } = statusListPosition(number)
-  const statusListCredential = published(publicUrl).revoked(list)
+  const statusListCredential = certificateUrls(publicUrl).revoked(list)
   return {
     id: `${statusListCredential}#${index}`,
     type: 'BitstringStatusListEntry',
@@ -59,8 +60,8 @@ interface Signable {
   credentialSubject: { id: string }
 }
 
-/** A credential with our signature: the claims that a JWT has of its own repeat what the credential says. */
-export function signCredential(credential: Signable, key: SigningKey, publicUrl: string): string {
+/** Signs a credential as a compact JWS. The JWT's registered claims repeat what the credential states. */
+export async function signCredential(credential: Signable, key: SigningKey, publicUrl: string): Promise<string> {
   const { id, issuer, validFrom, credentialSubject } = credential
   const claims = {
     ...credential,
@@ -69,19 +70,18 @@ export function signCredential(credential: Signable, key: SigningKey, publicUrl:
     sub: credentialSubject.id,
     nbf: Math.floor(Date.parse(validFrom) / 1000),
   }
-  return key.sign({ kid: published(publicUrl).key(key.thumbprint), claims })
+  return key.sign({ kid: certificateUrls(publicUrl).key(key.thumbprint), claims })
 }
 
-/** The credential in a text that we signed, without the claims that only a JWT has. */
+/** The credential in a text that we signed, without the JWT's registered claims. Does not verify the signature. */
 export function readCredential(jws: string): object {
-  const [, claims = ''] = jws.split('.')
-  const { iss: _1, jti: _2, sub: _3, nbf: _4, ...credential } = JSON.parse(Buffer.from(claims, 'base64url').toString())
+  const { iss: _1, jti: _2, sub: _3, nbf: _4, ...credential } = decodeJwt(jws)
   return credential
 }
 
-/** The provider as an Open Badges profile: who says that somebody attended. */
+/** The provider as an Open Badges profile. */
 const issuerProfile = (publicUrl: string) => ({
-  id: published(publicUrl).issuer,
+  id: certificateUrls(publicUrl).issuer,
   type: ['Profile'],
   name: site.brand,
   url: publicUrl,
@@ -90,11 +90,11 @@ const issuerProfile = (publicUrl: string) => ({
   image: { id: `${publicUrl}/icon-512.png`, type: 'Image' },
 })
 
-/** What is published at the issuer's id: the profile, and with which keys its signatures are checked. */
+/** What is published at the issuer's id: the profile, and the keys that verify its signatures. */
 export function issuerDocument({ publicUrl, keys }: { publicUrl: string; keys: PublicKey[] }) {
   const profile = issuerProfile(publicUrl)
   const verificationMethod = keys.map(({ thumbprint, publicJwk }) => ({
-    id: published(publicUrl).key(thumbprint),
+    id: certificateUrls(publicUrl).key(thumbprint),
     type: 'JsonWebKey',
     controller: profile.id,
     publicKeyJwk: publicJwk,
@@ -108,21 +108,21 @@ export function issuerDocument({ publicUrl, keys }: { publicUrl: string; keys: P
 }
 
 export const CREDENTIALS_CONTEXT = 'https://www.w3.org/ns/credentials/v2'
-/** The form of such a credential, as whoever wrote the specification publishes it for programs. */
+/** The specification's JSON schema of such a credential. */
 const OPEN_BADGES_SCHEMA =
   'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json'
 export const OPEN_BADGES_CONTEXT = 'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json'
-/** Knows the words of `credentialSchema`, which the one above does not. */
+/** Defines the terms of `credentialSchema`, which the context above does not. */
 const OPEN_BADGES_EXTENSIONS = 'https://purl.imsglobal.org/spec/ob/v3p0/extensions.json'
 
-/** So many certificates share one list of revoked ones: the least that the W3C's Bitstring Status List allows. */
+/** How many certificates share one list of revoked ones: the smallest that the W3C's Bitstring Status List allows. */
 export const STATUS_LIST_LENGTH = 131_072
 
-/** Where others find what they need to check a certificate without asking us. `publicUrl` comes from the settings. */
-export function published(publicUrl: string) {
+/** The addresses at which others find what they need to verify a certificate without asking us. */
+export function certificateUrls(publicUrl: string) {
   return {
     page: (publicId: string) => `${publicUrl}/certificate/${publicId}`,
-    /** Who signs: the issuer's id, and what is known under it. */
+    /** The issuer's id, at which `issuerDocument` is published. */
     issuer: `${publicUrl}/.well-known/tideway-issuer.json`,
     keys: `${publicUrl}/.well-known/tideway-keys.json`,
     key: (thumbprint: string) => `${publicUrl}/.well-known/tideway-keys/${thumbprint}`,
@@ -130,7 +130,7 @@ export function published(publicUrl: string) {
   }
 }
 
-/** Which list a certificate is in, and where in it: its number decides. */
+/** The status list that a certificate is in, and its index there, by its number. */
 export const statusListPosition = (number: number): { list: number; index: number } => ({
   list: Math.floor(number / STATUS_LIST_LENGTH) + 1,
   index: number % STATUS_LIST_LENGTH,

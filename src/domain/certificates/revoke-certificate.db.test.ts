@@ -22,15 +22,15 @@ test('a corrected name makes a new certificate; the old one is replaced and tell
   expect(now).toMatchObject({
     number: 2,
     holderName: 'Amara Okafor-Lund',
-    standing: { state: 'valid' },
+    status: { state: 'valid' },
     shown: 'nameless',
   })
   expect(now).toMatchObject({ sessions: before?.sessions, minutes: before?.minutes, supersedes: certificateId })
   expect(JSON.stringify(decodeJwt(now?.credential ?? ''))).toContain('Amara Okafor-Lund')
-  expect(before).toMatchObject({ number: 1, standing: { state: 'replaced' }, revokeReason: 'superseded' })
+  expect(before).toMatchObject({ number: 1, status: { state: 'replaced' }, revokeReason: 'superseded' })
   await platform.db.updateTable('certificate').set({ shown: 'all' }).execute()
   const page = await findShownCertificate(platform, { publicId })
-  expect(page).toMatchObject({ holderName: null, credential: null, standing: { state: 'replaced' } })
+  expect(page).toMatchObject({ holderName: null, credential: null, status: { state: 'replaced' } })
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(2)
 })
 

@@ -3,11 +3,12 @@ import { tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { lockCertificate } from './find-certificates.ts'
+import { CERTIFICATE_TRANSITIONS } from './certificate.ts'
 import { createCertificate } from './create-certificate.ts'
 
 export interface RevokeCertificateInput {
   certificateId: string
-  /** For colleagues and the trail; the page says only that it was revoked, and when. */
+  /** For colleagues and the audit log; the page states only that it was revoked, and when. */
   reason: string
   actor: Actor
 }
@@ -16,7 +17,7 @@ export type RevokeCertificateResult =
   | { ok: true }
   | { ok: false; error: 'unknown-certificate' | 'not-valid' | 'no-reason' }
 
-/** A certificate that should not have been issued counts no longer, for good. */
+/** Revokes a certificate for good. */
 export async function revokeCertificate(
   platform: Pick<Platform, 'db' | 'clock'>,
   { certificateId, actor, ...input }: RevokeCertificateInput,
@@ -26,7 +27,7 @@ export async function revokeCertificate(
   return inTransaction(platform.db, async (tx): Promise<RevokeCertificateResult> => {
     const certificate = await lockCertificate(tx, { certificateId })
     if (!certificate) return { ok: false, error: 'unknown-certificate' }
-    if (certificate.standing.state !== 'valid') return { ok: false, error: 'not-valid' }
+    if (!CERTIFICATE_TRANSITIONS[certificate.status.state].includes('revoked')) return { ok: false, error: 'not-valid' }
     const { id, bookingId, number } = certificate
     await tx
       .updateTable('certificate')
@@ -55,8 +56,8 @@ export type ReissueCertificateResult =
   | { ok: false; error: 'unknown-certificate' | 'not-valid' | 'same-name' }
 
 /**
- * Issues a certificate again with the name as the booking has it now; all else stays as it was frozen. The old one is
- * revoked as superseded, and what its holder let be seen is kept.
+ * Issues a certificate again with the booking's current name; everything else stays as it was frozen, and so does what the
+ * holder lets others see. The old one is replaced.
  */
 export async function reissueCertificate(
   platform: Platform,
@@ -65,8 +66,9 @@ export async function reissueCertificate(
   return inTransaction(platform.db, async (tx): Promise<ReissueCertificateResult> => {
     const old = await lockCertificate(tx, { certificateId })
     if (!old) return { ok: false, error: 'unknown-certificate' }
-    // One whose person was erased has no name to correct.
-    if (old.standing.state !== 'valid' || old.holderName === null) return { ok: false, error: 'not-valid' }
+    // Without a holder's name the person was erased: there is nothing to correct.
+    if (!CERTIFICATE_TRANSITIONS[old.status.state].includes('replaced') || old.holderName === null)
+      return { ok: false, error: 'not-valid' }
     const { bookingId } = old
     const { fullName } = await tx
       .selectFrom('booking')
@@ -85,7 +87,17 @@ export async function reissueCertificate(
       publicUrl,
       supersedes: old.id,
       shown,
-      says: { holderName: fullName, courseId, courseName, runLabel, zone, sessions, attended, minutes, facilitators },
+      content: {
+        holderName: fullName,
+        courseId,
+        courseName,
+        runLabel,
+        zone,
+        sessions,
+        attended,
+        minutes,
+        facilitators,
+      },
     })
     await recordAudit(tx, {
       actor,

@@ -1,16 +1,16 @@
 import { gzipSync } from 'node:zlib'
 import type { Platform } from '#platform/platform.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
-import { CREDENTIALS_CONTEXT, published, signCredential, STATUS_LIST_LENGTH } from './open-badge.ts'
+import { CREDENTIALS_CONTEXT, certificateUrls, signCredential, STATUS_LIST_LENGTH } from './open-badge.ts'
 
-/** Whoever asked may keep the list so long. */
+/** How long others may cache a list. */
 export const STATUS_LIST_TTL_SECONDS = 300
 
 const AN_HOUR_MS = 60 * 60 * 1000
 
 /**
- * Which certificates were revoked, signed: a bit for each, the highest of a byte first, as the W3C's Bitstring Status
- * List wants it. Null when there is no such list yet.
+ * A signed list of revoked certificates: one bit for each, the highest bit of a byte first, as the W3C's Bitstring Status
+ * List prescribes. Null when there is no such list yet.
  */
 export async function findStatusList(
   platform: Pick<Platform, 'db' | 'clock'>,
@@ -29,13 +29,13 @@ export async function findStatusList(
     .where('number', '>=', first)
     .where('number', '<', first + STATUS_LIST_LENGTH)
     .execute()
-  const url = published(input.publicUrl).revoked(input.list)
+  const url = certificateUrls(input.publicUrl).revoked(input.list)
   const credential = {
     '@context': [CREDENTIALS_CONTEXT],
     id: url,
     type: ['VerifiableCredential', 'BitstringStatusListCredential'],
-    issuer: published(input.publicUrl).issuer,
-    // An hour ago, so that a clock that is slow does not take it for a list of the future.
+    issuer: certificateUrls(input.publicUrl).issuer,
+    // An hour ago, so that a verifier whose clock is slow accepts it.
     validFrom: new Date(platform.clock.now().getTime() - AN_HOUR_MS).toISOString(),
     credentialSubject: {
       id: `${url}#list`,
@@ -48,7 +48,7 @@ export async function findStatusList(
   return signCredential(credential, await openSigningKey(platform.db), input.publicUrl)
 }
 
-/** "u" says that what follows is base64url. */
+/** The leading "u" marks base64url (multibase). */
 function encodeBits(indexes: number[]): string {
   const bytes = Buffer.alloc(STATUS_LIST_LENGTH / 8)
   for (const index of indexes) {

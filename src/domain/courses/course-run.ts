@@ -1,28 +1,23 @@
-import type { CourseId } from './course.ts'
-import { sql } from 'kysely'
+import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database, Tx } from '#platform/database.ts'
+import type { DB } from '#platform/tables.ts'
 import { isId } from '#domain/pagination.ts'
+import type { CourseId } from './course.ts'
 
-/** One sitting of a run: instants in UTC. They are shown in the run's zone and in the visitor's own. */
+/** A session of a course: instants in UTC, shown in the run's zone and in the visitor's. */
 export interface CourseSession {
   startsAt: Date
   endsAt: Date
 }
 
-/** A session out of JSON, which carries instants as text. */
-export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
-  startsAt: new Date(one.startsAt),
-  endsAt: new Date(one.endsAt),
-})
-
 /** A dated run of a course that can be booked ("training date" in the specification). */
 export interface CourseRun {
   id: string
   courseId: CourseId
-  /** The date as staff wrote it, such as "5th & 6th Dec 2026": unique within the course, never with a pipe. */
+  /** The date as staff wrote it, such as "5th & 6th Dec 2026": unique within the course, without a pipe. */
   label: string
-  /** IANA zone in which the sessions were arranged, such as Europe/London. */
+  /** The IANA zone in which the sessions were arranged, such as Europe/London. */
   zone: string
   /** In order of time, at least one. */
   sessions: CourseSession[]
@@ -30,9 +25,60 @@ export interface CourseRun {
   placesLeft: number
 }
 
+export type RunState = 'open' | 'closed' | 'cancelled'
+
+/** What a run may become. A cancelled one stays cancelled: its trainees were already offered something else. */
+export const RUN_TRANSITIONS: Record<RunState, readonly RunState[]> = {
+  open: ['closed', 'cancelled'],
+  closed: ['open', 'cancelled'],
+  cancelled: [],
+}
+
+/** The columns of `CourseRun`, for a query that selects from `run`. `toCourseRun` reads them. */
+export const RUN_COLUMNS = ['run.id', 'run.courseId', 'run.label', 'run.zone', 'run.capacity', 'run.taken'] as const
+
+/** The column `sessions`, for a query that selects from `run`: its sessions in order of time, as JSON. */
+export const runSessions = () =>
+  jsonArrayFrom(
+    expressionBuilder<DB, 'run'>()
+      .selectFrom('session')
+      .select(['startsAt', 'endsAt'])
+      .whereRef('session.runId', '=', 'run.id')
+      .orderBy('startsAt'),
+  ).as('sessions')
+
+/** A session as JSON has it, which carries instants as text. */
+export const readSession = (one: { startsAt: Date | string; endsAt: Date | string }): CourseSession => ({
+  startsAt: new Date(one.startsAt),
+  endsAt: new Date(one.endsAt),
+})
+
+interface RunRow {
+  id: string
+  courseId: number
+  label: string
+  zone: string
+  capacity: number
+  taken: number
+  sessions: { startsAt: Date | string; endsAt: Date | string }[]
+}
+
+/** A run out of a row of `RUN_COLUMNS` and `runSessions`. */
+export function toCourseRun(row: RunRow): CourseRun {
+  return {
+    id: row.id,
+    courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
+    label: row.label,
+    zone: row.zone,
+    sessions: row.sessions.map(readSession),
+    capacity: row.capacity,
+    placesLeft: row.capacity - row.taken,
+  }
+}
+
 /**
- * The runs that are offered: open, and not begun by the database's clock. Soonest first. Full ones are among them,
- * with no places left, because a visitor is told so; `isBookable` leaves them out.
+ * The runs on sale: open, and not begun by the database's clock. Soonest first. Full ones are included, because visitors
+ * see them too; `isBookable` leaves them out.
  */
 export async function listOfferedRuns(
   platform: { db: Database | Tx },
@@ -40,21 +86,7 @@ export async function listOfferedRuns(
 ): Promise<CourseRun[]> {
   const rows = await platform.db
     .selectFrom('run')
-    .select((row) => [
-      'run.id',
-      'run.courseId',
-      'run.label',
-      'run.zone',
-      'run.capacity',
-      'run.taken',
-      jsonArrayFrom(
-        row
-          .selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
-    ])
+    .select([...RUN_COLUMNS, runSessions()])
     .where('run.state', '=', 'open')
     .$if(input.courseId !== undefined, (query) => query.where('run.courseId', '=', input.courseId ?? 0))
     .where(({ selectFrom }) =>
@@ -73,31 +105,9 @@ export async function listOfferedRuns(
 
 export const isBookable = (run: CourseRun): boolean => run.placesLeft > 0
 
-interface RunRow {
-  id: string
-  courseId: number
-  label: string
-  zone: string
-  capacity: number
-  taken: number
-  sessions: { startsAt: Date | string; endsAt: Date | string }[]
-}
-
-export function toCourseRun(row: RunRow): CourseRun {
-  return {
-    id: row.id,
-    courseId: row.courseId as CourseId, // the foreign key and the seed allow 1 to 4 only
-    label: row.label,
-    zone: row.zone,
-    sessions: row.sessions.map(readSession),
-    capacity: row.capacity,
-    placesLeft: row.capacity - row.taken,
-  }
-}
-
-/** A run as its rows stand, with what only staff see of it. */
+/** A run under its lock, with what only staff see of it. */
 export interface LockedRun extends CourseRun {
-  state: 'open' | 'closed' | 'cancelled'
+  state: RunState
   taken: number
   version: number
   joiningLink: string | null
@@ -108,6 +118,7 @@ export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> 
   if (!isId(runId)) return null
   const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst()
   if (!run) return null
+  // A query of its own: read together with the run, the sessions would be those from before we waited for the lock.
   const sessions = await tx
     .selectFrom('session')
     .select(['startsAt', 'endsAt'])

@@ -1,7 +1,7 @@
 import { dateFormat } from '#domain/time-zone.ts'
 import type { CourseSession, CourseRun } from './course-run.ts'
 
-/** The first session of a run. A run without sessions cannot exist: the database rejects to offer it. */
+/** The first session of a run. @throws without sessions, which the database does not allow for a run on sale. */
 export function getFirstSession(run: Pick<CourseRun, 'sessions'>): CourseSession {
   const [first] = run.sessions
   if (!first) throw new Error('expected a run with at least one session')
@@ -22,7 +22,7 @@ export function formatDays(sessions: CourseSession[], zone: string): string {
   return new Intl.ListFormat('en-GB', { type: 'conjunction' }).format(short)
 }
 
-/** "10:00 to 17:00 GMT": GMT or BST as it truly is on that day, never "GMT" all year round. */
+/** "10:00 to 17:00 GMT": GMT or BST, as it is on that day. */
 export function formatHours(session: CourseSession, zone: string): string {
   return `${clockHours(session, zone)} ${zoneName(session.startsAt, zone)}`
 }
@@ -32,7 +32,7 @@ export function clockHours({ startsAt, endsAt }: CourseSession, zone: string): s
   return `${part(startsAt, zone, CLOCK)} to ${part(endsAt, zone, CLOCK)}`
 }
 
-/** Whole days of the calendar in a zone, whatever the hour; negative when `until` is earlier. */
+/** Calendar days between two instants in a zone; negative when `until` is earlier. */
 export function daysBetween(from: Date, until: Date, zone: string): number {
   const dayOf = (at: Date) => Date.parse(dateFormat({ timeZone: zone }, 'en-CA').format(at))
   return Math.round((dayOf(until) - dayOf(from)) / 86_400_000)
@@ -43,18 +43,18 @@ export function formatClock(at: Date, zone: string): string {
   return `${part(at, zone, CLOCK)} ${zoneName(at, zone)}`
 }
 
-/** "GMT", "BST" or, for other zones, what British readers know them by. */
+/** "GMT", "BST" or, for other zones, their British short name. */
 export function zoneName(at: Date, zone: string): string {
   return partOf(at, zone, 'short')
 }
 
-/** By how many minutes the clocks of a zone are ahead of UTC at that instant; behind it is negative. */
+/** How many minutes a zone is ahead of UTC at that instant; negative behind it. */
 export function utcOffsetMinutes(at: Date, zone: string): number {
   const [, sign, hours, minutes] = /^GMT([+-])(\d\d):(\d\d)$/.exec(partOf(at, zone, 'longOffset')) ?? []
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0))
 }
 
-/** True when the clocks change between the first and the last session, so that an hour may surprise someone. */
+/** True when the clocks of the run's zone change between its sessions. */
 export function clockChangesDuring({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): boolean {
   return new Set(sessions.map(({ startsAt }) => utcOffsetMinutes(startsAt, zone))).size > 1
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { documentNumber } from './document.ts'
 
@@ -33,24 +33,16 @@ export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   input: FindDocumentsInput,
 ): Promise<Page<DocumentLine>> {
-  const { q = '', series, from, until, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
+  const { q = '', series, from, until } = input
   let query = platform.db
     .selectFrom('document')
     .innerJoin('booking', 'booking.id', 'document.bookingId')
     .select(['document.id', 'series', 'number', 'amountPence', 'issuedAt', 'reference', 'fullName'])
-    .orderBy('issuedAt', direction)
-    .orderBy('document.id', direction)
-    .limit(limit + 1)
   if (q.trim()) query = query.where(matchesSearch(q.trim().toUpperCase()))
   if (series) query = query.where('series', '=', series)
   if (from) query = query.where('issuedAt', '>=', from)
   if (until) query = query.where('issuedAt', '<', until)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(issued_at, document.id) ${beyond} (select issued_at, id from document where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  const { rows, next } = await loadPage(query, { table: 'document', time: 'issuedAt' }, input)
   return {
     rows: rows.map(({ id, series: kind, number, amountPence, issuedAt, ...booking }) => ({
       id,

@@ -5,15 +5,15 @@ import { isId } from '#domain/pagination.ts'
 import { emailQuery, type EmailSummary, toEmailSummary } from './list-emails.ts'
 
 /**
- * Keeps what was written before it is sent: where it goes and its subject line, to be found by, and the letter itself,
- * for staff to read. A mail that is written again because sending failed replaces what was kept.
+ * Stores a composed email before it is sent: recipient and subject line for the search, and the content for staff to read.
+ * Composed again after a failure, it replaces what was stored.
  */
 export async function saveEmailContent(
   { db }: Pick<Platform, 'db'>,
   input: { mailId: string; message: Omit<Message, 'key'>; publicUrl: string },
 ): Promise<void> {
   const { mailId, message, publicUrl } = input
-  const email = {
+  const content = {
     html: redactLinkTokens(message.html, publicUrl),
     text: redactLinkTokens(message.text, publicUrl),
     attachments: JSON.stringify(attachmentsOf(message)),
@@ -26,25 +26,25 @@ export async function saveEmailContent(
       .execute()
     await tx
       .insertInto('mailContent')
-      .values({ mailId, ...email })
-      .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...email, writtenAt: sql<Date>`now()` }))
+      .values({ mailId, ...content })
+      .onConflict((conflict) => conflict.column('mailId').doUpdateSet({ ...content, writtenAt: sql<Date>`now()` }))
       .execute()
   })
 }
 
-/** No word of our addresses is as long as this, and every key is longer. */
-const LONGEST_WORD = 24
+/** No word of our addresses is longer, and every token is. */
+const MAX_WORD_LENGTH = 24
 
 /**
- * The letter without what opens something: a link that signs somebody up, sets a password or leads to a checkout would
- * otherwise open to every colleague who reads the log, and to whoever steals a copy of the database.
+ * An email's text without the tokens in its links. A link that signs a person up, sets a password or leads to a checkout would
+ * otherwise work for every colleague who reads the log, and for anybody with a copy of the database.
  */
-export function redactLinkTokens(email: string, publicUrl: string): string {
+export function redactLinkTokens(content: string, publicUrl: string): string {
   const host = publicUrl.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-  const key = new RegExp(`[\\w~%.-]{${LONGEST_WORD + 1},}`, 'g')
-  return email.replace(
+  const token = new RegExp(`[\\w~%.-]{${MAX_WORD_LENGTH + 1},}`, 'g')
+  return content.replace(
     new RegExp(`(${host})([^\\s"'<>]*)`, 'g'),
-    (_, site: string, path: string) => site + path.replace(key, '…'),
+    (_, site: string, path: string) => site + path.replace(token, '…'),
   )
 }
 
@@ -69,11 +69,11 @@ export interface EmailContent {
 }
 
 export interface StoredEmail extends EmailSummary {
-  /** As it was written last, its keys left out; null before its job has run. */
+  /** As it was last composed, without the tokens of its links; null before its job ran. */
   email: EmailContent | null
 }
 
-/** One mail as it was written. null when there is none. */
+/** An email with its stored content; null when there is none. */
 export async function findStoredEmail(
   { db }: Pick<Platform, 'db'>,
   input: { mailId: string },
@@ -88,12 +88,12 @@ export async function findStoredEmail(
     .where('mailId', '=', mail.id)
     .executeTakeFirst()
   if (!email) return { ...mail, email: null }
-  const attachments = email.attachments as unknown as StoredAttachment[] // written by keep-letter.ts alone
+  const attachments = email.attachments as unknown as StoredAttachment[] // only this file writes it
   return { ...mail, email: { ...email, attachments } }
 }
 
-/** Parts of a statement: the letters of these mails go, and where they went. That they were sent stays. */
+/** Parts of a `with` clause: deletes the content and the recipient of these emails. That they were sent stays. */
 export const eraseEmailContent = (mails: RawBuilder<unknown>) => sql`
   their_mails as (${mails}),
-  letters as (delete from mail_content where mail_id in (select id from their_mails)),
+  contents as (delete from mail_content where mail_id in (select id from their_mails)),
   mails as (update mail set recipient = null, subject_line = null where id in (select id from their_mails))`

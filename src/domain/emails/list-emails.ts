@@ -1,25 +1,25 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { queuedJobs } from '#platform/queue.ts'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EmailKind } from './outbox.ts'
 
 /**
- * `failing` is tried again by itself; `given-up` is not: somebody sends it again or lets it be. `dropped` was not sent,
- * because what it would say was not true any more.
+ * `failing` is retried automatically; `given-up` is not, staff may send it again. `dropped` was not sent, because what it
+ * would state was no longer true.
  */
 export type EmailState = 'sent' | 'waiting' | 'failing' | 'given-up' | 'dropped'
 
 export interface EmailSummary {
   id: string
   kind: string
-  /** It was sent before, and somebody asked for it once more. */
+  /** A copy that was asked for of one sent before. */
   again: boolean
   state: EmailState
-  /** Known once it was written. */
+  /** Set once it was composed. */
   recipient: string | null
   subjectLine: string | null
   booking: { reference: string } | null
@@ -31,7 +31,7 @@ export interface EmailSummary {
   nextTryAt: Date | null
 }
 
-/** A mail that is not sent and has no job any more was given up so long ago that the queue has forgotten it. */
+/** An unsent email without a job was given up so long ago that the queue deleted its job. */
 const STATE = sql<EmailState>`case
   when mail.sent_at is not null then 'sent'
   when mail.dropped_at is not null then 'dropped'
@@ -39,7 +39,7 @@ const STATE = sql<EmailState>`case
   when job.failures > 0 then 'failing'
   else 'waiting' end`
 
-/** Mails with what the queue knows of those that are not sent. */
+/** Emails, joined with the queue's jobs of those that are not sent. */
 export const emailQuery = (db: Database) =>
   db
     .selectFrom('mail')
@@ -62,9 +62,9 @@ type Row =
   ReturnType<typeof emailQuery> extends SelectQueryBuilder<infer _DB, infer _Tables, infer Output> ? Output : never
 
 export function toEmailSummary(row: Row): EmailSummary {
-  const { bookingReference, enquiryReference, failures, error, nextTryAt, ...line } = row
+  const { bookingReference, enquiryReference, failures, error, nextTryAt, ...email } = row
   return {
-    ...line,
+    ...email,
     booking: bookingReference ? { reference: bookingReference } : null,
     enquiry: enquiryReference ? { reference: enquiryReference } : null,
     failures: failures ?? 0,
@@ -73,56 +73,45 @@ export function toEmailSummary(row: Row): EmailSummary {
   }
 }
 
-/** The mails that are in a state. */
+/** The condition for a state. */
 const isInState = (state: EmailState) =>
   state === 'sent' ? sql<boolean>`mail.sent_at is not null` : sql<boolean>`mail.sent_at is null and ${STATE} = ${state}`
 
-export interface EmailFilter {
-  /** How an address begins, or the reference of a booking or an enquiry. */
+export interface EmailFilter extends PageRequest {
+  /** The beginning of an address, or the reference of a booking or an enquiry. */
   q?: string
   kind?: EmailKind
   state?: EmailState
   bookingId?: string
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
-/** The mails that were promised and fit, a page at a time. */
+/** The emails that match, a page at a time. */
 export async function listEmails(platform: Pick<Platform, 'db'>, input: EmailFilter): Promise<Page<EmailSummary>> {
-  const { q = '', kind, state, bookingId, sort, after, limit } = input
-  const { direction, beyond } = keysetOrder(sort)
+  const { q = '', kind, state, bookingId } = input
   let query = emailQuery(platform.db)
-    .orderBy('mail.promisedAt', direction)
-    .orderBy('mail.id', direction)
-    .limit(limit + 1)
-  if (q.trim()) query = query.where(await isAbout(platform, q.trim()))
+  if (q.trim()) query = query.where(await matchesSearch(platform, q.trim()))
   if (kind) query = query.where('mail.kind', '=', kind)
   if (state) query = query.where(isInState(state))
   if (bookingId) query = query.where('mail.bookingId', '=', bookingId)
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(mail.promised_at, mail.id) ${beyond} (select promised_at, id from mail where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  const { rows, next } = await loadPage(query, { table: 'mail', time: 'promisedAt' }, input)
   return { rows: rows.map(toEmailSummary), next }
 }
 
-/** So many bookings of one address are looked through. */
-const MOST_BOOKINGS = 200
+/** How many bookings of one address are searched. */
+const MAX_BOOKINGS = 200
 
 /**
- * Mails that went to an address, and those about a booking of whoever has it now: one that was not written yet has no
+ * Emails to an address, and those about a booking that has the address now: an email that was not composed yet has no
  * recipient, and one from before an address was corrected has another.
  */
-async function isAbout({ db }: Pick<Platform, 'db'>, q: string) {
+async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
   const reference = q.toUpperCase()
   const address = q.toLowerCase()
   const bookings = await db
     .selectFrom('booking')
     .select('id')
     .where(sql<boolean>`(reference = ${reference} or lower(email) = ${address})`)
-    .limit(MOST_BOOKINGS)
+    .limit(MAX_BOOKINGS)
     .execute()
   const enquiry = await db.selectFrom('enquiry').select('id').where('reference', '=', reference).executeTakeFirst()
   return sql<boolean>`(
@@ -134,7 +123,7 @@ async function isAbout({ db }: Pick<Platform, 'db'>, q: string) {
 
 export type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
 
-/** How many mails are not sent, and why. */
+/** How many emails are not sent, by state. */
 export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<UnsentEmailCounts> {
   const counted = await db
     .selectFrom(emailQuery(db).where('mail.sentAt', 'is', null).as('unsent'))
@@ -145,18 +134,18 @@ export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<U
   return { waiting: countOf('waiting'), failing: countOf('failing'), 'given-up': countOf('given-up') }
 }
 
-/** Mails that should have gone out by now: promised more than ten minutes ago, or given up. */
+/** Emails that should have been sent by now: queued more than ten minutes ago. */
 export interface LateEmailCounts {
   waiting: number
-  /** Tried, rejected, and tried again by themselves. */
+  /** Failed, and retried automatically. */
   failing: number
-  /** Sent only when somebody sends them again. */
+  /** Sent only when staff send them again. */
   givenUp: number
-  /** Since when the oldest of them waits. */
+  /** When the oldest of them was queued. */
   oldest: Date | null
 }
 
-/** How many promised mails are late, and why. */
+/** How many queued emails are late, by state. */
 export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<LateEmailCounts> {
   const late = emailQuery(db)
     .where('mail.sentAt', 'is', null)
@@ -172,7 +161,7 @@ export async function countLateEmails({ db }: Pick<Platform, 'db'>): Promise<Lat
     .executeTakeFirstOrThrow()
 }
 
-/** Since when the oldest mail waits that was promised and neither sent nor dropped; null when none does. */
+/** When the oldest email was queued that is neither sent nor dropped; null without one. Reads no jobs, so it is cheap. */
 export async function findOldestUnsentEmail({ db }: Pick<Platform, 'db'>): Promise<Date | null> {
   const row = await db
     .selectFrom('mail')

@@ -1,32 +1,37 @@
 import type { Tx } from '#platform/database.ts'
 import type { Queue } from '#platform/queue.ts'
 
-/** The letters we write. jobs/send-mail.ts has one for each. */
-export type EmailKind =
-  | 'booking-confirmation'
-  | 'paid-without-place'
-  | 'payment-returned'
-  | 'booking-refunded'
-  | 'booking-cancelled'
-  | 'booking-moved'
-  | 'course-reminder'
-  | 'balance-paid'
-  | 'balance-reminder'
-  | 'balance-request'
-  | 'enquiry-received'
-  | 'enquiry-forward'
-  | 'enquiry-reply'
-  | 'taster-confirmation'
-  | 'sign-up'
-  | 'password-reset'
-  | 'staff-message'
-  | 'run-changed'
-  | 'run-cancelled'
-  | 'waiting-joined'
-  | 'waiting-changed'
-  | 'waiting-ended'
-  | 'place-offered'
-  | 'certificate'
+/** Every kind of email, with its name in the office. src/emails has a template for each. */
+export const EMAIL_KIND_LABELS = {
+  'booking-confirmation': 'Booking confirmation',
+  'paid-without-place': 'Paid without a place',
+  'payment-returned': 'Payment returned',
+  'booking-refunded': 'Booking refunded',
+  'booking-cancelled': 'Booking cancelled',
+  'booking-moved': 'Booking moved',
+  'course-reminder': 'Course reminder',
+  'balance-request': 'Balance, asked for',
+  'balance-reminder': 'Balance, reminder',
+  'balance-paid': 'Balance paid',
+  'enquiry-received': 'Enquiry received',
+  'enquiry-forward': 'Enquiry, to us',
+  'enquiry-reply': 'Reply to an enquiry',
+  'taster-confirmation': 'Taster confirmation',
+  'sign-up': 'Asked to sign up',
+  'password-reset': 'New password',
+  'run-changed': 'Dates changed',
+  'run-cancelled': 'Dates cancelled',
+  'waiting-joined': 'On the waiting list',
+  'waiting-changed': 'Waiting list, new dates',
+  'waiting-ended': 'Waiting list ended',
+  'place-offered': 'Place offered',
+  'staff-message': 'Message to trainees',
+  certificate: 'Certificate',
+} as const
+
+export type EmailKind = keyof typeof EMAIL_KIND_LABELS
+
+export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_KIND_LABELS, kind)
 
 export interface EmailAbout {
   attemptId?: string
@@ -37,7 +42,7 @@ export interface EmailAbout {
   signUpLinkId?: string
   accountId?: string
   certificateId?: string
-  /** From which run to which a booking was moved, and what its calendar file carried from then on. */
+  /** The runs that a booking was moved between, and the sequence number of its calendar file since then. */
   moved?: { fromRunId: string; toRunId: string; calendarSequence: number }
   staffMessageId?: string
   runId?: string
@@ -46,26 +51,26 @@ export interface EmailAbout {
 }
 
 export interface NewEmail {
-  /** What makes it once: promising the same key again changes nothing. */
+  /** Queueing the same key again changes nothing. */
   key: string
   kind: EmailKind
-  /** The booking that it is about, if any: it is listed with it. */
+  /** The booking that it is about, under which staff find it. */
   bookingId?: string
-  /** What the letter is about, by id: it is read anew when the mail is written. */
+  /** Ids of what it is about. The data is read when the email is composed. */
   details: EmailAbout
-  /** After this it says nothing useful any more, and is dropped instead of sent. */
+  /** After this it is dropped instead of sent. */
   usefulUntil?: Date
 }
 
 /**
- * Promises a mail in the caller's transaction: it is sent after the commit, with retries, and once. Answers whether this
- * call promised it, or one before.
+ * Queues an email in the caller's transaction: it is sent once, after the commit, with retries. False when it was queued
+ * before.
  */
-export async function enqueueEmail(tx: Tx, queue: Queue, promise: NewEmail): Promise<boolean> {
-  const { key, kind, bookingId, details: input, usefulUntil } = promise
+export async function enqueueEmail(tx: Tx, queue: Queue, email: NewEmail): Promise<boolean> {
+  const { key, kind, bookingId, details, usefulUntil } = email
   const made = await tx
     .insertInto('mail')
-    .values({ key, kind, bookingId, details: JSON.stringify(input), usefulUntil })
+    .values({ key, kind, bookingId, details: JSON.stringify(details), usefulUntil })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('id')
     .executeTakeFirst()
@@ -73,10 +78,7 @@ export async function enqueueEmail(tx: Tx, queue: Queue, promise: NewEmail): Pro
   return made !== undefined
 }
 
-/**
- * Promises a mail that was sent once more, under a key of its own: it is written anew, from what is true by then. Once
- * for a press of the button.
- */
+/** Queues a sent email again, composed from the data as it is by then. The same submission queues one copy. */
 export async function enqueueEmailAgain(
   tx: Tx,
   queue: Queue,
@@ -103,33 +105,3 @@ export async function enqueueEmailAgain(
     .executeTakeFirst()
   if (made) await queue.send(tx, 'send-mail', { mailId: made.id })
 }
-
-/** What staff call each kind of mail. */
-export const EMAIL_KIND_LABELS: Record<EmailKind, string> = {
-  'booking-confirmation': 'Booking confirmation',
-  'paid-without-place': 'Paid without a place',
-  'payment-returned': 'Payment returned',
-  'booking-refunded': 'Booking refunded',
-  'booking-cancelled': 'Booking cancelled',
-  'booking-moved': 'Booking moved',
-  'course-reminder': 'Course reminder',
-  'balance-request': 'Balance, asked for',
-  'balance-reminder': 'Balance, reminder',
-  'balance-paid': 'Balance paid',
-  'enquiry-received': 'Enquiry received',
-  'enquiry-forward': 'Enquiry, to us',
-  'enquiry-reply': 'Reply to an enquiry',
-  'taster-confirmation': 'Taster confirmation',
-  'sign-up': 'Asked to sign up',
-  'password-reset': 'New password',
-  'run-changed': 'Dates changed',
-  'run-cancelled': 'Dates cancelled',
-  'waiting-joined': 'On the waiting list',
-  'waiting-changed': 'Waiting list, new dates',
-  'waiting-ended': 'Waiting list ended',
-  'place-offered': 'Place offered',
-  'staff-message': 'Message to trainees',
-  certificate: 'Certificate',
-}
-
-export const isEmailKind = (kind: string): kind is EmailKind => Object.hasOwn(EMAIL_KIND_LABELS, kind)

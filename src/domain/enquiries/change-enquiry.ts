@@ -2,13 +2,13 @@ import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-a
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
-import type { EnquiryState } from './enquiry.ts'
+import { type EnquiryState, stateAfter } from './enquiry.ts'
 
 export type ClaimEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
-/** "I look after this one." Of two who press at once the second is told that somebody has it. */
+/** Makes the actor the owner of an enquiry. Of two who claim it at once the second gets `has-owner`. */
 export async function claimEnquiry(
   platform: Pick<Platform, 'db'>,
   input: EnquiryChangeInput,
@@ -20,7 +20,7 @@ export async function claimEnquiry(
     if (enquiry.owner === owner) return { ok: true }
     if (enquiry.owner !== null) return { ok: false, error: 'has-owner' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
-    const state = enquiry.state === 'new' ? 'open' : enquiry.state
+    const state = stateAfter('claimed', enquiry.state) ?? enquiry.state
     await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-taken', owner, state })
     return { ok: true }
   })
@@ -30,7 +30,7 @@ export type AssignEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
 
-/** Gives an enquiry to a colleague who may answer it, or to nobody. */
+/** Assigns an enquiry to a colleague who may answer it, or to nobody. */
 export async function assignEnquiry(
   platform: Pick<Platform, 'db'>,
   input: EnquiryChangeInput & { owner: string | null },
@@ -42,13 +42,14 @@ export async function assignEnquiry(
     const owner = input.owner === null ? null : await findOwner(tx, input.owner)
     if (owner === undefined) return { ok: false, error: 'unknown-owner' }
     if (owner === enquiry.owner) return { ok: true }
-    const state = enquiry.state === 'new' && owner !== null ? 'open' : enquiry.state
+    const claimed = owner === null ? null : stateAfter('claimed', enquiry.state)
+    const state = claimed ?? enquiry.state
     await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-assigned', owner, state })
     return { ok: true }
   })
 }
 
-/** The username as the account spells it, of somebody who may change things and has not left. */
+/** The username as the account spells it; undefined when that account is closed or may only read. */
 async function findOwner(tx: Tx, username: string): Promise<string | undefined> {
   const account = await tx
     .selectFrom('account')
@@ -60,7 +61,7 @@ async function findOwner(tx: Tx, username: string): Promise<string | undefined> 
   return account?.username
 }
 
-/** What every change of an enquiry says: which one, as of which version it was shown, and who changes it. */
+/** Which enquiry, the version that was shown, and who changes it. */
 export interface EnquiryChangeInput {
   reference: string
   version: number
@@ -76,7 +77,7 @@ export interface LockedEnquiry {
   version: number
 }
 
-/** An enquiry under its lock, until the end of the transaction. */
+/** Locks an enquiry until the end of the transaction. */
 export function lockEnquiry(tx: Tx, input: { reference: string }): Promise<LockedEnquiry | undefined> {
   return tx
     .selectFrom('enquiry')
@@ -91,13 +92,13 @@ interface Change {
   action: string
   state?: EnquiryState
   owner?: string | null
-  /** What the trail tells besides. */
+  /** What else the audit log is to say. */
   details?: Record<string, unknown>
 }
 
-/** Stores a change of a locked enquiry as its next version, with its line of the trail. */
+/** Stores a change of a locked enquiry as its next version, with an entry in the audit log. */
 export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Change): Promise<void> {
-  const { actor, action, state = before.state, owner = before.owner, details: input } = change
+  const { actor, action, state = before.state, owner = before.owner, details } = change
   await tx
     .updateTable('enquiry')
     .set({
@@ -112,5 +113,5 @@ export async function changeEnquiry(tx: Tx, before: LockedEnquiry, change: Chang
     ...(state !== before.state && { state: { from: before.state, to: state } }),
     ...(owner !== before.owner && { owner: { from: before.owner, to: owner } }),
   }
-  await recordAudit(tx, { actor, action, subject: `enquiry/${before.reference}`, details: { ...changed, ...input } })
+  await recordAudit(tx, { actor, action, subject: `enquiry/${before.reference}`, details: { ...changed, ...details } })
 }

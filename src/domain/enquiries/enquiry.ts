@@ -5,7 +5,7 @@ import { isEmailAddress } from '#platform/email-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'
 
-/** What a form sends: text under the specification's names. */
+/** A form's fields under the specification's names. */
 export type EnquiryFields = Partial<Record<EnquiryField, string>>
 export type EnquiryField =
   | 'name'
@@ -17,13 +17,13 @@ export type EnquiryField =
   | 'jobRole'
   | 'companySize'
 
-/** The select offers three, as specified; the fourth course is accepted too. */
+/** The specification's select offers three; the fourth course is accepted too. */
 export const COURSES_OFFERED = ['Scrum Master', 'Business Analyst', 'Product Owner']
 const COURSES_ACCEPTED = [...COURSES_OFFERED, 'Project Manager']
 export const JOB_ROLES = ['C-Suite', 'Business (head of/director)', 'hr', 'other']
 export const COMPANY_SIZES = ['0-10', '11-200', '201-1000', '1000+']
 
-const LONGEST: Record<EnquiryField, number> = {
+const MAX_LENGTH: Record<EnquiryField, number> = {
   name: 200,
   email: 254,
   contactNumber: 40,
@@ -41,7 +41,7 @@ export const ENQUIRY_FIELDS: Record<EnquiryKind, EnquiryField[]> = {
   'business-call': ['name', 'companyName', 'email', 'contactNumber', 'jobRole', 'companySize'],
 }
 
-/** What a sender is told, by whichever way it came. */
+/** The answer to a sender, on the page and in JSON. */
 export const enquiryReceivedMessage = (promise: Settings['replyPromise']): string =>
   `Thank you. We have your message and will be in touch within ${promise.words}.`
 
@@ -79,7 +79,7 @@ const BUSINESS: Partial<Record<EnquiryField, Check[]>> = {
   companySize: [oneOf(COMPANY_SIZES, 'Company size is required')],
 }
 
-/** The fields of a form, tidied, and what is wrong with them: the specification's texts, all at once. Light, for islands. */
+/** Tidies a form's fields and checks them all, with the specification's messages. Without zod, because islands load it. */
 export function readEnquiry(
   kind: EnquiryKind,
   input: Record<string, unknown>,
@@ -92,17 +92,17 @@ export function readEnquiry(
     fields[field] = value
     const wrong = checks[field]?.map((check) => check(value)).find(Boolean)
     if (wrong) fieldErrors[field] = wrong
-    else if (value.length > LONGEST[field]) fieldErrors[field] = `Please use at most ${LONGEST[field]} characters`
+    else if (value.length > MAX_LENGTH[field]) fieldErrors[field] = `Please use at most ${MAX_LENGTH[field]} characters`
   }
   return { fields, fieldErrors }
 }
 
-/** `new`: nobody has looked. `waiting`: for the sender. `quarantined`: set aside as suspect, and nobody was written to. */
+/** `new`: not read yet. `waiting`: for the sender. `quarantined`: taken for spam, so that no email was sent about it. */
 export const ENQUIRY_STATES = ['new', 'open', 'waiting', 'answered', 'closed', 'quarantined'] as const
 export type EnquiryState = (typeof ENQUIRY_STATES)[number]
 
-/** What may become what. Only a released one becomes new again. */
-export const ENQUIRY_TRANSITIONS: Record<EnquiryState, EnquiryState[]> = {
+/** What staff may set. Only `releaseEnquiry` makes one new again. */
+export const ENQUIRY_TRANSITIONS: Record<EnquiryState, readonly EnquiryState[]> = {
   new: ['open', 'waiting', 'answered', 'closed', 'quarantined'],
   open: ['waiting', 'answered', 'closed', 'quarantined'],
   waiting: ['open', 'answered', 'closed', 'quarantined'],
@@ -110,6 +110,18 @@ export const ENQUIRY_TRANSITIONS: Record<EnquiryState, EnquiryState[]> = {
   closed: ['open', 'quarantined'],
   quarantined: ['new', 'closed'],
 }
+
+/** What a command does to the state, besides `ENQUIRY_TRANSITIONS`. */
+const ENQUIRY_EVENTS: Record<'claimed' | 'replied' | 'released', Partial<Record<EnquiryState, EnquiryState>>> = {
+  claimed: { new: 'open' },
+  // A suspect sender gets a reply only after the enquiry was released.
+  replied: { new: 'answered', open: 'answered', waiting: 'answered', answered: 'answered', closed: 'answered' },
+  released: { quarantined: 'new' },
+}
+
+/** The state after a command; null where it changes none, or is not possible. */
+export const stateAfter = (event: keyof typeof ENQUIRY_EVENTS, state: EnquiryState): EnquiryState | null =>
+  ENQUIRY_EVENTS[event][state] ?? null
 
 /** States in which the sender waits for our first answer. */
 export const UNANSWERED_STATES: EnquiryState[] = ['new', 'open']

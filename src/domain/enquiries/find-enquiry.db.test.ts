@@ -54,17 +54,17 @@ test('one person is known again by the address however it is capitalised, or by 
     slug: 'userstory',
     input: { name: 'A', email: 'AMARA@example.com', text: 'Good.' },
   })
-  const { samePerson } = (await findEnquiry(platform, { reference })) ?? {}
-  expect(samePerson?.enquiries.map((one) => one.reference)).toEqual([byNumber, byAddress])
-  expect(samePerson?.bookings.map((one) => one.reference)).toEqual([booking.reference])
-  expect(samePerson?.comments).toHaveLength(1)
+  const { senderHistory } = (await findEnquiry(platform, { reference })) ?? {}
+  expect(senderHistory?.enquiries.map((one) => one.reference)).toEqual([byNumber, byAddress])
+  expect(senderHistory?.bookings.map((one) => one.reference)).toEqual([booking.reference])
+  expect(senderHistory?.comments).toHaveLength(1)
 })
 
 test('a short number makes nobody the same person', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform, { email: 'a@example.com', contactNumber: '12' })
   await anEnquiry(platform, { email: 'b@example.com', contactNumber: '12' })
-  expect((await findEnquiry(platform, { reference }))?.samePerson.enquiries).toEqual([])
+  expect((await findEnquiry(platform, { reference }))?.senderHistory.enquiries).toEqual([])
 })
 
 test('what is not there is not found', async () => {

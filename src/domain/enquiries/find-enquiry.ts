@@ -22,12 +22,12 @@ export interface Enquiry {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
-  /** What came of it, oldest first. */
+  /** Oldest first. */
   thread: ThreadItem[]
-  samePerson: SenderHistory
+  senderHistory: SenderHistory
 }
 
-/** One enquiry with all that staff did about it, and whatever else its sender sent or booked; null when there is none. */
+/** An enquiry with what staff did about it and what else its sender sent or booked; null when there is none. */
 export async function findEnquiry(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   input: { reference: string },
@@ -46,17 +46,16 @@ export async function findEnquiry(
     ...enquiry,
     ...replyStatus(row, platform.clock.now(), workingDays),
     thread: await loadThread(platform, { enquiryId: id, reference: row.reference }),
-    samePerson: await loadSenderHistory(platform, { email: row.email, phoneDigits, except: id }),
+    senderHistory: await loadSenderHistory(platform, { email: row.email, phoneDigits, except: id }),
   }
 }
 
-/** A note, a reply with its mail, or a change of who looks after it and where it stands. `by` is as the trail names it. */
+/** A note, a reply with its email, or a change of owner or state. `by` is the actor as the audit log names them. */
 export type ThreadItem =
   | { kind: 'note'; at: Date; by: string; text: string }
   | { kind: 'reply'; at: Date; by: string; text: string; mail: { id: string; sentAt: Date | null } | null }
   | { kind: 'change'; at: Date; by: string; action: string; changes: Change[] }
 
-/** What staff did about an enquiry, oldest first. */
 async function loadThread(
   platform: Pick<Platform, 'db'>,
   input: { enquiryId: string; reference: string },
@@ -79,14 +78,14 @@ async function loadThread(
       if (kind === 'note') return { kind, at, by, text }
       return { kind, at, by, text, mail: mailId ? { id: mailId, sentAt } : null }
     }),
-    ...lines.map(({ at, actor, action, details: written }): ThreadItem => {
-      return { kind: 'change', at, by: actor, action, changes: readAuditDetails(written).changes }
+    ...lines.map(({ at, actor, action, details }): ThreadItem => {
+      return { kind: 'change', at, by: actor, action, changes: readAuditDetails(details).changes }
     }),
   ]
   return items.sort((one, other) => one.at.getTime() - other.at.getTime())
 }
 
-/** What one person sent and booked besides: by the same address, however it is capitalised, or the same telephone number. */
+/** What else came from the same email address, in any case of letters, or the same telephone number. */
 export interface SenderHistory {
   enquiries: { reference: string; kind: EnquiryKind; state: EnquiryState; receivedAt: Date }[]
   bookings: { reference: string; courseName: string; runLabel: string; createdAt: Date }[]
@@ -94,16 +93,16 @@ export interface SenderHistory {
   comments: { articleTitle: string; receivedAt: Date }[]
 }
 
-/** An extension or a typing slip must not make one person of many. */
-const SHORTEST_NUMBER = 7
-const MOST = 20
+/** Shorter numbers, such as an extension, would match many people. */
+const MIN_PHONE_DIGITS = 7
+const MAX_ROWS = 20
 
 async function loadSenderHistory(
   { db }: Pick<Platform, 'db'>,
   input: { email: string; phoneDigits: string; except: string },
 ): Promise<SenderHistory> {
   const email = input.email.toLowerCase()
-  const phone = input.phoneDigits.length >= SHORTEST_NUMBER ? input.phoneDigits : null
+  const phone = input.phoneDigits.length >= MIN_PHONE_DIGITS ? input.phoneDigits : null
   return {
     enquiries: await db
       .selectFrom('enquiry')
@@ -111,7 +110,7 @@ async function loadSenderHistory(
       .where(sql<boolean>`(lower(email) = ${email} or phone_digits = ${phone})`)
       .where('id', '!=', input.except)
       .orderBy('receivedAt', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute(),
     bookings: await db
       .selectFrom('booking')
@@ -122,7 +121,7 @@ async function loadSenderHistory(
         sql<boolean>`(lower(email) = ${email} or dialled_at_home(regexp_replace(phone_number, '[^0-9]', '', 'g')) = ${phone})`,
       )
       .orderBy('booking.createdAt', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute(),
     tasters: await db
       .selectFrom('tasterPlace')
@@ -130,7 +129,7 @@ async function loadSenderHistory(
       .select(['startsAt', 'createdAt'])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('createdAt', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute(),
     comments: await db
       .selectFrom('articleComment')
@@ -138,7 +137,7 @@ async function loadSenderHistory(
       .select(['article.title as articleTitle', 'receivedAt'])
       .where(sql<boolean>`lower(email) = ${email}`)
       .orderBy('receivedAt', 'desc')
-      .limit(MOST)
+      .limit(MAX_ROWS)
       .execute(),
   }
 }

@@ -1,23 +1,20 @@
 import { sql } from 'kysely'
-import { isId, type Page, toPage } from '#domain/pagination.ts'
+import type { Page } from '#domain/pagination.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import { keysetOrder, type TimeOrder } from '#domain/time-order.ts'
+import { loadPage, type PageRequest } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ENQUIRY_STATES, type EnquiryKind, type EnquiryState, UNANSWERED_STATES } from './enquiry.ts'
 import { overdueSince, replyDueAt } from './reply-deadline.ts'
 
-export interface EnquiryFilter {
+export interface EnquiryFilter extends PageRequest {
   /** Name, email, phone number, company, reference or words of the message. */
   q?: string
   states?: EnquiryState[]
   kind?: EnquiryKind
-  /** A username; null for those that nobody looks after. */
+  /** A username; null for those without an owner. */
   owner?: string | null
   /** Only those that should have been answered by now. */
   late?: boolean
-  sort?: TimeOrder
-  after?: string | null
-  limit: number
 }
 
 export interface EnquirySummary {
@@ -29,32 +26,28 @@ export interface EnquirySummary {
   email: string
   companyName: string | null
   course: string | null
-  /** How its message begins. */
+  /** The first 200 characters of its message. */
   excerpt: string | null
   owner: string | null
   version: number
   receivedAt: Date
-  /** null once somebody has answered, or need not. */
+  /** When a reply is due; null once there was one, or none is needed. */
   dueAt: Date | null
   late: boolean
 }
 
-/** The enquiries that fit, a page at a time. */
+/** The enquiries that match, a page at a time. */
 export async function listEnquiries(
   platform: Pick<Platform, 'db' | 'clock' | 'log'>,
   input: EnquiryFilter,
 ): Promise<Page<EnquirySummary>> {
-  const { q = '', states, kind, owner, late, sort, after, limit } = input
+  const { q = '', states, kind, owner, late } = input
   const now = platform.clock.now()
   const { workingDays } = await getSetting(platform, { name: 'replyPromise' })
-  const { direction, beyond } = keysetOrder(sort)
   let query = platform.db
     .selectFrom('enquiry')
     .select(['id', 'reference', 'kind', 'state', 'name', 'email', 'companyName', 'course', 'owner', 'version'])
     .select(['receivedAt', 'answeredAt', sql<string | null>`left(message, 200)`.as('excerpt')])
-    .orderBy('receivedAt', direction)
-    .orderBy('id', direction)
-    .limit(limit + 1)
   if (q) query = query.where(sql<boolean>`words @@ words_asked(${q})`)
   if (states) query = query.where('state', 'in', states)
   if (kind) query = query.where('kind', '=', kind)
@@ -64,25 +57,21 @@ export async function listEnquiries(
       .where('state', 'in', UNANSWERED_STATES)
       .where('answeredAt', 'is', null)
       .where('receivedAt', '<=', overdueSince(now, workingDays))
-  if (after && isId(after))
-    query = query.where(
-      sql<boolean>`(received_at, id) ${beyond} (select received_at, id from enquiry where id = ${after})`,
-    )
-  const { rows, next } = toPage(await query.execute(), limit)
+  const { rows, next } = await loadPage(query, { table: 'enquiry', time: 'receivedAt' }, input)
   return {
     rows: rows.map(({ answeredAt, ...row }) => ({ ...row, ...replyStatus({ ...row, answeredAt }, now, workingDays) })),
     next,
   }
 }
 
-/** Until when an enquiry is to be answered, and whether that is over. */
+/** When a reply is due, and whether that is past. */
 export function replyStatus(
   enquiry: { state: EnquiryState; receivedAt: Date; answeredAt: Date | null },
   now: Date,
   workingDays: number,
 ): Pick<EnquirySummary, 'dueAt' | 'late'> {
-  const waits = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
-  const dueAt = waits ? replyDueAt(enquiry.receivedAt, workingDays) : null
+  const isWaiting = enquiry.answeredAt === null && UNANSWERED_STATES.includes(enquiry.state)
+  const dueAt = isWaiting ? replyDueAt(enquiry.receivedAt, workingDays) : null
   return { dueAt, late: dueAt !== null && dueAt <= now }
 }
 
@@ -90,13 +79,13 @@ export interface EnquiryCounts {
   byState: Record<EnquiryState, number>
   /** Those that should have been answered by now. */
   late: number
-  /** Since when the oldest of them waits. */
+  /** When the oldest of them was received. */
   oldestLate: Date | null
-  /** What they were promised: one working day. */
+  /** The promised time in words: one working day. */
   promise: string
 }
 
-/** How many enquiries stand where. */
+/** How many enquiries are in each state, and how many are late. */
 export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<EnquiryCounts> {
   const counted = await platform.db
     .selectFrom('enquiry')
@@ -121,18 +110,18 @@ export async function countEnquiries(platform: Pick<Platform, 'db' | 'clock' | '
   }
 }
 
-/** Enquiries whose sender waits for a first answer, by how long, measured by what we have promised. */
+/** Enquiries that wait for a first answer, by how the wait compares with the promised time. */
 export interface UnansweredCounts {
   inTime: number
   late: number
-  /** Late by more than the promise once again. */
+  /** Waiting for more than twice the promised time. */
   veryLate: number
   oldest: Date | null
-  /** The promise, in words: one working day. */
+  /** The promised time in words: one working day. */
   promise: string
 }
 
-/** How many senders wait, and how many of them for longer than they were told. */
+/** How many enquiries wait for a first answer, and how many for longer than was promised. */
 export async function countUnanswered(platform: Pick<Platform, 'db' | 'clock' | 'log'>): Promise<UnansweredCounts> {
   const { words, workingDays } = await getSetting(platform, { name: 'replyPromise' })
   const now = platform.clock.now()

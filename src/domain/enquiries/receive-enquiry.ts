@@ -15,7 +15,10 @@ export type ReceiveEnquiryResult =
   | { ok: true; reference: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
-/** Takes an enquiry: stored, acknowledged to its sender and forwarded to the provider. Sent twice, it is one. */
+/**
+ * Stores an enquiry, acknowledges it to its sender and forwards it to the provider. The same one within ten minutes is not
+ * stored again.
+ */
 export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryInput): Promise<ReceiveEnquiryResult> {
   const { fields, fieldErrors } = readEnquiry(input.kind, input.input)
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
@@ -30,7 +33,7 @@ export async function receiveEnquiry(platform: Platform, input: ReceiveEnquiryIn
   })
 }
 
-/** Waits for the same one where it is under way, then answers with its reference if it came within ten minutes. */
+/** The reference of the same enquiry of the last ten minutes; waits for one that is being stored at this moment. */
 async function findSame(tx: Tx, digest: string): Promise<string | null> {
   await takeAdvisoryLock(tx, digest)
   const same = await tx
@@ -67,10 +70,10 @@ async function insertEnquiry(
     .executeTakeFirstOrThrow()
 }
 
-/** So many acknowledgements a day go to one address: ours must not be the site that floods somebody's letter box. */
-const ACKNOWLEDGED_A_DAY = 3
+/** Otherwise our form could be used to flood a stranger's inbox. */
+const MAX_ACKNOWLEDGEMENTS_A_DAY = 3
 
-/** Promises the two mails of an enquiry, once each: to the provider, and to its sender that we have it. */
+/** Queues the two emails of an enquiry, once each: to the provider, and the acknowledgement to its sender. */
 export async function acknowledgeEnquiry(
   platform: Pick<Platform, 'queue'>,
   tx: Tx,
@@ -87,7 +90,7 @@ export async function acknowledgeEnquiry(
     .where(({ fn }) => fn('lower', ['email']), '=', email.toLowerCase())
     .where('receivedAt', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirstOrThrow()
-  if (Number(today) > ACKNOWLEDGED_A_DAY) return
+  if (Number(today) > MAX_ACKNOWLEDGEMENTS_A_DAY) return
   await enqueueEmail(tx, platform.queue, {
     key: `enquiry-received/${enquiryId}`,
     kind: 'enquiry-received',

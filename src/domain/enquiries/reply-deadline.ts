@@ -6,28 +6,28 @@ const CLOSES = 18
 const DAY_MS = 24 * 60 * 60 * 1000
 const HOUR_MS = 60 * 60 * 1000
 
-/** Until when we have promised to answer: the same time so many working days later. What comes at night comes at nine. */
+/** When a reply is due: the same time of day so many working days later. What arrives out of hours counts as arriving at nine. */
 export function replyDueAt(receivedAt: Date, workingDays = 1): Date {
-  return instantOf(times(workingDays, nextWorkday, movedOn(localOf(receivedAt))))
+  return instantOf(times(workingDays, nextWorkday, forwardToWorkingHours(localOf(receivedAt))))
 }
 
-/** Whatever was received up to this moment should have been answered by now. */
+/** The inverse of `replyDueAt`: what was received up to this moment should have been answered by now. */
 export function overdueSince(now: Date, workingDays = 1): Date {
-  return instantOf(times(workingDays, workdayBefore, movedBack(localOf(now))))
+  return instantOf(times(workingDays, workdayBefore, backToWorkingHours(localOf(now))))
 }
 
 const times = (count: number, move: (local: number) => number, local: number): number =>
   Array.from({ length: count }).reduce<number>((moved) => move(moved), local)
 
-/** Into the working hours, forwards. */
-function movedOn(local: number): number {
+/** The next moment within working hours. */
+function forwardToWorkingHours(local: number): number {
   const [day, hours] = split(local)
   if (!isWorkday(day) || hours > CLOSES * HOUR_MS) return nextWorkday(day) + OPENS * HOUR_MS
   return day + Math.max(hours, OPENS * HOUR_MS)
 }
 
-/** Into the working hours, backwards. */
-function movedBack(local: number): number {
+/** The last moment within working hours. */
+function backToWorkingHours(local: number): number {
   const [day, hours] = split(local)
   if (!isWorkday(day) || hours < OPENS * HOUR_MS) return workdayBefore(day) + CLOSES * HOUR_MS
   return day + Math.min(hours, CLOSES * HOUR_MS)
@@ -54,10 +54,10 @@ const CLOCK = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 })
 
-/** What the clock on the wall shows, counted as if it were UTC. */
+/** The local time, counted as if it were UTC. */
 const localOf = (at: Date): number => Date.parse(`${CLOCK.format(at).replace(' ', 'T')}Z`) + (at.getTime() % 1000)
 
-/** The instant at which the clock shows this. The clocks never change within working hours. */
+/** The instant of a local time. Clocks never change within working hours, so there is exactly one. */
 function instantOf(local: number): Date {
   const guess = new Date(local)
   return new Date(local - (localOf(guess) - local))

@@ -4,6 +4,7 @@ import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 import { tidyLines } from '#domain/text.ts'
+import { stateAfter } from './enquiry.ts'
 
 export type ReplyToEnquiryResult =
   | { ok: true }
@@ -13,26 +14,26 @@ export type ReplyToEnquiryResult =
     }
 
 /**
- * Promises a mail with what staff wrote, to the sender's own address and to nobody else; the enquiry is answered, and
- * looked after by whoever wrote first. Pressed twice it is one mail; a colleague's change in between is an error, so
- * that nobody is answered twice.
+ * Queues an email with what staff wrote to the sender's address. The enquiry becomes answered and, without an owner, the
+ * actor's. The same submission sends one email; a colleague's change in between is an error, so that no sender gets two
+ * answers.
  */
 export async function replyToEnquiry(
   platform: Pick<Platform, 'db' | 'queue'>,
   input: EnquiryChangeInput & EntryInput,
 ): Promise<ReplyToEnquiryResult> {
-  const read = parseEntry(input.text)
-  if (!read.ok) return read
+  const parsed = parseEntry(input.text)
+  if (!parsed.ok) return parsed
   return inTransaction(platform.db, async (tx): Promise<ReplyToEnquiryResult> => {
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
-    const entry = { enquiryId: enquiry.id, text: read.text, idempotencyKey: input.idempotencyKey }
-    const press = await findEarlierEntry(tx, entry)
-    if (press === 'same') return { ok: true }
+    const entry = { enquiryId: enquiry.id, text: parsed.text, idempotencyKey: input.idempotencyKey }
+    const earlier = await findEarlierEntry(tx, entry)
+    if (earlier === 'same') return { ok: true }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
-    if (press === 'other') return { ok: false, error: 'pressed-before' }
-    // Whoever is suspect is written to only after somebody has looked and released it.
-    if (enquiry.state === 'quarantined') return { ok: false, error: 'quarantined' }
+    if (earlier === 'other') return { ok: false, error: 'pressed-before' }
+    const state = stateAfter('replied', enquiry.state)
+    if (!state) return { ok: false, error: 'quarantined' }
     const author = usernameOf(input.actor)
     const enquiryEntryId = await insertEntry(tx, { ...entry, kind: 'reply', author })
     await enqueueEmail(tx, platform.queue, {
@@ -43,7 +44,7 @@ export async function replyToEnquiry(
     await changeEnquiry(tx, enquiry, {
       actor: input.actor,
       action: 'enquiry-reply',
-      state: 'answered',
+      state,
       owner: enquiry.owner ?? author,
       details: { entryId: enquiryEntryId },
     })
@@ -55,19 +56,19 @@ export type AddEnquiryNoteResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'no-text' | 'text-too-long' | 'pressed-before' }
 
-/** A note that only staff read. It is added, so it asks for no version: two colleagues may write at once. */
+/** Adds a note that only staff read. It needs no version: two colleagues may add one each at the same time. */
 export async function addEnquiryNote(
   platform: Pick<Platform, 'db'>,
   input: EntryInput & { reference: string; actor: StaffActor },
 ): Promise<AddEnquiryNoteResult> {
-  const read = parseEntry(input.text)
-  if (!read.ok) return read
+  const parsed = parseEntry(input.text)
+  if (!parsed.ok) return parsed
   return inTransaction(platform.db, async (tx): Promise<AddEnquiryNoteResult> => {
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
-    const entry = { enquiryId: enquiry.id, text: read.text, idempotencyKey: input.idempotencyKey }
-    const press = await findEarlierEntry(tx, entry)
-    if (press !== 'new') return press === 'same' ? { ok: true } : { ok: false, error: 'pressed-before' }
+    const entry = { enquiryId: enquiry.id, text: parsed.text, idempotencyKey: input.idempotencyKey }
+    const earlier = await findEarlierEntry(tx, entry)
+    if (earlier !== 'new') return earlier === 'same' ? { ok: true } : { ok: false, error: 'pressed-before' }
     const entryId = await insertEntry(tx, { ...entry, kind: 'note', author: usernameOf(input.actor) })
     await recordAudit(tx, {
       actor: input.actor,
@@ -79,28 +80,28 @@ export async function addEnquiryNote(
   })
 }
 
-/** What staff write to an enquiry: for each other, or to its sender. */
+/** What staff write about an enquiry: a note for each other, or a reply to its sender. */
 export type EntryKind = 'note' | 'reply'
 
 export const MAX_ENTRY_LENGTH = 5000
 
 interface EntryInput {
   text: string
-  /** Made with the form: one press of its button is one entry, however often it reaches us. */
+  /** Made with the form: one submission is one entry, however often it is sent. */
   idempotencyKey: string
 }
 
 export type ParsedEntry = { ok: true; text: string } | { ok: false; error: 'no-text' | 'text-too-long' }
 
-function parseEntry(typed: string): ParsedEntry {
-  const text = tidyLines(typed)
+function parseEntry(input: string): ParsedEntry {
+  const text = tidyLines(input)
   if (!text) return { ok: false, error: 'no-text' }
   return text.length > MAX_ENTRY_LENGTH ? { ok: false, error: 'text-too-long' } : { ok: true, text }
 }
 
 /**
- * Waits for the same press where it is under way, then says whether it was taken before: `same` with this very text.
- * A form that came back with another text is another press, which its page should have given another key.
+ * Whether this submission was stored before: `same` with this text, `other` with another one, which its page should have
+ * given another key. Waits for the same submission where it is being stored at this moment.
  */
 async function findEarlierEntry(tx: Tx, input: EntryInput & { enquiryId: string }): Promise<'new' | 'same' | 'other'> {
   await takeAdvisoryLock(tx, input.idempotencyKey)

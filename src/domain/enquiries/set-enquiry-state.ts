@@ -1,6 +1,6 @@
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState } from './enquiry.ts'
+import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
 import type { StaffActor } from '#domain/audit/record-audit.ts'
 import { acknowledgeEnquiry } from './receive-enquiry.ts'
@@ -9,7 +9,7 @@ type SetEnquiryStateResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
 
-/** Says where an enquiry stands. To set one aside is one of these; to release it again is release-enquiry.ts. */
+/** Sets the state of an enquiry, also to quarantined; `releaseEnquiry` takes it out of quarantine. */
 export async function setEnquiryState(
   platform: Pick<Platform, 'db'>,
   input: EnquiryChangeInput & { to: Exclude<EnquiryState, 'new'> },
@@ -26,11 +26,11 @@ export async function setEnquiryState(
 
 export interface SetEnquiryStatesResult {
   done: string[]
-  /** Those that were left as they are, each with why. */
+  /** Those that were not changed, each with the error. */
   rejected: { reference: string; error: Extract<SetEnquiryStateResult, { ok: false }>['error'] }[]
 }
 
-/** Closes a selection, sets it aside, or takes that back: each by itself, so that one that a colleague has changed stops no other. */
+/** Closes or quarantines a selection, or undoes that. Each in its own transaction, so that one failure stops no other. */
 export async function setEnquiryStates(
   platform: Pick<Platform, 'db'>,
   input: {
@@ -40,22 +40,23 @@ export async function setEnquiryStates(
   },
 ): Promise<SetEnquiryStatesResult> {
   const { to, selection, actor } = input
-  const answer: SetEnquiryStatesResult = { done: [], rejected: [] }
+  const result: SetEnquiryStatesResult = { done: [], rejected: [] }
   for (const { reference, version } of selection) {
     const change = { reference, version, actor }
     const set =
       to === 'before' ? await undoEnquiryState(platform, change) : await setEnquiryState(platform, { ...change, to })
-    if (set.ok) answer.done.push(reference)
-    else answer.rejected.push({ reference, error: set.error })
+    if (set.ok) result.done.push(reference)
+    else result.rejected.push({ reference, error: set.error })
   }
-  return answer
+  return result
 }
 
+/** As changeEnquiry writes it to the audit log. */
 interface StateStep {
   state?: { from: string; to: string }
 }
 
-/** Puts an enquiry back to where it stood before its last step, as the trail tells it. Nobody is written to about it. */
+/** Undoes the last change of state by the audit log, which holds allowed steps only. No email is sent about it. */
 async function undoEnquiryState(
   platform: Pick<Platform, 'db'>,
   input: EnquiryChangeInput,
@@ -72,7 +73,7 @@ async function undoEnquiryState(
       .orderBy('id', 'desc')
       .limit(1)
       .executeTakeFirst()
-    const { from, to } = (step?.details as StateStep | undefined)?.state ?? {} // as changeEnquiry wrote it
+    const { from, to } = (step?.details as StateStep | undefined)?.state ?? {}
     const before = ENQUIRY_STATES.find((state) => state === from)
     if (!before || to !== enquiry.state) return { ok: false, error: 'wrong-state' }
     await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-state', state: before })
@@ -84,7 +85,7 @@ export type ReleaseEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
 
-/** It was no spam after all: it becomes new, and is acknowledged and forwarded as if it had just come, once. */
+/** Takes an enquiry out of quarantine: it becomes new, and is acknowledged and forwarded as if it had just arrived. */
 export async function releaseEnquiry(
   platform: Pick<Platform, 'db' | 'queue'>,
   input: EnquiryChangeInput,
@@ -93,8 +94,9 @@ export async function releaseEnquiry(
     const enquiry = await lockEnquiry(tx, input)
     if (!enquiry) return { ok: false, error: 'unknown-enquiry' }
     if (enquiry.version !== input.version) return { ok: false, error: 'changed-meanwhile' }
-    if (enquiry.state !== 'quarantined') return { ok: false, error: 'wrong-state' }
-    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-released', state: 'new' })
+    const state = stateAfter('released', enquiry.state)
+    if (!state) return { ok: false, error: 'wrong-state' }
+    await changeEnquiry(tx, enquiry, { actor: input.actor, action: 'enquiry-released', state })
     await acknowledgeEnquiry(platform, tx, { enquiryId: enquiry.id, email: enquiry.email })
     return { ok: true }
   })

@@ -4,17 +4,18 @@ import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { ERASED_NAME } from './purge.ts'
 import { removePicture } from '#domain/students/student-picture.ts'
 
 export type ErasePersonResult =
   | { ok: true; keptBookings: number }
-  /** A booking is still to take place, or a sum is on its way: that is settled first. */
+  /** A booked course is not over yet. */
   | { ok: false; error: 'still-booked' }
 
 /**
- * Erases what we hold of somebody and need not keep: account, picture, enquiries, comments, taster places, the names on
- * certificates. Of bookings that were paid the law wants name and sums for six years (HMRC, keeping company records);
- * telephone numbers go at once. In prose: docs/rules/erasing.md.
+ * Erases what we hold of a person and need not keep: account, picture, enquiries, comments, taster places, the names on
+ * certificates. Name and sums of paid bookings must be kept for six years (HMRC, keeping company records); telephone numbers
+ * are erased at once. In prose: docs/rules/erasing.md.
  */
 export async function erasePerson(
   platform: Platform,
@@ -31,8 +32,8 @@ export async function erasePerson(
   const erased = await inTransaction(platform.db, async (tx): Promise<ErasePersonResult> => {
     if (await isStillBooked(tx, email)) return { ok: false, error: 'still-booked' }
     if (account) await closeAccount(tx, account.id)
-    await eraseAnswers(tx, email)
-    await eraseWords(tx, email)
+    await eraseCorrespondence(tx, email)
+    await eraseContributions(tx, email)
     const bookings = await tx
       .updateTable('booking')
       .set({ phoneNumber: '', readerZone: null })
@@ -61,7 +62,7 @@ async function isStillBooked(tx: Tx, email: string): Promise<boolean> {
   return ahead !== undefined
 }
 
-/** Nobody can sign in with it any more, and nothing in it names anybody. */
+/** Closes an account for good and removes everything personal from it. */
 async function closeAccount(tx: Tx, accountId: string): Promise<void> {
   const gone = `erased-${accountId}`
   await tx
@@ -85,8 +86,8 @@ async function closeAccount(tx: Tx, accountId: string): Promise<void> {
     .execute()
 }
 
-/** What was written to them and answered, but for the letters of bookings, which go with those (docs/rules/retention.md). */
-async function eraseAnswers(tx: Tx, email: string): Promise<void> {
+/** Replies, notes and emails, except those of bookings, which are erased with the booking (docs/rules/retention.md). */
+async function eraseCorrespondence(tx: Tx, email: string): Promise<void> {
   await sql`
     with theirs as (select id from enquiry where lower(email) = ${email}),
     entries as (delete from enquiry_entry where enquiry_id in (select id from theirs)),
@@ -97,7 +98,7 @@ async function eraseAnswers(tx: Tx, email: string): Promise<void> {
     delete from waiting where lower(email) = ${email}`.execute(tx)
 }
 
-/** Whom documents were made out to stays as long as the documents do. */
+/** A buyer who is named on a document stays as long as the document. */
 async function eraseBuyers(tx: Tx, email: string): Promise<void> {
   await sql`
     delete from buyer using booking
@@ -105,12 +106,13 @@ async function eraseBuyers(tx: Tx, email: string): Promise<void> {
       and not exists (select from document where document.booking_id = booking.id)`.execute(tx)
 }
 
-async function eraseWords(tx: Tx, email: string): Promise<void> {
+/** What the person sent. Rows stay, without names and words, for the counts. */
+async function eraseContributions(tx: Tx, email: string): Promise<void> {
   const theirs = sql<boolean>`lower(email) = ${email}`
   await tx
     .updateTable('enquiry')
     .set({
-      name: 'Erased',
+      name: ERASED_NAME,
       email: '',
       contactNumber: '',
       message: null,
@@ -123,13 +125,13 @@ async function eraseWords(tx: Tx, email: string): Promise<void> {
     .execute()
   await tx
     .updateTable('articleComment')
-    .set({ name: 'Erased', email: '', text: '', state: 'rejected', decidedAt: sql<Date>`now()` })
+    .set({ name: ERASED_NAME, email: '', text: '', state: 'rejected', decidedAt: sql<Date>`now()` })
     .where(theirs)
     .execute()
   await tx
     .updateTable('tasterPlace')
-    .set({ name: 'Erased', email: sql<string>`'erased-' || id` })
+    .set({ name: ERASED_NAME, email: sql<string>`'erased-' || id` })
     .where(theirs)
     .execute()
-  await tx.updateTable('signUpLink').set({ name: 'Erased', email: '' }).where(theirs).execute()
+  await tx.updateTable('signUpLink').set({ name: ERASED_NAME, email: '' }).where(theirs).execute()
 }

@@ -1,6 +1,6 @@
 import type { Database } from '#platform/database.ts'
 
-/** Everything that we hold about whoever has an address, under the tables' own names, for them to keep. */
+/** Everything that we hold about the person with an email address, by table, for them to download. */
 export async function loadPersonData(
   platform: { db: Database },
   input: { email: string },

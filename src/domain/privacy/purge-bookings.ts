@@ -4,7 +4,7 @@ import { site } from '#content/site.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
 import { BATCH_SIZE, ERASED, erasedAddress, type Purge, runPurge } from './purge.ts'
 
-/** Held for the tax authority, who counts from the end of the financial year of the last payment, refund or document. */
+/** Kept for the tax authority, which counts from the end of the financial year of the last payment, refund or document. */
 export const purgePaidBookings: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -13,7 +13,7 @@ export const purgePaidBookings: Purge = (platform, before) =>
       where created_at < ${before} and ${endOfFinancialYear(sql`paid.at`)} < ${before}`),
   )
 
-/** Nothing was ever paid, no document was written, and no place is held. */
+/** Bookings without any payment or document, and without a place. */
 export const purgeUnpaidBookings: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -23,7 +23,7 @@ export const purgeUnpaidBookings: Purge = (platform, before) =>
         and not exists (select from seat where booking_id = booking.id and state <> 'released')`),
   )
 
-/** Everything that money or a document of this booking has to do with, and when that was last. */
+/** When a booking last had a payment, a refund or a document; null when never. */
 const lastPaidAt = sql`
   select max(at) as at from (
     select changed_at as at from payment_attempt where booking_id = booking.id and state in ('succeeded', 'processing')
@@ -44,7 +44,7 @@ function endOfFinancialYear(at: RawBuilder<unknown>): RawBuilder<Date> {
     at time zone ${site.zone})`
 }
 
-/** The sums, dates and documents stay; whom they were about goes. */
+/** Removes the person from these bookings. Sums, dates and documents stay. */
 const erasePersons = (over: RawBuilder<unknown>) => sql`
   with over as (
     ${over} and email <> ${erasedAddress('booking')}
@@ -55,13 +55,13 @@ const erasePersons = (over: RawBuilder<unknown>) => sql`
     where attempt.id = refund.attempt_id and attempt.booking_id in (select id from over) and words is not null
   ),
   buyers as (delete from buyer where booking_id in (select id from over)),
-  papers as (update document set buyer = null where booking_id in (select id from over) and buyer is not null),
+  documents as (update document set buyer = null where booking_id in (select id from over) and buyer is not null),
   ${eraseEmailContent(sql`select id from mail where booking_id in (select id from over)`)}
   update booking set full_name = ${ERASED}, email = ${erasedAddress('booking')}, phone_number = '', reader_zone = null,
     idempotency_key = null, submission_digest = null
   where id in (select id from over)`
 
-/** Number, course and dates stay, so that numbers have no gaps; whom it was about, and the text we signed, go. */
+/** Removes the holder and the signed text. Number, course and dates stay, so that numbers have no gaps. */
 export const purgeCertificates: Purge = (platform, before) =>
   runPurge(
     platform,

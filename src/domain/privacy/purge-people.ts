@@ -3,7 +3,7 @@ import { BATCH_SIZE, ERASED, erasedAddress, type Purge, runPurge } from './purge
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
 import { purgeExpiredLimits } from '#platform/rate-limits.ts'
 
-/** Closes the accounts of students who stayed away, and takes from them what points to a person. */
+/** Closes the accounts of students who have not signed in for so long, and removes everything personal from them. */
 export const purgeStudents: Purge = async (platform, before) => {
   const { rows } = await sql<{ id: string; file: string | null }>`
     with over as (
@@ -25,9 +25,9 @@ export const purgeStudents: Purge = async (platform, before) => {
   return rows.length
 }
 
-/** The last of each account stays without its address and browser: it tells when somebody was here last. */
+/** The last session of each account stays, without address and browser, to tell when the account was last used. */
 export const purgeLoginSessions: Purge = async (platform, before) => {
-  const gone = await runPurge(
+  const deleted = await runPurge(
     platform,
     sql`
       with over as (
@@ -39,24 +39,24 @@ export const purgeLoginSessions: Purge = async (platform, before) => {
       ), tokens as (delete from student_token where login_session_id in (select id from over))
       delete from login_session where id in (select id from over)`,
   )
-  const bare = await runPurge(
+  const stripped = await runPurge(
     platform,
     sql`
       update login_session set address = '', browser = ''
       where id in (
         select id from login_session where coalesce(ended_at, seen_at) < ${before} and address <> '' limit ${BATCH_SIZE})`,
   )
-  return gone + bare
+  return deleted + stripped
 }
 
-/** Used, taken back or too old: it opens nothing any more. */
+/** Links that expired, used or not. */
 export const purgeSignUpLinks: Purge = (platform, before) =>
   runPurge(
     platform,
     sql`delete from sign_up_link where id in (select id from sign_up_link where expires_at < ${before} limit ${BATCH_SIZE})`,
   )
 
-/** Reference, kind and times stay, so that what the office counted stays true. */
+/** Reference, kind and times stay, so that past counts stay true. */
 export const purgeEnquiries: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -75,7 +75,7 @@ export const purgeEnquiries: Purge = (platform, before) =>
       where id in (select id from over)`,
   )
 
-/** How many came is still counted with the taster. */
+/** The number of places taken stays with the taster. */
 export const purgeTasterPlaces: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -84,7 +84,7 @@ export const purgeTasterPlaces: Purge = (platform, before) =>
       where ends_at < ${before} limit ${BATCH_SIZE})`,
   )
 
-/** Whoever waited for a place of a run that is over. */
+/** Waiting lists of runs that are over. */
 export const purgeWaitlist: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -93,7 +93,7 @@ export const purgeWaitlist: Purge = (platform, before) =>
       where (select max(ends_at) from session where session.run_id = waiting.run_id) < ${before} limit ${BATCH_SIZE})`,
   )
 
-/** Rejected, or set aside as suspect and never looked at. One that was answered waits for its replies to go. */
+/** Rejected or quarantined comments. One with replies stays until they are deleted. */
 export const purgeUnpublishedComments: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -104,7 +104,7 @@ export const purgeUnpublishedComments: Purge = (platform, before) =>
       limit ${BATCH_SIZE})`,
   )
 
-/** Of mails that are about no booking and no enquiry: those go with what they are about. */
+/** The content of emails about neither a booking nor an enquiry; those are erased with what they are about. */
 export const purgeEmailContent: Purge = (platform, before) =>
   runPurge(
     platform,
@@ -113,7 +113,7 @@ export const purgeEmailContent: Purge = (platform, before) =>
         select id from mail
         where booking_id is null and not details ? 'enquiryId' and promised_at < ${before} and recipient is not null
         limit ${BATCH_SIZE} for update skip locked
-      ), letters as (delete from mail_content where mail_id in (select id from over))
+      ), contents as (delete from mail_content where mail_id in (select id from over))
       update mail set recipient = null, subject_line = null where id in (select id from over)`,
   )
 
@@ -124,13 +124,13 @@ export const purgeStaffMessages: Purge = (platform, before) =>
       select id from staff_message where written_at < ${before} limit ${BATCH_SIZE})`,
   )
 
-/** Each hour already, by the job clean-up: there are many. They are not noted. */
+/** Also done every hour by the job clean-up, because there are many. Returns 0, to keep them out of the audit log. */
 export const purgeRateLimits: Purge = async (platform) => {
   await purgeExpiredLimits(platform)
   return 0
 }
 
-/** The trigger on the trail rejects what is younger, whoever asks. */
+/** A trigger of the table rejects deleting anything younger. */
 export const purgeAuditLog: Purge = (platform, before) =>
   runPurge(
     platform,

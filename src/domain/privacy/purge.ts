@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Span } from '#content/retention.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Deletes what is older, or takes from it what points to a person: some of it at a time. Answers to how many. */
+/** Deletes what is older, or removes personal data from it, a batch at a time. Returns how many rows. */
 export type Purge = (platform: Platform, before: RawBuilder<Date>) => Promise<number>
 
-/** How many at a time, so that nobody waits long for what is locked. */
+/** Small, so that locks are short. */
 export const BATCH_SIZE = 500
 
-/** By the database's clock. */
+/** The moment so long ago, by the database's clock. */
 export function cutoffBefore(span: Span): RawBuilder<Date> {
   const {
     years = 0,
@@ -19,14 +19,15 @@ export function cutoffBefore(span: Span): RawBuilder<Date> {
   return sql<Date>`now() - make_interval(years => ${years}, months => ${months}, days => ${days}, hours => ${hours})`
 }
 
-/** One statement that forgets. */
+/** Runs one statement that deletes or erases. */
 export async function runPurge({ db }: Pick<Platform, 'db'>, statement: RawBuilder<unknown>): Promise<number> {
   const { numAffectedRows = 0n } = await statement.execute(db)
   return Number(numAffectedRows)
 }
 
-/** What stands in place of a name, the same as where somebody asked to be erased (docs/rules/erasing.md). */
-export const ERASED = sql.lit('Erased')
+/** Replaces a name (docs/rules/erasing.md). */
+export const ERASED_NAME = 'Erased'
+export const ERASED = sql.lit(ERASED_NAME)
 
-/** In place of an address: it can never be written to, and two people who were erased stay two. */
+/** Replaces an email address: no email can reach it, and two erased people stay two. */
 export const erasedAddress = (table: string) => sql`'erased-' || ${sql.ref(`${table}.id`)}`

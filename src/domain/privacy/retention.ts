@@ -17,7 +17,7 @@ import {
 } from './purge-people.ts'
 import { BATCH_SIZE, cutoffBefore, type Purge } from './purge.ts'
 
-/** One for each line of the table: content/retention.ts. */
+/** One for each row of content/retention.ts. */
 const PURGES: Record<RetentionId, Purge> = {
   paidBookings: purgePaidBookings,
   unpaidBookings: purgeUnpaidBookings,
@@ -37,19 +37,19 @@ const PURGES: Record<RetentionId, Purge> = {
 
 const RETENTION_IDS = Object.keys(PURGES) as RetentionId[] // the record's own keys
 
-/** Every night: what was kept of people for as long as the table says goes. Safe twice; one that fails stops no other. */
+/** Deletes what is older than content/retention.ts allows. Runs every night, safe to repeat; one failure stops no other. */
 export async function purgeExpired(platform: Platform): Promise<void> {
   for (const id of RETENTION_IDS) {
     try {
-      const count = await forgetAll(platform, id)
-      if (count > 0) await note(platform, id, count)
+      const count = await purgeAll(platform, id)
+      if (count > 0) await recordPurge(platform, id, count)
     } catch (error) {
       platform.log.error('forget_failed', { what: id, error })
     }
   }
 }
 
-async function forgetAll(platform: Platform, id: RetentionId): Promise<number> {
+async function purgeAll(platform: Platform, id: RetentionId): Promise<number> {
   const before = cutoffBefore(retention[id].keep)
   for (let all = 0; ;) {
     const count = await PURGES[id](platform, before)
@@ -58,7 +58,7 @@ async function forgetAll(platform: Platform, id: RetentionId): Promise<number> {
   }
 }
 
-async function note({ db, log }: Platform, what: RetentionId, count: number): Promise<void> {
+async function recordPurge({ db, log }: Platform, what: RetentionId, count: number): Promise<void> {
   log.info('forgotten', { what, count })
   await db
     .transaction()

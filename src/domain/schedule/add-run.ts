@@ -19,7 +19,7 @@ export type AddRunResult =
   | { ok: true; runId: string }
   | { ok: false; error: 'unknown-course' | 'run-begun' | 'label-taken' }
 
-/** Adds a run to a course. It can be booked in every process from the moment this is committed. */
+/** Adds a run to a course. It can be booked once this is committed. */
 export async function addRun(platform: Platform, input: AddRunInput): Promise<AddRunResult> {
   return inTransaction(platform.db, async (tx): Promise<AddRunResult> => {
     if (!(await findCourse({ db: tx }, input))) return { ok: false, error: 'unknown-course' }
@@ -31,9 +31,9 @@ export async function addRun(platform: Platform, input: AddRunInput): Promise<Ad
 
 export interface AddRunListInput {
   courseId: number
-  /** As `parseDateList` read them. */
+  /** From `parseDateList`. */
   runs: ParsedRun[]
-  /** What they have alike. */
+  /** What all of them share. */
   terms: Pick<RunDetails, 'zone' | 'capacity' | 'joiningLink'>
   actor: Actor
 }
@@ -69,29 +69,29 @@ export type CopyRunResult =
   | { ok: true; runId: string }
   | { ok: false; error: 'unknown-run' | 'run-begun' }
   | { ok: false; error: 'label-taken'; label: string }
-  /** A time of it does not come on its day, or comes twice: `sentence` says which. */
-  | { ok: false; error: 'clock-change'; sentence: string }
+  /** A time of it does not exist on its new day, or exists twice. */
+  | { ok: false; error: 'clock-change'; message: string }
 
-/** Adds a run like another, some days later: at the same times by the clocks of its zone, whatever season it falls in. */
+/** Adds a copy of a run some days later, at the same local times. */
 export async function copyRun(platform: Platform, { runId, days, actor }: CopyRunInput): Promise<CopyRunResult> {
   return inTransaction(platform.db, async (tx): Promise<CopyRunResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, error: 'unknown-run' }
     const { courseId, zone, capacity, joiningLink } = run
-    const sittings = toSessionInputs(run).map((one) => ({ ...one, day: addDays(one.day, days) }))
-    const arranged = parseSessions(sittings, zone)
-    if (!arranged.ok)
-      return { ok: false, error: 'clock-change', sentence: arranged.faults.map((one) => one.sentence).join(' ') }
-    const { sessions } = arranged
+    const inputs = toSessionInputs(run).map((one) => ({ ...one, day: addDays(one.day, days) }))
+    const parsed = parseSessions(inputs, zone)
+    if (!parsed.ok)
+      return { ok: false, error: 'clock-change', message: parsed.faults.map((one) => one.message).join(' ') }
+    const { sessions } = parsed
     if (getFirstSession({ sessions }).startsAt <= platform.clock.now()) return { ok: false, error: 'run-begun' }
-    const label = formatRunLabel(sittings.map((one) => one.day))
+    const label = formatRunLabel(inputs.map((one) => one.day))
     const details = { label, zone, sessions, capacity, joiningLink }
     const copy = await insertRun(tx, { courseId, details, actor, copyOf: runId })
     return copy ? { ok: true, runId: copy } : { ok: false, error: 'label-taken', label }
   })
 }
 
-/** Writes a run down in the caller's transaction; null, and nothing, when its course has another of the same label. */
+/** Stores a run in the caller's transaction; null, without effect, when its course has the label already. */
 async function insertRun(
   tx: Tx,
   input: { courseId: number; details: RunDetails; actor: Actor; copyOf?: string },

@@ -22,21 +22,21 @@ import type { RunDetails } from './run-details.ts'
 
 export interface ChangeRunInput {
   runId: string
-  /** The run as it was read: nobody's change of meanwhile is overwritten. */
+  /** The version that was shown, so that no other change is overwritten. */
   version: number
   details: RunDetails
   actor: Actor
 }
 
 export type ChangeRunResult =
-  /** How many bookings, and how many people in line, are told by mail. */
+  /** How many bookings, and how many people on the waiting list, get an email. */
   | { ok: true; told: number; waiting: number }
   | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' | 'run-begun' | 'label-taken' }
   | { ok: false; error: 'below-taken'; taken: number }
 
 /**
- * Changes a run. Whoever has a place on it is written to when its label, sessions, zone or joining link are others, and
- * so is whoever waits for one, but not for the link. A balance falls due with the new first session.
+ * Changes a run. Trainees get an email when its label, sessions, zone or joining link change; people on the waiting list
+ * too, except about the link. The due date of balances follows the first session.
  */
 export async function changeRun(platform: Platform, input: ChangeRunInput): Promise<ChangeRunResult> {
   const { runId, details, actor } = input
@@ -57,7 +57,7 @@ export async function changeRun(platform: Platform, input: ChangeRunInput): Prom
     if (startsAtAnotherTime(run, details))
       await moveBalances(tx, booked, balanceDueOn(getFirstSession(details).startsAt, now))
     const { told, waiting } = needsNotice(run, details)
-      ? await tellOf(platform, tx, { run, details, booked })
+      ? await notifyPeople(platform, tx, { run, details, booked })
       : { told: 0, waiting: 0 }
     await recordAudit(tx, {
       actor,
@@ -107,7 +107,7 @@ async function moveBalances(tx: Tx, booked: BookedSeat[], dueAt: Date): Promise<
     .execute()
 }
 
-async function tellOf(
+async function notifyPeople(
   platform: Platform,
   tx: Tx,
   { run, details, booked }: { run: LockedRun; details: RunDetails; booked: BookedSeat[] },

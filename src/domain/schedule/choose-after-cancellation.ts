@@ -12,33 +12,33 @@ import type { Platform } from '#platform/platform.ts'
 
 export interface CancellationChoice {
   booking: Booking
-  /** What was chosen last; null while nothing was. */
+  /** The last choice; null before one. */
   chosen: ChoiceAfterCancellation | null
-  /** The other dates of the course that can be booked now. */
+  /** Other dates of the course that can be booked now. */
   dates: CourseRun[]
 }
 
-/** What somebody whose run was cancelled can choose; null when there is no such booking, or nothing to choose any more. */
+/** The choice open to a trainee whose run was cancelled; null when there is no such booking, or no open case. */
 export async function findCancellationChoice(
   platform: { db: Database },
   input: { publicId: string },
 ): Promise<CancellationChoice | null> {
   const booking = await findBooking(platform, input)
   if (!booking) return null
-  const attention = await platform.db
+  const openCase = await platform.db
     .selectFrom('bookingCase')
     .select('details')
     .where('bookingId', '=', booking.id)
     .where('reason', '=', 'run-cancelled')
     .where('resolvedAt', 'is', null)
     .executeTakeFirst()
-  if (!attention) return null
-  const { choice } = attention.details as { choice?: ChoiceAfterCancellation } // written by choose-after-cancel.ts alone
+  if (!openCase) return null
+  const { choice } = openCase.details as { choice?: ChoiceAfterCancellation } // only this file writes it
   const offered = await listOfferedRuns(platform, { courseId: booking.course.id })
   return { booking, chosen: choice ?? null, dates: offered.filter(isBookable) }
 }
 
-/** What somebody wants instead. Staff find it in the facts of the open case until it is done. */
+/** What the trainee wants instead. It is stored in the details of the open case until it is done. */
 export type ChoiceAfterCancellation = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
 
 export interface ChooseAfterCancellationInput {
@@ -48,14 +48,14 @@ export interface ChooseAfterCancellationInput {
 }
 
 export type ChooseAfterCancellationResult =
-  /** `done`: nothing is left for staff. Otherwise the choice stands in the open case, and they do it. */
+  /** Not `done`: the choice is stored in the open case, for staff to carry out. */
   | { ok: true; choice: ChoiceAfterCancellation; done: boolean }
   | { ok: false; error: 'nothing-to-choose' | 'no-choice' | 'date-gone' }
 
 /**
- * Does what somebody chose whose run was cancelled, while their case is open: moves the booking to the date, or cancels
- * it and gives everything back. A choice is written into the case first, so that it is never lost: what cannot be done
- * just now, such as while the card provider is silent, waits there for staff.
+ * Carries out a trainee's choice after their run was cancelled, while the case is open: moves the booking to another date,
+ * or cancels it and refunds everything. The choice is stored in the case first, so that it is not lost where it cannot be
+ * carried out now, for example while the card provider does not answer.
  */
 export async function chooseAfterCancellation(
   platform: Platform,
@@ -64,14 +64,14 @@ export async function chooseAfterCancellation(
   const booking = await findBooking(platform, { publicId })
   if (!booking) return { ok: false, error: 'nothing-to-choose' }
   if (!choice) return { ok: false, error: 'no-choice' }
-  const chosen = await readChoice(platform, booking, choice)
-  if (!(await writeDown(platform, booking.id, chosen))) return { ok: false, error: 'nothing-to-choose' }
+  const chosen = await parseChoice(platform, booking, choice)
+  if (!(await storeChoice(platform, booking.id, chosen))) return { ok: false, error: 'nothing-to-choose' }
   if (!chosen) return { ok: false, error: 'date-gone' }
   return chosen.kind === 'date' ? moveTo(platform, booking, chosen) : refundInstead(platform, booking, chosen)
 }
 
-/** Null when no such date is on sale. Whether it has a place left is seen when it is taken. */
-async function readChoice(
+/** Null when no such date is on sale. Whether it has a place left is checked when it is taken. */
+async function parseChoice(
   platform: Platform,
   booking: Booking,
   choice: string,
@@ -82,8 +82,8 @@ async function readChoice(
   return run ? { kind: 'date', runId: run.id, label: run.label } : null
 }
 
-/** Answers whether their case is open: nobody chooses without one. */
-async function writeDown(
+/** Stores the choice in the open case; false when there is none. */
+async function storeChoice(
   platform: Platform,
   bookingId: string,
   chosen: ChoiceAfterCancellation | null,
@@ -104,14 +104,19 @@ async function writeDown(
   })
 }
 
-const HOW = { actor: 'trainee', reason: 'Chosen by the trainee after we cancelled their dates.' } as const
+const MADE_BY_TRAINEE = { actor: 'trainee', reason: 'Chosen by the trainee after we cancelled their dates.' } as const
 
 async function moveTo(
   platform: Platform,
   { id: bookingId }: Booking,
   choice: Extract<ChoiceAfterCancellation, { kind: 'date' }>,
 ): Promise<ChooseAfterCancellationResult> {
-  const moved = await moveBooking(platform, { ...HOW, bookingId, toRunId: choice.runId, answers: 'run-cancelled' })
+  const moved = await moveBooking(platform, {
+    ...MADE_BY_TRAINEE,
+    bookingId,
+    toRunId: choice.runId,
+    answers: 'run-cancelled',
+  })
   if (moved.ok) return { ok: true, choice, done: true }
   if (moved.error === 'case-closed') return { ok: false, error: 'nothing-to-choose' }
   if (!DATE_GONE.has(moved.error)) return { ok: true, choice, done: false }
@@ -121,7 +126,7 @@ async function moveTo(
 
 const DATE_GONE = new Set(['run-full', 'run-closed', 'run-begun', 'unknown-run'])
 
-/** A date that went while it was chosen is not what they want any more: they choose again. */
+/** Removes a choice whose date has just been sold out or closed, so that the trainee chooses again. */
 async function clearChoice(platform: Platform, bookingId: string, { runId }: { runId: string }): Promise<void> {
   await platform.db
     .updateTable('bookingCase')
@@ -138,7 +143,12 @@ async function refundInstead(
   booking: Booking,
   choice: ChoiceAfterCancellation,
 ): Promise<ChooseAfterCancellationResult> {
-  const input = { ...HOW, bookingId: booking.id, refund: netPaid(booking), answers: 'run-cancelled' } as const
+  const input = {
+    ...MADE_BY_TRAINEE,
+    bookingId: booking.id,
+    refund: netPaid(booking),
+    answers: 'run-cancelled',
+  } as const
   const cancelled = await cancelBooking(platform, input)
   if (!cancelled.ok && (cancelled.error === 'case-closed' || cancelled.error === 'already-cancelled'))
     return { ok: false, error: 'nothing-to-choose' }

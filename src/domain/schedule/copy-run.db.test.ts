@@ -47,7 +47,7 @@ test('an unknown run, a copy into the past, its own label and a time that does n
     .execute()
   expect(await copyRun(platform, { runId: early.id, days: 7, actor })).toMatchObject({
     error: 'clock-change',
-    sentence: expect.stringContaining('There is no 02:30 on Sun 30 Mar 2031 in Europe/Berlin'),
+    message: expect.stringContaining('There is no 02:30 on Sun 30 Mar 2031 in Europe/Berlin'),
   })
 })
 

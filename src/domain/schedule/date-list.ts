@@ -4,7 +4,7 @@ import { parseSessions } from './session-input.ts'
 import { type Day, isDay, type Time } from '#domain/time-zone.ts'
 
 export interface DateListInput {
-  /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs with pipes or line breaks between them. */
+  /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs separated by pipes or line breaks. */
   text: string
   from: Time
   to: Time
@@ -19,11 +19,11 @@ export interface ParsedRun {
 
 export type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
 
-const MOST_RUNS = 100
+const MAX_RUNS = 100
 
 /**
- * Reads the specification's plain list of dates. A month or a year that is left out is the next one to the right, also
- * from one run to the next. All that cannot be read is named.
+ * Parses the specification's plain list of dates. A month or year that is left out is the next one to its right, also across
+ * runs, so lines are read from the last. Every line that cannot be read is reported.
  */
 export function parseDateList({ text, from, to, zone, now }: DateListInput): ParsedDateList {
   const lines = text
@@ -31,40 +31,40 @@ export function parseDateList({ text, from, to, zone, now }: DateListInput): Par
     .map((line) => line.trim().replace(/\s+/g, ' '))
     .filter(Boolean)
   if (lines.length === 0) return { ok: false, faults: [{ line: '', reason: 'There is no date in it.' }] }
-  if (lines.length > MOST_RUNS)
-    return { ok: false, faults: [{ line: '', reason: `There are more than ${MOST_RUNS} dates in it.` }] }
+  if (lines.length > MAX_RUNS)
+    return { ok: false, faults: [{ line: '', reason: `There are more than ${MAX_RUNS} dates in it.` }] }
 
-  const read: { line: string; result: ParsedRun | string }[] = []
+  const parsed: { line: string; result: ParsedRun | string }[] = []
   const seen = new Set<string>()
   let next: Day | null = null
   for (const line of lines.toReversed()) {
     const days = readDays(line, next)
     if (typeof days === 'string') {
-      read.unshift({ line, result: days })
+      parsed.unshift({ line, result: days })
       continue
     }
     next = days[0] ?? next
     const label = formatRunLabel(days)
-    const arranged = parseSessions(
+    const times = parseSessions(
       days.map((day) => ({ day, from, to })),
       zone,
     )
-    const [fault] = arranged.ok ? [] : arranged.faults
-    if (!arranged.ok) read.unshift({ line, result: fault?.sentence ?? 'It cannot be read.' })
-    else if (seen.has(label)) read.unshift({ line, result: 'It stands in the list twice.' })
-    else if (arranged.sessions.some(({ startsAt }) => startsAt <= now))
-      read.unshift({ line, result: 'It is in the past.' })
-    else read.unshift({ line, result: { label, sessions: arranged.sessions } })
+    const [fault] = times.ok ? [] : times.faults
+    if (!times.ok) parsed.unshift({ line, result: fault?.message ?? 'It cannot be read.' })
+    else if (seen.has(label)) parsed.unshift({ line, result: 'It stands in the list twice.' })
+    else if (times.sessions.some(({ startsAt }) => startsAt <= now))
+      parsed.unshift({ line, result: 'It is in the past.' })
+    else parsed.unshift({ line, result: { label, sessions: times.sessions } })
     seen.add(label)
   }
-  const faults = read.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, reason: result }] : []))
+  const faults = parsed.flatMap(({ line, result }) => (typeof result === 'string' ? [{ line, reason: result }] : []))
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, runs: read.flatMap(({ result }) => (typeof result === 'string' ? [] : [result])) }
+  return { ok: true, runs: parsed.flatMap(({ result }) => (typeof result === 'string' ? [] : [result])) }
 }
 
 const ONE_DAY = /^(\d{1,2})(?:st|nd|rd|th)?(?: ([a-z]+)\.?)?(?: (\d{4}))?$/i
 
-/** The days of one run, or why they cannot be read. `next` is the first day of the run to the right. */
+/** The days of one run, or a message why they cannot be read. `next` is the first day of the run to the right. */
 function readDays(line: string, next: Day | null): Day[] | string {
   const days: Day[] = []
   let month: number | null = null

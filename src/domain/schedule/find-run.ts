@@ -4,13 +4,13 @@ import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
 import type { CourseId } from '#domain/courses/course.ts'
-import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 
 export interface RunOverview {
   run: RunSummary
-  /** Who has a place, in the order in which they booked. */
+  /** Everyone with a place, in the order of booking. */
   booked: BookedPerson[]
-  /** Who is in line or was, the first first. */
+  /** Everyone who is or was on the waiting list, in the order of joining. */
   line: WaitlistPerson[]
 }
 
@@ -22,9 +22,9 @@ export interface BookedPerson {
   phoneNumber: string
   seat: 'held' | 'confirmed'
   heldUntil: Date
-  /** A case is open that somebody must look at. */
-  needsAttention: boolean
-  /** What they chose since the run was cancelled; null while they have not, or there is nothing to choose. */
+  /** Staff have something to settle about this booking. */
+  hasOpenCase: boolean
+  /** What they chose after the run was cancelled; null before that, or without an open case. */
   choice: ChoiceAfterCancellation | null
 }
 
@@ -39,14 +39,14 @@ export interface WaitlistPerson {
   bookingId: string | null
 }
 
-/** All that staff see of one run; null when there is none. */
+/** One run as staff see it; null when there is none. */
 export async function findRun({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunOverview | null> {
   if (!isId(runId)) return null
   const [run] = await selectRunSummaries(db, sql`select * from (${RUN_SUMMARIES}) as listed where id = ${runId}`)
   if (!run) return null
   const booked = await sql<BookedPerson>`
     select booking.id as booking_id, reference, full_name, email, phone_number, seat.state as seat, held_until,
-      exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null) as needs_attention,
+      exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null) as has_open_case,
       (select details->'choice' from booking_case where booking_case.booking_id = booking.id and resolved_at is null
         and reason = 'run-cancelled') as choice
     from seat join booking on booking.id = seat.booking_id
@@ -62,10 +62,10 @@ export async function findRun({ db }: { db: Database }, { runId }: { runId: stri
   return { run, booked: booked.rows, line }
 }
 
-/** Where a run stands today: cancelled, its last session over, taken off sale, or none of these. */
+/** Cancelled, over, closed for booking, or none of these: by the database's clock. */
 export type RunPhase = 'coming' | 'past' | 'closed' | 'cancelled'
 
-/** A run as staff see it. */
+/** A run in the office's list. */
 export interface RunSummary {
   id: string
   courseId: CourseId
@@ -74,19 +74,19 @@ export interface RunSummary {
   zone: string
   sessions: CourseSession[]
   phase: RunPhase
-  /** Places that are held or confirmed, of `capacity`. */
+  /** Places held or confirmed, of `capacity`. */
   taken: number
   held: number
   confirmed: number
   capacity: number
-  /** How many people are in line. */
+  /** How many people are on the waiting list. */
   waiting: number
   joiningLink: string | null
   addedAt: Date
   version: number
 }
 
-/** Every run with what a list is narrowed and sorted by. */
+/** Every run with the columns by which a list is filtered and sorted. */
 export const RUN_SUMMARIES = sql`
   select run.*, course.name as course_name, times.starts_at,
     case when run.state = 'cancelled' then 'cancelled' when times.ends_at < now() then 'past'
@@ -95,17 +95,16 @@ export const RUN_SUMMARIES = sql`
   join (select run_id, min(session.starts_at) as starts_at, max(session.ends_at) as ends_at
     from session group by run_id) as times on times.run_id = run.id`
 
-/** Runs as staff see them, of a query that answers rows of `RUN_SUMMARIES`; only these few are counted. */
+/** The runs of a page, which is a query of rows of `RUN_SUMMARIES`. Places are counted for these few only. */
 export async function selectRunSummaries(db: Database | Tx, page: RawBuilder<unknown>): Promise<RunSummary[]> {
   const { rows } = await sql<RunSummary & { sessions: { startsAt: string; endsAt: string }[] }>`
     select id, course_id, course_name, label, zone, phase, taken, capacity, joining_link, version,
       created_at as added_at,
-      (select count(*)::int from seat where seat.run_id = page.id and seat.state = 'held') as held,
-      (select count(*)::int from seat where seat.run_id = page.id and seat.state = 'confirmed') as confirmed,
-      (select count(*)::int from waiting where waiting.run_id = page.id and waiting.state = 'waiting') as waiting,
-      (select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at) order by starts_at)
-        from session where session.run_id = page.id) as sessions
-    from (${page}) as page`.execute(db)
+      (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'held') as held,
+      (select count(*)::int from seat where seat.run_id = run.id and seat.state = 'confirmed') as confirmed,
+      (select count(*)::int from waiting where waiting.run_id = run.id and waiting.state = 'waiting') as waiting,
+      ${runSessions()}
+    from (${page}) as run`.execute(db)
   return rows.map(({ sessions, ...row }) => ({
     ...row,
     sessions: sessions.map(readSession),

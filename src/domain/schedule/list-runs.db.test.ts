@@ -3,7 +3,7 @@ import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { aRun } from '../../../tests/support/runs.ts'
 import { wait } from '../../../tests/support/waiting.ts'
-import { cancelRun, closeRun } from './run-state.ts'
+import { cancelRun, setRunState } from './run-state.ts'
 import { findRun } from './find-run.ts'
 import { listRuns, readRunList } from './list-runs.ts'
 
@@ -60,7 +60,7 @@ test('each tab shows its own runs, and all shows all', async () => {
     await aRun(platform, { label: 'off' }, day(2)),
     await aRun(platform, { label: 'over' }, day(3)),
   ]
-  await closeRun(platform, { runId: closed.id, version: 1, actor })
+  await setRunState(platform, { runId: closed.id, version: 1, state: 'closed', actor })
   await cancelRun(platform, { runId: cancelled.id, version: 1, actor })
   await makePast(platform, past.id)
   expect(await labels(platform, { show: 'closed' })).toEqual(['shut'])

@@ -1,11 +1,11 @@
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
-import { isId } from '#domain/pagination.ts'
+import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
-/** The tabs of the list: where a run stands today, or all. */
+/** The tabs of the list: the phases of a run, or all. */
 export const RUN_TABS = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
 export type RunTab = (typeof RUN_TABS)[number]
 
@@ -27,13 +27,13 @@ interface RunList {
   }
   order: RunOrder
   size: number
-  /** The run after which a page begins. */
+  /** The id of the last run of the page before. */
   after: string | null
 }
 
-const LONGEST_QUERY = 100
+const MAX_QUERY_LENGTH = 100
 
-/** Reads what an address asks of the list. What makes no sense is as if it had not been asked. */
+/** Reads the list's filter, order and page out of an address. Anything invalid is ignored. */
 export function readRunList(asked: Partial<Record<string, string>>, usualSize: number | null = null): RunList {
   const show = RUN_TABS.find((one) => one === asked.show) ?? 'coming'
   const isOver = show === 'past' || show === 'cancelled'
@@ -42,7 +42,7 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
     filter: {
       show,
       courseId: isCourseId(courseId) ? courseId : null,
-      query: tidyText(asked.q).slice(0, LONGEST_QUERY).toWellFormed(),
+      query: tidyText(asked.q).slice(0, MAX_QUERY_LENGTH).toWellFormed(),
     },
     order: readOrder(asked.sort) ?? { by: 'starts', direction: isOver ? 'down' : 'up' },
     size: sizeOf(Number(asked.size)) ?? sizeOf(usualSize) ?? PAGE_SIZES[0],
@@ -52,16 +52,13 @@ export function readRunList(asked: Partial<Record<string, string>>, usualSize: n
 
 const sizeOf = (asked: number | null) => PAGE_SIZES.find((one) => one === asked)
 
-/** "label", or "-label" for the other way round. */
+/** "label", or "-label" for descending. */
 function readOrder(asked: string | undefined): RunOrder | null {
   const by = SORTED_BY.find((one) => one === asked?.replace(/^-/, ''))
   return by ? { by, direction: asked?.startsWith('-') ? 'down' : 'up' } : null
 }
 
-export interface RunListPage {
-  rows: RunSummary[]
-  /** Where the next page begins; null on the last. */
-  next: string | null
+export interface RunListPage extends Page<RunSummary> {
   /** How many there are on all pages. */
   total: number
 }
@@ -74,7 +71,7 @@ const SORTS: Record<RunOrder['by'], RawBuilder<unknown>> = {
   left: sql`(capacity - taken)`,
 }
 
-/** A page of the list of training dates. One that begins after a run that does not exist is the first. */
+/** A page of the list of training dates. After a run that does not exist it is the first page. */
 export async function listRuns(platform: { db: Database }, list: RunList): Promise<RunListPage> {
   const { filter, order, size, after } = list
   const [direction, beyond] = order.direction === 'up' ? [sql`asc`, sql`>`] : [sql`desc`, sql`<`]
@@ -94,15 +91,10 @@ export async function listRuns(platform: { db: Database }, list: RunList): Promi
   )
   const { rows: counted } = await sql<{ total: number }>`
     select count(*)::int as total from (${matching}) as matching`.execute(platform.db)
-  const page = rows.slice(0, size)
-  return {
-    rows: page,
-    next: rows.length > size ? (page.at(-1)?.id ?? null) : null,
-    total: counted[0]?.total ?? 0,
-  }
+  return { ...toPage(rows, size), total: counted[0]?.total ?? 0 }
 }
 
-/** How many runs stand where today. */
+/** How many runs are in each phase. */
 export async function countRuns(platform: { db: Database }): Promise<Record<RunPhase | 'all', number>> {
   const { rows } = await sql<{ phase: RunPhase; runs: number }>`
     select phase, count(*)::int as runs from (${RUN_SUMMARIES}) as listed group by phase`.execute(platform.db)

@@ -2,11 +2,11 @@ import type { AddRunResult, CopyRunResult } from './add-run.ts'
 import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
 import type { ChangeRunResult } from './change-run.ts'
 
-type ErrorOf<Answer> = Extract<Answer, { ok: false }> extends { error: infer RequestError } ? RequestError : never
+type ErrorOf<Result> = Extract<Result, { ok: false }> extends { error: infer Code } ? Code : never
 
-export type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
+type RunError = ErrorOf<AddRunResult | ChangeRunResult | CopyRunResult | SetRunStateResult | CancelRunResult>
 
-/** What staff are told. `changed-meanwhile` of a form is shown field by field beside it. */
+/** What staff are shown. A form shows `changed-meanwhile` field by field instead. */
 export const RUN_ERRORS: Record<Exclude<RunError, 'clock-change'>, string> = {
   'unknown-course': 'There is no such course.',
   'unknown-run': 'There is no such date.',

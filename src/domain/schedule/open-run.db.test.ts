@@ -4,7 +4,7 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { aRun, runRow } from '../../../tests/support/runs.ts'
 import { bookCourse } from '../bookings/book.ts'
 import { isConfirmed } from '../bookings/booking.ts'
-import { cancelRun, closeRun, openRun } from './run-state.ts'
+import { cancelRun, setRunState } from './run-state.ts'
 
 const actor = 'staff:ada'
 
@@ -12,11 +12,11 @@ test('a closed run is not offered, its bookings stay, and it can be opened again
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
-  expect(await closeRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true })
+  expect(await setRunState(platform, { runId: run.id, version: 1, state: 'closed', actor })).toEqual({ ok: true })
   const input = await bookingInput(platform, { trainingDate: run.label })
   expect(await bookCourse(platform, input)).toEqual({ ok: false, error: 'date-closed' })
   expect(isConfirmed(await bookingOf(platform, booking.publicId))).toBe(true)
-  expect(await openRun(platform, { runId: run.id, version: 2, actor })).toEqual({ ok: true })
+  expect(await setRunState(platform, { runId: run.id, version: 2, state: 'open', actor })).toEqual({ ok: true })
   expect(await bookCourse(platform, input)).toMatchObject({ ok: true })
   const trail = await platform.db.selectFrom('audit').select('action').where('subject', '=', `run/${run.id}`).execute()
   expect(trail.map((one) => one.action)).toEqual(['run-added', 'run-closed', 'run-opened'])
@@ -25,11 +25,20 @@ test('a closed run is not offered, its bookings stay, and it can be opened again
 test('an old version, a cancelled and an unknown run are rejected; asked for twice it is done once', async () => {
   const platform = await aPlatform()
   const { id: runId } = await aRun(platform)
-  expect(await closeRun(platform, { runId, version: 7, actor })).toEqual({ ok: false, error: 'changed-meanwhile' })
-  expect(await closeRun(platform, { runId: 'x', version: 1, actor })).toEqual({ ok: false, error: 'unknown-run' })
-  const closings = Array.from({ length: 5 }, () => closeRun(platform, { runId, version: 1, actor }))
+  expect(await setRunState(platform, { runId, version: 7, state: 'closed', actor })).toEqual({
+    ok: false,
+    error: 'changed-meanwhile',
+  })
+  expect(await setRunState(platform, { runId: 'x', version: 1, state: 'closed', actor })).toEqual({
+    ok: false,
+    error: 'unknown-run',
+  })
+  const closings = Array.from({ length: 5 }, () => setRunState(platform, { runId, version: 1, state: 'closed', actor }))
   expect(await Promise.all(closings)).toEqual(Array(5).fill({ ok: true }))
   expect(await runRow(platform, runId)).toMatchObject({ state: 'closed', version: 2 })
   await cancelRun(platform, { runId, version: 2, actor })
-  expect(await openRun(platform, { runId, version: 3, actor })).toEqual({ ok: false, error: 'run-cancelled' })
+  expect(await setRunState(platform, { runId, version: 3, state: 'open', actor })).toEqual({
+    ok: false,
+    error: 'run-cancelled',
+  })
 })

@@ -2,7 +2,7 @@ import { type CourseSession, readSession } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import type { RunDetails } from './run-details.ts'
 
-/** What the people booked are told of a run when it changes: all but its number of places. */
+/** The parts of a run whose change trainees are told of: all but its capacity. */
 export type AnnouncedRun = Omit<RunDetails, 'capacity'>
 
 export const announcedFields = ({ label, zone, sessions, joiningLink }: AnnouncedRun): AnnouncedRun => ({
@@ -12,11 +12,11 @@ export const announcedFields = ({ label, zone, sessions, joiningLink }: Announce
   joiningLink,
 })
 
-/** True when people have something to be told. */
+/** True when trainees must be told of the change. */
 export const needsNotice = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
   was.joiningLink !== becomes.joiningLink || hasOtherDates(was, becomes)
 
-/** More than where one joins: the days, the hours or what they are called. */
+/** True when the days, the hours, the zone or the label differ, which also matters to the waiting list. */
 export const hasOtherDates = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
   was.label !== becomes.label || was.zone !== becomes.zone || !sameSessions(was.sessions, becomes.sessions)
 
@@ -26,11 +26,11 @@ export const sameSessions = (some: readonly CourseSession[], others: readonly Co
 const sameTimes = (one: CourseSession, other: CourseSession | undefined): boolean =>
   one.startsAt.getTime() === other?.startsAt.getTime() && one.endsAt.getTime() === other.endsAt.getTime()
 
-/** True when the first session is at another time, on which the due date of a balance depends. */
+/** True when the first session is at another time. The due date of balances depends on it. */
 export const startsAtAnotherTime = (was: AnnouncedRun, becomes: AnnouncedRun): boolean =>
   getFirstSession(was).startsAt.getTime() !== getFirstSession(becomes).startsAt.getTime()
 
-/** Fields that differ, for the audit trail: `{ field: { from, to } }`. */
+/** The fields that differ, for the audit log: `{ field: { from, to } }`. */
 export function diffRun(was: RunDetails, becomes: RunDetails): Record<string, { from: unknown; to: unknown }> {
   const fields = ['label', 'zone', 'sessions', 'capacity', 'joiningLink'] as const
   return Object.fromEntries(
@@ -40,8 +40,8 @@ export function diffRun(was: RunDetails, becomes: RunDetails): Record<string, { 
   )
 }
 
-/** As the table `run_change` keeps it: instants are text in JSON. */
-export function readAnnouncedRun(kept: unknown): AnnouncedRun {
-  const { sessions, ...told } = kept as AnnouncedRun // written by change-run.ts alone
-  return { ...told, sessions: sessions.map(readSession) }
+/** A run out of the table `run_change`, where instants are JSON text. */
+export function readAnnouncedRun(stored: unknown): AnnouncedRun {
+  const { sessions, ...fields } = stored as AnnouncedRun // only change-run.ts writes it
+  return { ...fields, sessions: sessions.map(readSession) }
 }

@@ -7,30 +7,30 @@ import { type Day, isRegionTimeZone } from '#domain/time-zone.ts'
 
 export const DEFAULT_CAPACITY = 12
 export const DEFAULT_ZONE = 'Europe/London'
-const MOST_PLACES = 500
+const MAX_CAPACITY = 500
 const MAX_SESSIONS = 40
-const LONGEST_LABEL = 120
+const MAX_LABEL_LENGTH = 120
 
-/** All that staff decide of a run. */
+/** What staff decide about a run. */
 export interface RunDetails {
   label: string
   zone: string
   /** In order of time, at least one. */
   sessions: CourseSession[]
   capacity: number
-  /** Where the people booked join, https alone; null while it is not known. */
+  /** The address at which trainees join, https only; null while it is not known. */
   joiningLink: string | null
 }
 
-/** What every run of a list has alike. */
+/** What the runs of a list share. */
 export const runTerms = z.object({
   zone: line()
     .transform((zone) => zone || DEFAULT_ZONE)
     .refine(isRegionTimeZone, 'Please choose a time zone, such as Europe/London.'),
   capacity: line()
     .transform((places) => places || String(DEFAULT_CAPACITY))
-    .refine((places) => /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= MOST_PLACES, {
-      message: `Please give a number of places from 1 to ${MOST_PLACES}.`,
+    .refine((places) => /^\d{1,3}$/.test(places) && Number(places) >= 1 && Number(places) <= MAX_CAPACITY, {
+      message: `Please give a number of places from 1 to ${MAX_CAPACITY}.`,
     })
     .transform(Number),
   joiningLink: line()
@@ -43,33 +43,33 @@ export const runTerms = z.object({
 const runDetails = runTerms.extend({
   label: line()
     .refine((label) => !label.includes('|'), 'A label cannot contain the sign |: it stands between labels.')
-    .refine((label) => label.length <= LONGEST_LABEL, `Please use at most ${LONGEST_LABEL} characters.`),
+    .refine((label) => label.length <= MAX_LABEL_LENGTH, `Please use at most ${MAX_LABEL_LENGTH} characters.`),
 })
 
 /**
- * Reads what staff typed. `sittings` are the rows of the form; one without a day does not count. The errors of a row are
- * named `day-1`, `from-1`, `to-1` for the first.
+ * Parses the office's form of a run. Rows of `sessions` without a day are ignored. The errors of the first row are named
+ * `day-1`, `from-1` and `to-1`.
  */
 export function parseRunDetails(
   input: Record<string, unknown>,
-  sittings: readonly SessionInput[],
+  sessions: readonly SessionInput[],
 ): ReadFields<RunDetails> {
   const read = readFields(runDetails, input)
   const fieldErrors: FieldErrors = read.ok ? {} : read.fieldErrors
-  const written = [...sittings.entries()].filter(([, { day }]) => day)
-  if (written.length === 0) fieldErrors['day-1'] = 'Please give at least one day.'
-  if (written.length > MAX_SESSIONS) fieldErrors['day-1'] = `Please give at most ${MAX_SESSIONS} days.`
-  // A zone that is wrong is said once, at its own field.
+  const filled = [...sessions.entries()].filter(([, { day }]) => day)
+  if (filled.length === 0) fieldErrors['day-1'] = 'Please give at least one day.'
+  if (filled.length > MAX_SESSIONS) fieldErrors['day-1'] = `Please give at most ${MAX_SESSIONS} days.`
+  // A wrong zone is reported at its own field only.
   const zone = read.ok ? read.data.zone : DEFAULT_ZONE
-  const arranged = parseSessions(
-    written.slice(0, MAX_SESSIONS).map(([, sitting]) => sitting),
+  const times = parseSessions(
+    filled.slice(0, MAX_SESSIONS).map(([, session]) => session),
     zone,
   )
-  for (const { row, field, sentence } of arranged.ok ? [] : arranged.faults)
-    fieldErrors[`${field}-${(written[row]?.[0] ?? 0) + 1}`] ??= sentence
-  if (!read.ok || !arranged.ok || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
-  const label = read.data.label || formatRunLabel(written.map(([, { day }]) => day))
-  return { ok: true, data: { ...read.data, label, sessions: arranged.sessions } }
+  for (const { row, field, message } of times.ok ? [] : times.faults)
+    fieldErrors[`${field}-${(filled[row]?.[0] ?? 0) + 1}`] ??= message
+  if (!read.ok || !times.ok || Object.keys(fieldErrors).length > 0) return { ok: false, fieldErrors }
+  const label = read.data.label || formatRunLabel(filled.map(([, { day }]) => day))
+  return { ok: true, data: { ...read.data, label, sessions: times.sessions } }
 }
 
 function line() {
@@ -82,17 +82,18 @@ function isSafeLink(link: string): boolean {
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
 
-/** More days than this are not spelled out: nobody reads them in a list of dates. */
-const MOST_SPELLED = 6
+/** A label with more days would be too long to read in a list of dates. */
+const MAX_DAYS_IN_LABEL = 6
 
 /**
- * "5th & 6th Dec 2026", "31st Oct & 1st Nov 2026": month and year stand once, after the last day that they are of. Many
- * days are "5th Oct to 14th Dec 2026, 11 days".
+ * "5th & 6th Dec 2026", "31st Oct & 1st Nov 2026": month and year follow the last day that they belong to. Many days become
+ * "5th Oct to 14th Dec 2026, 11 days".
  */
 export function formatRunLabel(days: readonly Day[]): string {
   const each = [...new Set(days)].sort()
   const [first, last] = [each.at(0), each.at(-1)]
-  if (first && last && each.length > MOST_SPELLED) return `${spell([first, last]).join(' to ')}, ${each.length} days`
+  if (first && last && each.length > MAX_DAYS_IN_LABEL)
+    return `${spell([first, last]).join(' to ')}, ${each.length} days`
   const words = spell(each)
   return [words.slice(0, -1).join(', '), words.at(-1)].filter(Boolean).join(' & ')
 }
@@ -106,7 +107,7 @@ function spell(each: readonly Day[]): string[] {
   })
 }
 
-/** The month that a word names, from 1: "Oct", "october", "Sept". */
+/** The number of a month, from 1, by its name: "Oct", "october", "Sept". */
 export function parseMonth(word: string): number | null {
   const lower = word.toLowerCase()
   const index = FULL_NAMES.findIndex((name) => name === lower || name.slice(0, 3) === lower)

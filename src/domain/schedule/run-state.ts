@@ -1,6 +1,6 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
+import { type LockedRun, lockRun, RUN_TRANSITIONS, type RunState } from '#domain/courses/course-run.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
@@ -9,26 +9,11 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
 import { isId } from '#domain/pagination.ts'
 
-/** Puts a closed run on sale again. */
-export function openRun(
-  platform: Platform,
-  input: { runId: string; version: number; actor: Actor },
-): Promise<SetRunStateResult> {
-  return setRunState(platform, { ...input, state: 'open' })
-}
-
-/** Takes a run off sale. Its bookings stay, and nobody in line is offered a place. */
-export function closeRun(
-  platform: Platform,
-  input: { runId: string; version: number; actor: Actor },
-): Promise<SetRunStateResult> {
-  return setRunState(platform, { ...input, state: 'closed' })
-}
-
 export interface SetRunStateInput {
   runId: string
+  /** The version that was shown. */
   version: number
-  state: 'open' | 'closed'
+  state: Exclude<RunState, 'cancelled'>
   actor: Actor
 }
 
@@ -36,14 +21,14 @@ export type SetRunStateResult =
   | { ok: true }
   | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
 
-/** Puts a run on sale or takes it off. Asked for what is so already, it changes nothing. */
-async function setRunState(platform: Platform, input: SetRunStateInput): Promise<SetRunStateResult> {
+/** Puts a run on sale or takes it off. A closed run keeps its bookings, and its waiting list gets no offers. */
+export async function setRunState(platform: Platform, input: SetRunStateInput): Promise<SetRunStateResult> {
   const { runId, version, state, actor } = input
   return inTransaction(platform.db, async (tx): Promise<SetRunStateResult> => {
     const run = await lockRun(tx, runId)
     if (!run) return { ok: false, error: 'unknown-run' }
-    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
     if (run.state === state) return { ok: true }
+    if (!RUN_TRANSITIONS[run.state].includes(state)) return { ok: false, error: 'run-cancelled' }
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
@@ -63,13 +48,13 @@ export interface CancelRunInput {
 }
 
 export type CancelRunResult =
-  /** How many bookings, and how many people in line, are told by mail. */
+  /** How many bookings, and how many people on the waiting list, get an email. */
   | { ok: true; told: number; waiting: number }
   | { ok: false; error: 'unknown-run' | 'run-cancelled' | 'changed-meanwhile' }
 
 /**
- * Cancels a run for good. Whoever has a place is written to at once and may choose another date or their money back: a
- * case for staff is open until that is done. A place that is not paid yet is let go.
+ * Cancels a run for good. Trainees get an email and choose another date or a refund; a case for staff is open until that is
+ * done. Places that are not paid yet are released.
  */
 export async function cancelRun(
   platform: Platform,
@@ -79,7 +64,7 @@ export async function cancelRun(
     const locked = await lockRunWithBookings(tx, runId)
     if (!locked) return { ok: false, error: 'unknown-run' }
     const { run, booked } = locked
-    if (run.state === 'cancelled') return { ok: false, error: 'run-cancelled' }
+    if (!RUN_TRANSITIONS[run.state].includes('cancelled')) return { ok: false, error: 'run-cancelled' }
     if (run.version !== version) return { ok: false, error: 'changed-meanwhile' }
     await tx
       .updateTable('run')
@@ -109,8 +94,8 @@ export interface BookedSeat {
 }
 
 /**
- * Locks a run and the bookings that have a place on it; null when there is no such run. Bookings are locked before their
- * run, as everywhere; those that were made while we waited for the run are locked after it.
+ * Locks a run and the bookings with a place on it; null when there is no such run. Bookings are locked before their run, as
+ * everywhere, against deadlocks; those made while we waited for the run are locked after it.
  */
 export async function lockRunWithBookings(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { CourseSession, CourseRun } from '#domain/courses/course-run.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Day, toInstant, isDay, isTime, type Time, toWallClock } from '#domain/time-zone.ts'
 
-/** A session as staff write it: a day and two times by the clocks of the run's zone. */
+/** A session as staff type it: a day and two local times in the run's zone. */
 export interface SessionInput {
   day: Day
   from: Time
@@ -10,57 +10,57 @@ export interface SessionInput {
 }
 
 export interface SessionInputError {
-  /** Which sitting, from 0. */
+  /** Which session, from 0. */
   row: number
   field: keyof SessionInput
-  sentence: string
+  message: string
 }
 
 export type ParsedSessions = { ok: true; sessions: CourseSession[] } | { ok: false; faults: SessionInputError[] }
 
-/** The instants of what was written, in order of time, or all that is wrong with it. */
-export function parseSessions(sittings: readonly SessionInput[], zone: string): ParsedSessions {
+/** The instants of typed sessions, in order of time, or everything that is wrong with them. */
+export function parseSessions(inputs: readonly SessionInput[], zone: string): ParsedSessions {
   const faults: SessionInputError[] = []
-  const arranged: (CourseSession & { row: number })[] = []
-  for (const [row, sitting] of sittings.entries()) {
-    const read = arrange(sitting, zone)
-    if ('field' in read) faults.push({ row, ...read })
-    else arranged.push({ row, ...read })
+  const sessions: (CourseSession & { row: number })[] = []
+  for (const [row, input] of inputs.entries()) {
+    const parsed = parseSession(input, zone)
+    if ('field' in parsed) faults.push({ row, ...parsed })
+    else sessions.push({ row, ...parsed })
   }
-  arranged.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
-  for (const [index, { row, startsAt }] of arranged.entries()) {
-    const before = arranged[index - 1]
+  sessions.sort((one, other) => one.startsAt.getTime() - other.startsAt.getTime())
+  for (const [index, { row, startsAt }] of sessions.entries()) {
+    const before = sessions[index - 1]
     if (before && startsAt < before.endsAt)
-      faults.push({ row, field: 'from', sentence: 'It begins before another of these sessions has ended.' })
+      faults.push({ row, field: 'from', message: 'It begins before another of these sessions has ended.' })
   }
   if (faults.length > 0) return { ok: false, faults }
-  return { ok: true, sessions: arranged.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
+  return { ok: true, sessions: sessions.map(({ startsAt, endsAt }) => ({ startsAt, endsAt })) }
 }
 
-function arrange({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
-  if (!day) return { field: 'day', sentence: 'Please give the day.' }
-  if (!isDay(day)) return { field: 'day', sentence: 'There is no such day. Please write it as 2027-10-05.' }
+function parseSession({ day, from, to }: SessionInput, zone: string): CourseSession | Omit<SessionInputError, 'row'> {
+  if (!day) return { field: 'day', message: 'Please give the day.' }
+  if (!isDay(day)) return { field: 'day', message: 'There is no such day. Please write it as 2027-10-05.' }
   for (const [field, time] of [['from', from] as const, ['to', to] as const]) {
-    if (!isTime(time)) return { field, sentence: 'Please give the time, such as 10:00.' }
+    if (!isTime(time)) return { field, message: 'Please give the time, such as 10:00.' }
   }
-  if (to <= from) return { field: 'to', sentence: 'It must end after it begins, on the same day.' }
+  if (to <= from) return { field: 'to', message: 'It must end after it begins, on the same day.' }
   const startsAt = toInstant(day, from, zone)
-  if (!(startsAt instanceof Date)) return { field: 'from', sentence: clockChange(day, from, zone, startsAt) }
+  if (!(startsAt instanceof Date)) return { field: 'from', message: clockChange(day, from, zone, startsAt) }
   const endsAt = toInstant(day, to, zone)
-  if (!(endsAt instanceof Date)) return { field: 'to', sentence: clockChange(day, to, zone, endsAt) }
+  if (!(endsAt instanceof Date)) return { field: 'to', message: clockChange(day, to, zone, endsAt) }
   return { startsAt, endsAt }
 }
 
 function clockChange(day: Day, time: Time, zone: string, fault: 'skipped' | 'twice'): string {
   const when = formatDay(new Date(`${day}T12:00Z`), 'UTC')
-  const sentences = {
+  const messages = {
     skipped: `There is no ${time} on ${when} in ${zone}, because the clocks go forward. Please choose another time.`,
     twice: `${time} comes twice on ${when} in ${zone}, because the clocks go back. Please choose another time.`,
   }
-  return sentences[fault]
+  return messages[fault]
 }
 
-/** A run's sessions as staff would write them. */
+/** A run's sessions as staff would type them. */
 export function toSessionInputs({ sessions, zone }: Pick<CourseRun, 'sessions' | 'zone'>): SessionInput[] {
   return sessions.map(({ startsAt, endsAt }) => {
     const { day, time } = toWallClock(startsAt, zone)

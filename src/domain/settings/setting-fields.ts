@@ -1,7 +1,7 @@
 import { tidyText } from '#domain/text.ts'
 import type { SettingName, Settings } from './settings.ts'
 
-/** How a field is typed. Rates are typed in per cent and kept in hundredths of one. */
+/** How a field is entered. Rates are entered in per cent and stored in basis points, hundredths of a per cent. */
 export type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day'
 
 export interface SettingField {
@@ -23,7 +23,7 @@ const claim: FieldsOf<'claimTrained'> = {
   ...reviewed,
 }
 
-/** What each setting is asked as. */
+/** The form of each setting. */
 const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   campaign: {
     shown: { label: 'Show the banner', kind: 'yes-no' },
@@ -72,37 +72,37 @@ const SETTING_FIELDS: { [Name in SettingName]: FieldsOf<Name> } = {
   claimDayRate: claim,
 }
 
-/** The fields of a setting whose name came from a form, in the order in which they are asked. */
+/** The fields of a setting, in the order of its form. */
 export const settingFields = (name: SettingName): [string, SettingField][] => Object.entries(SETTING_FIELDS[name])
 
-const READ: Record<FieldKind, (typed: unknown) => unknown> = {
+const PARSE: Record<FieldKind, (value: unknown) => unknown> = {
   text: tidyText,
-  code: (typed) => tidyText(typed).toUpperCase(),
-  'yes-no': (typed) => (typed === 'yes' ? true : typed === 'no' ? false : undefined),
-  number: (typed) => numberOf(tidyText(typed)),
-  percent: (typed) => Math.round(numberOf(withoutSign(tidyText(typed))) * 1e6) / 1e4,
+  code: (value) => tidyText(value).toUpperCase(),
+  'yes-no': (value) => (value === 'yes' ? true : value === 'no' ? false : undefined),
+  number: (value) => numberOf(tidyText(value)),
+  percent: (value) => Math.round(numberOf(withoutSign(tidyText(value))) * 1e6) / 1e4,
   day: tidyText,
 }
 
-const SHOW: Record<FieldKind, (kept: unknown) => string> = {
+const FORMAT: Record<FieldKind, (stored: unknown) => string> = {
   text: String,
   code: String,
-  'yes-no': (kept) => (kept ? 'yes' : 'no'),
+  'yes-no': (stored) => (stored ? 'yes' : 'no'),
   number: String,
-  percent: (kept) => String(Number(kept) / 100),
+  percent: (stored) => String(Number(stored) / 100),
   day: String,
 }
 
 const withoutSign = (text: string): string => (text.endsWith('%') ? text.slice(0, -1).trimEnd() : text)
 const numberOf = (text: string): number => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN)
 
-/** A setting as a form sent it, in the kinds that are kept. Whether it is right, its schema says. */
-export function parseSetting(name: SettingName, typed: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, READ[kind](typed[field])]))
+/** A setting out of its form, as values to store. Its schema checks them. */
+export function parseSetting(name: SettingName, form: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, PARSE[kind](form[field])]))
 }
 
 /** A setting as its form shows it. */
-export function formatSetting<Name extends SettingName>(name: Name, kept: Settings[Name]): Record<string, string> {
-  const values: Record<string, unknown> = kept
-  return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, SHOW[kind](values[field])]))
+export function formatSetting<Name extends SettingName>(name: Name, setting: Settings[Name]): Record<string, string> {
+  const values: Record<string, unknown> = setting
+  return Object.fromEntries(settingFields(name).map(([field, { kind }]) => [field, FORMAT[kind](values[field])]))
 }

@@ -5,9 +5,9 @@ import { COUPON_CODE_TEXT, isCouponCode } from '#domain/coupon-code.ts'
 const words = (most: number) =>
   z.string().min(1, 'Please write something here.').max(most, `Please use at most ${most} characters.`)
 const yesOrNo = z.boolean('Please choose yes or no.')
-const wholeNumber = (least: number, most: number, sentence: string) =>
-  z.int(sentence).min(least, sentence).max(most, sentence)
-const rate = (least: number, sentence: string) => wholeNumber(least, 10_000, sentence)
+const wholeNumber = (least: number, most: number, message: string) =>
+  z.int(message).min(least, message).max(most, message)
+const rate = (least: number, message: string) => wholeNumber(least, 10_000, message)
 const reviewed = {
   source: words(300),
   reviewedOn: z.iso.date('Please give the day of the last review.'),
@@ -16,7 +16,7 @@ const claim = z.object({ figure: words(40), words: words(120), reading: words(30
 
 const VAT_NUMBER = /^GB ?\d{3} ?\d{4} ?\d{2}( ?\d{3})?$/
 
-/** What staff may set, in the words and bounds of each; what the content says of it is what the product is delivered with. */
+/** What staff may set, each with its schema and the value that a new installation starts with. */
 export const SETTINGS = {
   campaign: {
     schema: z.object({
@@ -80,12 +80,12 @@ export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[] // the recor
 
 export const isSettingName = (name: string): name is SettingName => Object.hasOwn(SETTINGS, name)
 
-/** Everything as the content says it. */
+/** The values that a new installation starts with. */
 export const DEFAULT_SETTINGS = Object.fromEntries(
   SETTING_NAMES.map((name) => [name, SETTINGS[name].delivered]),
 ) as unknown as Settings // a test reads each with its schema
 
-/** The figures that the site states of itself, in its order. */
+/** The claims about the provider, in the order of the site. */
 const CLAIM_NAMES = [
   'claimTrained',
   'claimInTraining',

@@ -20,12 +20,12 @@ interface SettingsSource {
   log: Log
 }
 
-/** Every setting as it is now, in one query. */
+/** Every setting, in one query. */
 export async function getSettings({ db, log }: SettingsSource): Promise<Settings> {
   return parseStoredSettings({ log }, await db.selectFrom('setting').select(['name', 'value']).execute())
 }
 
-/** One setting as it is now, for a verb that needs no other. */
+/** One setting, for a command that needs no other. */
 export async function getSetting<Name extends SettingName>(
   { db, log }: SettingsSource,
   input: { name: Name },
@@ -34,16 +34,16 @@ export async function getSetting<Name extends SettingName>(
   return parseStoredSettings({ log }, rows)[input.name]
 }
 
-/** A setting with where it comes from. */
+/** A setting with its version and who set it. */
 export interface SettingRecord {
   name: SettingName
   value: Settings[SettingName]
-  /** 0: as delivered, nobody has set it yet. */
+  /** 0: the initial value. */
   version: number
   changed: { at: Date; by: string } | null
 }
 
-/** Every setting in the table's order, each with its version and who set it when. */
+/** Every setting in the order of `SETTINGS`, with its version and who set it when. */
 export async function listSettingRecords({ db, log }: { db: Database | Tx; log: Log }): Promise<SettingRecord[]> {
   const rows = await db.selectFrom('setting').selectAll().execute()
   const settings = parseStoredSettings({ log }, rows)
@@ -56,11 +56,11 @@ export async function listSettingRecords({ db, log }: { db: Database | Tx; log: 
 
 export interface ChangeSettingInput {
   actor: Actor
-  /** As it came in an address. */
+  /** From an address: it may be anything. */
   name: string
-  /** What the form was made of: 0 where nobody had set it. */
+  /** The version that was shown; 0 for the initial value. */
   version: number
-  /** The form's fields as they were typed. */
+  /** The form's fields as they were entered. */
   typed: Record<string, unknown>
 }
 
@@ -70,7 +70,7 @@ export type ChangeSettingResult =
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'changed-meanwhile'; now: SettingRecord }
 
-/** Sets something, if nobody has set it since the form was made. Kept pages of every process follow at once. */
+/** Changes a setting, unless it changed since it was shown. A trigger makes every process drop its cached pages. */
 export async function changeSetting(
   platform: Pick<Platform, 'db' | 'log'>,
   { actor, name, version, typed }: ChangeSettingInput,
@@ -79,14 +79,14 @@ export async function changeSetting(
   const read = readFields(SETTINGS[name].schema, parseSetting(name, typed))
   if (!read.ok) return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
   return inTransaction(platform.db, async (tx): Promise<ChangeSettingResult> => {
-    // Somebody who sets the same thing for the first time would find no row to wait at.
+    // Before the first change there is no row to lock.
     await takeAdvisoryLock(tx, `setting/${name}`)
     const now = await findRecord(platform, tx, name)
     if (now.version !== version) return { ok: false, error: 'changed-meanwhile', now }
-    const input = diffFields(now.value, read.data)
-    if (Object.keys(input).length === 0) return { ok: true, changed: false }
+    const changes = diffFields(now.value, read.data)
+    if (Object.keys(changes).length === 0) return { ok: true, changed: false }
     await store(tx, { name, value: read.data, version: version + 1, by: actor })
-    await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, details: input })
+    await recordAudit(tx, { actor, action: 'setting-changed', subject: `setting/${name}`, details: changes })
     return { ok: true, changed: true }
   })
 }
@@ -107,8 +107,8 @@ async function store(tx: Tx, input: { name: SettingName; value: object; version:
 }
 
 /**
- * The settings that these rows make, and what was delivered for the rest. What was kept by another version of the
- * product, or by hand, may not be readable: then what was delivered counts.
+ * The settings in these rows, with initial values for the rest, also where a row is invalid because another version of the
+ * product wrote it, or someone by hand.
  */
 function parseStoredSettings({ log }: { log: Log }, rows: { name: string; value: unknown }[]): Settings {
   const stored = rows.flatMap(({ name, value }) => {

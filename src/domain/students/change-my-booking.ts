@@ -9,18 +9,18 @@ import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 
-interface Mine {
+interface MyBookingInput {
   email: string
   reference: string
 }
 
-type NotMine = { ok: false; error: 'unknown-booking' | 'not-by-yourself' }
+type MyBookingError = { ok: false; error: 'unknown-booking' | 'not-by-yourself' }
 
-/** A trainee moves their booking to another date of the course that is on sale, by the rules for trainees. */
+/** Moves a trainee's booking to another date of its course, by the rules for trainees. */
 export async function moveMyBooking(
   platform: Platform,
-  input: Mine & { toRunId: string },
-): Promise<MoveResult | NotMine> {
+  input: MyBookingInput & { toRunId: string },
+): Promise<MoveResult | MyBookingError> {
   const booking = await findMyBooking(platform, input)
   if (!booking) return { ok: false, error: 'unknown-booking' }
   if (!selfServiceOptions(booking, platform.clock.now()).move) return { ok: false, error: 'not-by-yourself' }
@@ -31,12 +31,12 @@ export async function moveMyBooking(
   return moveBooking(platform, { bookingId: booking.id, toRunId: input.toRunId, actor: 'trainee' })
 }
 
-export type CancelMyBookingResult = CancelResult | NotMine | { ok: false; error: 'sum-changed'; now: Pence }
+export type CancelMyBookingResult = CancelResult | MyBookingError | { ok: false; error: 'sum-changed'; now: Pence }
 
-/** A trainee cancels for exactly the sum that they were shown: had it changed meanwhile, they are asked again. */
+/** Cancels a trainee's booking for exactly the refund that they agreed to, in pence; `sum-changed` when it is another by now. */
 export async function cancelMyBooking(
   platform: Platform,
-  input: Mine & { agreed: number },
+  input: MyBookingInput & { agreed: number },
 ): Promise<CancelMyBookingResult> {
   const booking = await findMyBooking(platform, input)
   if (!booking) return { ok: false, error: 'unknown-booking' }
@@ -56,7 +56,7 @@ export type UpdateMyDetailsResult =
   | { ok: false; error: 'unknown-booking' | 'changed-meanwhile' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 
-/** A trainee puts their name or number right. The address stays: it is what shows that the booking is theirs. */
+/** Corrects a trainee's name or number. The address stays, because it is what shows that the booking is theirs. */
 export async function updateMyDetails(
   platform: Platform,
   input: { email: string; reference: string; version: number; input: Record<string, unknown> },

@@ -12,7 +12,7 @@ export interface HelpItem {
   answer: string
 }
 
-/** What students read for help, in the office's order; hidden ones are left out. */
+/** The help items that students see, in the office's order. */
 export async function listHelpItems(platform: Pick<Platform, 'db'>): Promise<HelpItem[]> {
   return platform.db
     .selectFrom('helpItem')
@@ -42,14 +42,14 @@ const words = (tidy: (value: unknown) => string, missing: string, most: number) 
 
 const PLACE = 'Please give its place as a whole number up to 999'
 
-/** What the office writes of an item. */
+/** The office's form of an item. */
 export const helpItemFields = z.object({
   question: words(tidyText, 'Question is required', 200),
   answer: words(tidyLines, 'Answer is required', 2000),
   position: z.coerce.number(PLACE).int(PLACE).min(0, PLACE).max(999, PLACE),
 })
 
-/** Every item with what the office needs to edit it. */
+/** Every item, also hidden ones, for the office. */
 export const listHelpItemsToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
   platform.db.selectFrom('helpItem').selectAll().orderBy('position').orderBy('id').execute()
 
@@ -60,7 +60,7 @@ export type SaveHelpItemResult =
   /** What is stored now. */
   | { ok: false; error: 'changed-meanwhile'; now: EditedHelpItem }
 
-/** Writes a new item, or changes the words, place or visibility of one as it was when it was read. */
+/** Adds an item, or changes one, unless it changed since it was shown. */
 export async function saveHelpItem(
   platform: Pick<Platform, 'db'>,
   input: {

@@ -3,34 +3,34 @@ import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingDocument } from '#domain/bookings/booking-details.ts'
 import { findBookingDocuments } from '#domain/bookings/find-booking-details.ts'
-import { findWaitlistEntry, type Waiting } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 
-/** A booking as its own trainee sees it: with the name and number that it was made under. */
-export type MyBooking = Booking & Own
+/** A booking as its own trainee sees it, with the name and number that it was made with. */
+export type MyBooking = Booking & OwnDetails
 
-interface Own {
+interface OwnDetails {
   fullName: string
   phoneNumber: string
   email: string
-  /** Of the booking, for whoever changes it. */
+  /** Of the booking, for a change of it. */
   version: number
-  /** We cancelled its dates: there is another one to choose, or the money back. */
+  /** We cancelled its dates, and the trainee chooses others or a refund. */
   runCancelled: boolean
 }
 
-const MOST = 50
+const MAX_BOOKINGS = 50
 
 /**
- * The bookings made with an address, the newest first. Whoever is signed in has shown that the address is theirs: their
- * account was made by a link that was mailed to it. What was never paid is left out once it has expired.
+ * The bookings made with an address, newest first, without expired ones that were never paid. A signed-in student has proved
+ * that the address is theirs: their account was made by a link that was emailed to it.
  */
 export async function listMyBookings(platform: Pick<Platform, 'db'>, input: { email: string }): Promise<MyBooking[]> {
-  const rows = await rowsOf(platform, input.email).orderBy('booking.createdAt', 'desc').limit(MOST).execute()
+  const rows = await rowsOf(platform, input.email).orderBy('booking.createdAt', 'desc').limit(MAX_BOOKINGS).execute()
   const bookings = await Promise.all(rows.map((row) => withBooking(platform, row)))
   return bookings.filter((booking) => booking !== null).filter(isWorthShowing)
 }
 
-/** One of them, by the reference in its address; null for somebody else's, as if there were none. */
+/** One of them by its reference; null for another person's, as if it did not exist. */
 export async function findMyBooking(
   platform: Pick<Platform, 'db'>,
   input: { email: string; reference: string },
@@ -59,7 +59,7 @@ async function withBooking(
 const isWorthShowing = ({ seat, money, cancelledAt }: MyBooking): boolean =>
   seat.live || money.paid > 0 || cancelledAt !== null
 
-/** A document of a booking of one's own; null for everybody else's, as if there were none. */
+/** A document of one of them; null for another person's, as if it did not exist. */
 export async function findMyDocument(
   platform: Pick<Platform, 'db'>,
   input: { email: string; reference: string; documentId: string },
@@ -69,11 +69,11 @@ export async function findMyDocument(
   return documents.find(({ id }) => id === input.documentId) ?? null
 }
 
-/** The full dates that somebody waits for, with their place in line, and the key of the page where they leave it. */
+/** The runs that a person waits for, each with their position and the key of the page where they can leave the list. */
 export async function listMyWaitlistEntries(
   platform: Pick<Platform, 'db'>,
   input: { email: string },
-): Promise<(Waiting & { key: string })[]> {
+): Promise<(WaitlistEntry & { key: string })[]> {
   const rows = await platform.db
     .selectFrom('waiting')
     .select('key')

@@ -4,20 +4,20 @@ import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
 import type { MyBooking } from './my-bookings.ts'
 import { dateFormat } from '#domain/time-zone.ts'
 
-/** So long before the first session a trainee may still move by themselves; later they ask us. */
+/** Until so long before the first session a trainee may move by themselves. */
 export const MOVE_UNTIL_HOURS = 48
 
 export interface SelfServiceOptions {
   payBalance: boolean
   move: boolean
   cancel: boolean
-  /** What cancelling now gives back, with the reason in words. */
+  /** What cancelling now refunds, with the reason in words. */
   refund: RefundProposal
 }
 
 /**
- * What a trainee may do with a booking of theirs by themselves. In prose: docs/rules/after-paying.md. Whose dates we
- * cancelled chooses on a page of its own, where everything goes back.
+ * What a trainee may do with their booking by themselves. In prose: docs/rules/after-paying.md. After we cancelled the dates
+ * they choose on another page instead, with a full refund.
  */
 export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOptions {
   const actions = allowedActions(booking)
@@ -32,7 +32,7 @@ export function selfServiceOptions(booking: MyBooking, now: Date): SelfServiceOp
   }
 }
 
-/** A day on which a consumer may still cancel for any reason, the last: noon of it, by the calendar of our own zone. */
+/** The last day on which a consumer may cancel for any reason: noon UTC of that day in the zone's calendar. */
 export function lastCoolingOffDay(bookedAt: Date, zone: string): Date {
   const day = dateFormat({ timeZone: zone }, 'en-CA').format(bookedAt)
   return new Date(Date.parse(`${day}T12:00Z`) + CANCELLATION_DAYS * 24 * 3_600_000)

@@ -1,4 +1,4 @@
-import type { FieldErrors } from '#domain/fields.ts'
+import { type FieldErrors, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { findViewer, LOGIN_SESSION_MINUTES } from '#domain/accounts/login-sessions.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
@@ -21,13 +21,13 @@ export interface StudentSignInInput {
 }
 
 export type StudentSignInResult =
-  /** `half`: the one-time code is still to come, and only the cookie's token exists. */
+  /** `half`: a one-time code is still needed, and there is only the cookie's token. */
   | { ok: true; half: true; cookie: string }
   | { ok: true; half: false; cookie: string; known: string; token: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'wrong' | 'too-many-tries' | 'wrong-code' | 'not-begun' }
 
-/** A student signs in with email and password: what the browser carries, and the token for the students' calls. */
+/** Signs a student in with email and password. Returns the browser's cookies and the token for the student API. */
 export async function signInStudent(platform: Platform, input: StudentSignInInput): Promise<StudentSignInResult> {
   const fieldErrors = {
     ...(!isEmailAddress(input.email) && { email: 'Valid email is required' }),
@@ -36,32 +36,32 @@ export async function signInStudent(platform: Platform, input: StudentSignInInpu
   if (Object.keys(fieldErrors).length > 0) return { ok: false, error: 'wrong-fields', fieldErrors }
   const made = await signIn(platform, { ...input, username: input.email, to: 'student' })
   if (!made.ok) return made
-  return made.half ? { ok: true, half: true, cookie: made.token } : whole(platform, made)
+  return made.half ? { ok: true, half: true, cookie: made.token } : completeLogin(platform, made)
 }
 
-/** The second half, with the code of the student's app. */
+/** Completes the login with the code of the student's app. */
 export async function verifyStudentTwoFactor(
   platform: Platform,
   input: { cookie: string; code: string },
 ): Promise<Exclude<StudentSignInResult, { half: true } | { error: 'wrong-fields' }>> {
-  const given = await verifyTwoFactor(platform, { token: input.cookie, code: input.code })
-  return given.ok ? whole(platform, given) : given
+  const verified = await verifyTwoFactor(platform, { token: input.cookie, code: input.code })
+  return verified.ok ? completeLogin(platform, verified) : verified
 }
 
-async function whole(
+async function completeLogin(
   platform: Platform,
   made: { token: string; accountId: string },
 ): Promise<Extract<StudentSignInResult, { half: false }>> {
   const viewer = await findViewer(platform, made)
-  if (!viewer) throw new Error('expected somebody who has just signed in')
+  if (!viewer) throw new Error('expected the session that was just made')
   const [known, token] = [await markKnownBrowser(platform, made), await createStudentToken(platform, viewer)]
   return { ok: true, half: false, cookie: made.token, known, token }
 }
 
-/** For so long a token works, unless its sign-in ends before. */
+/** How long a token works, unless its login session ends before. */
 const TOKEN_HOURS = 12
 
-/** A token for the students' calls, given to a sign-in of a student. It opens nothing else. */
+/** Makes a token for the student API, for a student's login session. It opens nothing else. */
 export async function createStudentToken(
   platform: { db: Database },
   input: { loginSessionId: string },
@@ -78,7 +78,7 @@ export async function createStudentToken(
   return token
 }
 
-/** The student that a token was given to; null once it, or the sign-in behind it, has ended. */
+/** The student of a token; null once it or its login session has ended. */
 export async function findStudentByToken(
   platform: { db: Database },
   input: { token: string },
@@ -102,8 +102,8 @@ export async function findStudentByToken(
 }
 
 /**
- * A student cannot sign in. With an account they are sent a link to a new password; with a confirmed booking and no
- * account yet, a link to sign up; to any other address nothing goes. Whoever asks is told the same in each case.
+ * Helps a student who cannot sign in: an account gets a link to a new password, an address with a confirmed booking and no
+ * account a sign-up link, any other address nothing. Callers answer the same in each case.
  */
 export async function sendStudentPasswordLink(
   platform: Platform,
@@ -126,10 +126,10 @@ export async function sendStudentPasswordLink(
   })
 }
 
-/** What a rejected sign-in is told, by whichever door it came. The same for an unknown address and a wrong password. */
+/** The answers to a rejected login, on the page and in JSON. An unknown address and a wrong password share one. */
 export const SIGN_IN_ERRORS = {
-  wrong: { status: 401, sentence: 'Email or password is wrong.' },
-  'too-many-tries': { status: 429, sentence: 'That was tried too often. Please wait a quarter of an hour.' },
-  'wrong-code': { status: 401, sentence: 'This code is wrong, or was used before. Wait for the next one of your app.' },
-  'not-begun': { status: 401, sentence: 'Please sign in again: the code came too late.' },
+  wrong: { status: 401, message: 'Email or password is wrong.' },
+  'too-many-tries': { status: 429, message: TOO_MANY_ATTEMPTS.quarterHour },
+  'wrong-code': { status: 401, message: 'This code is wrong, or was used before. Wait for the next one of your app.' },
+  'not-begun': { status: 401, message: 'Please sign in again: the code came too late.' },
 } as const

@@ -9,7 +9,7 @@ type PictureStore = Pick<Platform, 'db' | 'files'>
 
 export type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
-/** Stores a student's picture, made anew from its pixels: nothing else of the file is kept. The one before it goes. */
+/** Stores a student's picture, encoded again from its pixels so that nothing else of the file is kept. Replaces the last. */
 export async function storePicture(
   platform: PictureStore,
   input: { accountId: string; bytes: Uint8Array; characteristic: Record<string, unknown> },
@@ -38,7 +38,7 @@ export async function storePicture(
   return { ok: true }
 }
 
-/** The picture's bytes, always a JPEG of ours; null when there is none. */
+/** The picture as JPEG; null when there is none. */
 export async function findPicture(platform: PictureStore, input: { accountId: string }): Promise<Uint8Array | null> {
   const row = await platform.db
     .selectFrom('studentPicture')

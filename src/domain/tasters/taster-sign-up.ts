@@ -7,7 +7,7 @@ import type { Taster } from './taster.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** What the sign-up asks, with the texts of the contact form. */
+/** The sign-up's form, with the messages of the contact form. */
 export const tasterDetails = z.object({
   name: line('Name is required', 200),
   email: line('Valid email is required', 254).refine(isEmailAddress, 'Valid email is required'),
@@ -23,7 +23,7 @@ function line(required: string, most: number) {
     .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters`))
 }
 
-/** The next taster that has not begun by the database's clock: the soonest with a free place, else the soonest. */
+/** The next taster by the database's clock: the soonest with a free place, or else the soonest. */
 export async function findNextTaster(platform: { db: Database | Tx }): Promise<Taster | null> {
   const row = await platform.db
     .selectFrom('taster')
@@ -47,7 +47,7 @@ export type SignUpForTasterResult =
   | { ok: false; error: SignUpForTasterError }
 export type SignUpForTasterError = 'taster-over' | 'taster-full'
 
-/** Takes a place and promises its mail. Who signs up again has the same place and gets no second mail. */
+/** Takes a place and queues its email. Signing up again keeps the place and sends no second email. */
 export async function signUpForTaster(platform: Platform, input: SignUpForTasterInput): Promise<SignUpForTasterResult> {
   return inTransaction(platform.db, async (tx) => {
     const taster = await findAhead(tx, input.tasterId)
@@ -68,12 +68,12 @@ function findAhead(tx: Tx, tasterId: string) {
   return tx
     .selectFrom('taster')
     .select(['startsAt', 'zone'])
-    .where(sql<string>`id::text`, '=', tasterId) // a form may send anything: that is no fault of the database's
+    .where(sql<string>`id::text`, '=', tasterId) // the id comes from a form and may be anything
     .where('startsAt', '>', sql<Date>`now()`)
     .executeTakeFirst()
 }
 
-/** Nothing when this person has a place already; waits for the same person's where it is under way. */
+/** Undefined when this person has a place already. Waits for the same person's where it is being stored. */
 function insertPlace(tx: Tx, { tasterId, details }: SignUpForTasterInput) {
   return tx
     .insertInto('tasterPlace')

@@ -1,7 +1,7 @@
 import { dateFormat } from '#domain/time-zone.ts'
 import { zoneName } from '#domain/courses/session-times.ts'
 
-/** A free live session in which one gets to know Scrum. Nothing is paid and nothing follows by itself. */
+/** A free live session to get to know Scrum. */
 export interface Taster {
   id: string
   startsAt: Date

@@ -10,12 +10,12 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
-import { isTooLateToOffer, waitlistPosition } from './waitlist.ts'
+import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
 import { lockBooking } from '#domain/bookings/booking-payments.ts'
 
-/** What the waiting list asks, with the texts of the booking form. A telephone number may be left out. */
+/** The waiting list's form, with the messages of the booking form. The telephone number is optional. */
 export const waitlistFields = z.object({
   fullName: line('Full name is required.', 200),
   email: line('Valid email address is required.', 254).refine(isEmailAddress, 'Valid email address is required.'),
@@ -42,17 +42,17 @@ function line(required: string, most: number) {
 
 export interface JoinWaitlistInput {
   courseId: number
-  /** The run by its label, as the booking form names it. */
+  /** The label of the run, as in the booking form. */
   label: string
   details: WaitlistFields
 }
 
 export type JoinWaitlistResult =
-  /** Their number in line; null when they have been offered a place already. */
+  /** Their position; null when they were offered a place already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
 type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
 
-/** Puts a person in line for a full run. Who joins again has the same place and gets no second mail. */
+/** Puts a person on the waiting list of a full run. Joining again keeps the position and sends no second email. */
 export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput): Promise<JoinWaitlistResult> {
   const { courseId, label, details } = input
   return inTransaction(platform.db, async (tx): Promise<JoinWaitlistResult> => {
@@ -62,7 +62,7 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
     if (isBookable(run)) return { ok: false, error: 'places-left' }
     if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
     const waitingId = await insertWaitlistEntry(tx, run.id, details)
-    if (!waitingId) return { ok: true, place: await placeOf(tx, run.id, details.email) }
+    if (!waitingId) return { ok: true, place: await positionOf(tx, run.id, details.email) }
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-joined/${waitingId}`,
       kind: 'waiting-joined',
@@ -73,7 +73,7 @@ export async function joinWaitlist(platform: Platform, input: JoinWaitlistInput)
   })
 }
 
-/** Nothing when this person is in line already; waits for the same person's where it is under way. */
+/** Null when this person is on the list already. Waits for the same person's entry where it is being stored. */
 async function insertWaitlistEntry(tx: Tx, runId: string, details: WaitlistFields): Promise<string | null> {
   const { fullName, email, phoneNumber, typeofpayment } = details
   const made = await tx
@@ -85,7 +85,7 @@ async function insertWaitlistEntry(tx: Tx, runId: string, details: WaitlistField
   return made?.id ?? null
 }
 
-async function placeOf(tx: Tx, runId: string, email: string): Promise<number | null> {
+async function positionOf(tx: Tx, runId: string, email: string): Promise<number | null> {
   const before = await tx
     .selectFrom('waiting')
     .select('id')
@@ -99,18 +99,18 @@ async function placeOf(tx: Tx, runId: string, email: string): Promise<number | n
 export type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
 
 /**
- * Takes a person out of the line by the key in their link. A place that was offered to them goes to the next. Leaving
- * again changes nothing.
+ * Takes a person off the waiting list by the key in their link. A place that was offered to them is released. Leaving again
+ * changes nothing.
  */
 export async function leaveWaitlist(platform: Platform, input: { key: string }): Promise<LeaveWaitlistResult> {
   if (!isPublicId(input.key)) return { ok: false, error: 'unknown-link' }
   return inTransaction(platform.db, async (tx): Promise<LeaveWaitlistResult> => {
     const found = await findByKey(tx, input.key)
     if (!found) return { ok: false, error: 'unknown-link' }
-    // A booking is locked before anything else, as everywhere.
+    // Bookings are locked first, as everywhere, against deadlocks.
     if (found.bookingId) await lockBooking(tx, found.bookingId)
     const left = await leave(tx, found.id)
-    if (!left) return isOut((await findByKey(tx, input.key))?.state) ? { ok: true } : REJECTED
+    if (!left) return hasLeft((await findByKey(tx, input.key))?.state) ? { ok: true } : PLACE_TAKEN
     if (left.bookingId) {
       await lockBooking(tx, left.bookingId)
       await endHold(platform, tx, { bookingId: left.bookingId })
@@ -120,28 +120,28 @@ export async function leaveWaitlist(platform: Platform, input: { key: string }):
   })
 }
 
-const REJECTED = { ok: false, error: 'place-taken' } as const
+const PLACE_TAKEN = { ok: false, error: 'place-taken' } as const
 
-const isOut = (state: string | undefined): boolean => state === 'left' || state === 'expired'
+const hasLeft = (state: string | undefined): boolean => state === 'left' || state === 'expired'
 
 function findByKey(tx: Tx, key: string) {
   return tx.selectFrom('waiting').select(['id', 'bookingId', 'state']).where('key', '=', key).executeTakeFirst()
 }
 
-/** Nothing for somebody who is out of the line already, or has paid for the place that was offered. */
+/** Undefined when the person has left already, or has paid for the place that was offered. */
 function leave(tx: Tx, waitingId: string) {
   const paid = tx.selectFrom('seat').select('bookingId').where('state', '=', 'confirmed')
   return tx
     .updateTable('waiting')
     .set({ state: 'left', changedAt: sql`now()` })
     .where('id', '=', waitingId)
-    .where('state', 'in', ['waiting', 'offered'])
+    .where('state', 'in', [waitlistStep('waiting', 'left').from, waitlistStep('offered', 'left').from])
     .where(({ or, eb }) => or([eb('bookingId', 'is', null), eb('bookingId', 'not in', paid)]))
     .returning(['runId', 'bookingId'])
     .executeTakeFirst()
 }
 
-/** What somebody is told who cannot be put in line. */
+/** What a visitor who cannot join is shown. */
 export const JOIN_WAITLIST_ERRORS: Record<JoinWaitlistError, string> = {
   'date-closed': 'That date can no longer be booked, so it has no waiting list.',
   'places-left': 'A place on that date has just come free: you can book it now.',

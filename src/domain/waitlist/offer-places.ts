@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { isTooLateToOffer, OFFER_HOURS } from './waitlist.ts'
+import { isTooLateToOffer, OFFER_HOURS, waitlistStep } from './waitlist.ts'
 import type { Actor } from '#domain/audit/record-audit.ts'
 import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/book.ts'
@@ -9,10 +9,7 @@ import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 
-/**
- * The sweep of the waiting lists: writes down what became of the offers, and offers each place that is free to whoever is
- * first in line for it.
- */
+/** Records what became of earlier offers, then offers every free place to the first person on its run's waiting list. */
 export async function offerPlaces(platform: Platform): Promise<void> {
   await closeOffers(platform)
   for (const { runId } of await findFreeRuns(platform)) {
@@ -24,17 +21,19 @@ export async function offerPlaces(platform: Platform): Promise<void> {
   }
 }
 
-/** An offer whose place is confirmed was taken; one whose place is no longer held has expired. Who waits for what has begun waits no more. */
+/** An offer is taken once its place is confirmed, and expired once it is no longer held. Runs that began end their lists. */
 async function closeOffers({ db }: Platform): Promise<void> {
+  const [taken, lapsed] = [waitlistStep('offered', 'taken'), waitlistStep('offered', 'expired')]
+  const over = waitlistStep('waiting', 'expired')
   await sql`
     update waiting set changed_at = now(), state = case when exists
       (select from seat where seat.booking_id = waiting.booking_id and seat.state = 'confirmed')
-      then 'taken'::waiting_state else 'expired' end
-    where state = 'offered' and not exists
+      then ${taken.to}::waiting_state else ${lapsed.to}::waiting_state end
+    where state = ${lapsed.from} and not exists
       (select from seat where seat.booking_id = waiting.booking_id and seat.state = 'held')`.execute(db)
   await sql`
-    update waiting set changed_at = now(), state = 'expired'
-    where state = 'waiting' and (select min(starts_at) from session where session.run_id = waiting.run_id) < now()`.execute(
+    update waiting set changed_at = now(), state = ${over.to}
+    where state = ${over.from} and (select min(starts_at) from session where session.run_id = waiting.run_id) < now()`.execute(
     db,
   )
 }
@@ -60,8 +59,8 @@ export type OfferPlaceResult =
   | { ok: false; error: 'unknown-run' | 'not-offered' | 'too-late' | 'nobody-waiting' | 'run-full' }
 
 /**
- * Offers a free place of a run to whoever has waited longest: a booking that is held for twelve hours, and a mail that
- * leads to its checkout. The run is locked first, so that two who do this at once keep to the line.
+ * Offers a free place of a run to the person who has waited longest: a booking that is held for `OFFER_HOURS`, and an email
+ * that leads to its checkout. The run is locked first, so that two offers at once go to two people in order.
  */
 export async function offerPlace(platform: Platform, { runId, actor }: OfferPlaceInput): Promise<OfferPlaceResult> {
   return inTransaction(platform.db, async (tx): Promise<OfferPlaceResult> => {
@@ -69,7 +68,7 @@ export async function offerPlace(platform: Platform, { runId, actor }: OfferPlac
     if (!run) return { ok: false, error: 'unknown-run' }
     if (run.state !== 'open') return { ok: false, error: 'not-offered' }
     if (isTooLateToOffer(run, platform.clock.now())) return { ok: false, error: 'too-late' }
-    const first = await lockFirstInLine(tx, runId)
+    const first = await lockFirstEntry(tx, runId)
     if (!first) return { ok: false, error: 'nobody-waiting' }
     if (!(await takePlace(tx, { runId }))) return { ok: false, error: 'run-full' }
     const bookingId = await writeOffer(platform, tx, { run, first, actor })
@@ -77,9 +76,9 @@ export async function offerPlace(platform: Platform, { runId, actor }: OfferPlac
   })
 }
 
-type InLine = NonNullable<Awaited<ReturnType<typeof lockFirstInLine>>>
+type FirstEntry = NonNullable<Awaited<ReturnType<typeof lockFirstEntry>>>
 
-function lockFirstInLine(tx: Tx, runId: string) {
+function lockFirstEntry(tx: Tx, runId: string) {
   return tx
     .selectFrom('waiting')
     .selectAll()
@@ -95,7 +94,7 @@ function lockFirstInLine(tx: Tx, runId: string) {
 async function writeOffer(
   platform: Platform,
   tx: Tx,
-  { run, first, actor }: { run: LockedRun; first: InLine; actor: Actor },
+  { run, first, actor }: { run: LockedRun; first: FirstEntry; actor: Actor },
 ): Promise<string> {
   const course = await findCourse({ db: tx }, run)
   if (!course) throw new Error(`expected course ${run.courseId}`)
@@ -111,12 +110,14 @@ async function writeOffer(
     actor,
     action: 'place-offered',
   })
+  const { from, to } = waitlistStep('waiting', nothingToPay ? 'taken' : 'offered')
   await tx
     .updateTable('waiting')
-    .set({ state: nothingToPay ? 'taken' : 'offered', bookingId, changedAt: sql`now()` })
+    .set({ state: to, bookingId, changedAt: sql`now()` })
     .where('id', '=', first.id)
+    .where('state', '=', from)
     .execute()
-  // A place that costs nothing is booked already, and its confirmation says so.
+  // A place that costs nothing is confirmed already, with an email of its own.
   if (!nothingToPay)
     await enqueueEmail(tx, platform.queue, {
       key: `place-offered/${bookingId}`,

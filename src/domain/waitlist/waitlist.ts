@@ -1,39 +1,55 @@
 import { HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import { type CourseRun, toCourseRun } from '#domain/courses/course-run.ts'
+import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { sql } from 'kysely'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** Somebody in line for a place, and what became of them. */
 export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'expired' | 'left'
+
+/** `taken`: booked. `expired`: the offer lapsed, or the run began or was cancelled. `left`: by themselves. */
+const WAITLIST_TRANSITIONS = {
+  waiting: ['offered', 'taken', 'expired', 'left'],
+  offered: ['taken', 'expired', 'left'],
+  taken: [],
+  expired: [],
+  left: [],
+} as const satisfies Record<WaitlistState, readonly WaitlistState[]>
+
+/** A change of state for an update: it compiles only for what the table above allows. */
+export const waitlistStep = <From extends WaitlistState>(
+  from: From,
+  to: (typeof WAITLIST_TRANSITIONS)[From][number],
+): { from: From; to: WaitlistState } => ({ from, to })
 
 export const OFFER_HOURS = HOLD_MINUTES.offer / 60
 
-/** An offer that would last beyond the beginning of the run helps nobody: none is made, and nobody new joins. */
+/** True when an offer would outlast the beginning of the run: then no offer is made, and no one may join. */
 export function isTooLateToOffer(run: Pick<CourseRun, 'sessions'>, now: Date): boolean {
   return getFirstSession(run).startsAt.getTime() <= now.getTime() + HOLD_MINUTES.offer * 60_000
 }
 
-/** What the mailed link shows: no name, no address, no telephone number. */
-export interface Waiting {
+/** What the emailed link shows of a waiting list entry: no name, no address, no telephone number. */
+export interface WaitlistEntry {
   state: WaitlistState
   courseName: string
   run: CourseRun
-  /** Their number in line while they wait. */
+  /** Their position while they wait, from 1. */
   place: number | null
-  /** The booking that holds the offered place, while it does. */
+  /** The booking that holds the offered place; null when it does not. */
   offer: { publicId: string; heldUntil: Date } | null
-  /** A place was offered to them at some time. */
+  /** Whether a place was ever offered to them. */
   hadOffer: boolean
 }
 
-/** Somebody in line by the key in their link; null when there is none. */
-export async function findWaitlistEntry(platform: { db: Database }, input: { key: string }): Promise<Waiting | null> {
-  // Of the same form as a booking's public id, and made in the same way.
+/** A waiting list entry by the key in its link; null when there is none. */
+export async function findWaitlistEntry(
+  platform: { db: Database },
+  input: { key: string },
+): Promise<WaitlistEntry | null> {
+  // A key has the form of a booking's public id.
   if (!isPublicId(input.key)) return null
   const row = await platform.db
     .selectFrom('waiting')
@@ -46,24 +62,14 @@ export async function findWaitlistEntry(platform: { db: Database }, input: { key
         .on('seat.state', '=', 'held')
         .on('seat.heldUntil', '>', sql<Date>`now()`),
     )
-    .select(({ selectFrom }) => [
+    .select([
       'waiting.id as waitingId',
       'waiting.state',
       'course.name as courseName',
-      'run.id',
-      'run.courseId',
-      'run.label',
-      'run.zone',
-      'run.capacity',
-      'run.taken',
+      ...RUN_COLUMNS,
       'booking.publicId',
       'seat.heldUntil',
-      jsonArrayFrom(
-        selectFrom('session')
-          .select(['startsAt', 'endsAt'])
-          .whereRef('session.runId', '=', 'run.id')
-          .orderBy('startsAt'),
-      ).as('sessions'),
+      runSessions(),
     ])
     .where('waiting.key', '=', input.key)
     .executeTakeFirst()
@@ -74,7 +80,7 @@ export async function findWaitlistEntry(platform: { db: Database }, input: { key
   return { state, courseName, run: toCourseRun(row), place, offer, hadOffer: publicId !== null }
 }
 
-/** The place of somebody who waits among all who do: number 1 is offered the next place that comes free. */
+/** The position of an entry among those that wait: number 1 is offered the next free place. */
 export async function waitlistPosition(db: Database | Tx, input: { waitingId: string }): Promise<number> {
   const { rows } = await sql<{ place: number }>`
     select count(*)::int as place from waiting join waiting own on own.run_id = waiting.run_id
@@ -83,7 +89,7 @@ export async function waitlistPosition(db: Database | Tx, input: { waitingId: st
   return rows[0]?.place ?? 0
 }
 
-/** How many people are in line for a run. */
+/** How many people wait for a run. */
 export async function countWaitlist(platform: { db: Database }, input: { runId: string }): Promise<number> {
   const { waiting } = await platform.db
     .selectFrom('waiting')
@@ -94,36 +100,37 @@ export async function countWaitlist(platform: { db: Database }, input: { runId: 
   return Number(waiting)
 }
 
-/** Tells everybody in line that what they wait for is on other dates, in the caller's transaction. Answers how many. */
+/** Queues an email to everyone who waits for a run whose dates changed, in the caller's transaction. Returns how many. */
 export async function notifyWaitlist(
   platform: Platform,
   tx: Tx,
   input: { runId: string; runChangeId: string },
 ): Promise<number> {
   const { runId, runChangeId } = input
-  const inLine = await tx
+  const entries = await tx
     .selectFrom('waiting')
     .select('id')
     .where('runId', '=', runId)
     .where('state', '=', 'waiting')
     .execute()
-  for (const { id: waitingId } of inLine) {
+  for (const { id: waitingId } of entries) {
     await enqueueEmail(tx, platform.queue, {
       key: `waiting-changed/${waitingId}/${runChangeId}`,
       kind: 'waiting-changed',
       details: { waitingId, runChangeId },
     })
   }
-  return inLine.length
+  return entries.length
 }
 
-/** Tells everybody in line that there is nothing to wait for any more, in the caller's transaction. Answers how many. */
+/** Ends the waiting list of a run and queues an email to everyone on it, in the caller's transaction. Returns how many. */
 export async function closeWaitlist(platform: Platform, tx: Tx, input: { runId: string }): Promise<number> {
+  const { from, to } = waitlistStep('waiting', 'expired')
   const ended = await tx
     .updateTable('waiting')
-    .set({ state: 'expired', changedAt: sql`now()` })
+    .set({ state: to, changedAt: sql`now()` })
     .where('runId', '=', input.runId)
-    .where('state', '=', 'waiting')
+    .where('state', '=', from)
     .returning('id')
     .execute()
   for (const { id: waitingId } of ended) {

@@ -1,6 +1,7 @@
 import { data, redirect } from 'react-router'
 import { toString as drawQr } from 'qrcode'
 import { site } from '#content/site.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
 import { changePassword } from '#domain/accounts/password.ts'
 import { totpUri } from '#domain/accounts/verify-two-factor.ts'
@@ -40,7 +41,9 @@ const ACTIONS: Record<
     const changed = await changePassword(platform, { viewer, password, newPassword: String(form.newPassword ?? '') })
     if (changed.ok) return done(context, 'password')
     if (changed.error === 'poor-password') return rejected({ newPassword: changed.fault })
-    return rejected({ password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_OFTEN })
+    return rejected({
+      password: changed.error === 'wrong-password' ? 'This is not your password.' : TOO_MANY_ATTEMPTS.quarterHour,
+    })
   },
   async 'codes-begin'(context, form) {
     const started = await startTwoFactorSetup(context.platform, {
@@ -56,7 +59,7 @@ const ACTIONS: Record<
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
-      confirmed.error === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_OFTEN
+      confirmed.error === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_MANY_ATTEMPTS.quarterHour
     const setup = await drawSetup(String(form.secret ?? ''), viewer)
     return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
   },
@@ -70,7 +73,6 @@ const ACTIONS: Record<
   },
 }
 
-const TOO_OFTEN = 'That was tried too often. Please wait a quarter of an hour.'
 const TWO_FACTOR_MESSAGES = {
   'wrong-password': 'This is not your password.',
   'password-too-short': 'Without codes your password is too short. Change it first.',

@@ -61,12 +61,12 @@ export async function handlePostedFeedback(
 async function handleComment(c: Context<Door>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
   const answer = { kind: 'comment', values, replyTo: values.replyTo || null, fieldErrors: {} } as const
   if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
   const posted = await postComment(platform, { slug: values.article, replyTo: values.replyTo, input: values })
   if (posted.ok) return { answer: { ...answer, ok: true, message: COMMENT_HELD_MESSAGE }, status: 200 }
   if (posted.error === 'wrong-fields')
     return { answer: { ...answer, ok: false, message: null, fieldErrors: posted.fieldErrors }, status: 422 }
-  const { sentence: message, status } = FEEDBACK_ERRORS[posted.error]
+  const { message, status } = FEEDBACK_ERRORS[posted.error]
   return { answer: { ...answer, ok: false, message }, status }
 }
 
@@ -76,11 +76,11 @@ async function handleRating(
 ): Promise<HandledFeedback> {
   const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const
   if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].sentence }, status: 429 }
+    return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
   const visitor = findVisitor(c, publicUrl) ?? randomId()
   const rated = await rateArticle(platform, { slug: values.article, stars: values.stars, visitor })
   if (!rated.ok) {
-    const { sentence: message, status, field } = FEEDBACK_ERRORS[rated.error]
+    const { message, status, field } = FEEDBACK_ERRORS[rated.error]
     const fieldErrors = field ? { [field]: message } : {}
     return { answer: { ...answer, ok: false, message: field ? null : message, fieldErrors }, status }
   }

@@ -5,7 +5,7 @@ import { BOOK_ERRORS } from '#domain/bookings/messages.ts'
 import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { type FieldErrors, readFields, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { randomId, sha256 } from '#platform/crypto.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
@@ -65,7 +65,7 @@ async function applyCoupon({ platform, address }: RequestContext, courseId: numb
 
 async function book({ platform, address }: RequestContext, courseId: number, form: Form) {
   if (!(await isWithinLimit(platform, { limit: 'book-place', address }))) {
-    return rejected(429, form, {}, 'That was tried too often. Please wait a few minutes and try again.')
+    return rejected(429, form, {}, TOO_MANY_ATTEMPTS.minutes)
   }
   const details = readFields(traineeDetails, form)
   if (!details.ok) return rejected(422, form, details.fieldErrors)

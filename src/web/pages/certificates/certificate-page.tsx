@@ -1,6 +1,6 @@
 import { data, type MetaArgs } from 'react-router'
 import { findShownCertificate, type ShownCertificate } from '#domain/certificates/find-certificates.ts'
-import { published, statusListPosition } from '#domain/certificates/open-badge.ts'
+import { certificateUrls, statusListPosition } from '#domain/certificates/open-badge.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
@@ -17,7 +17,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const publicId = params.publicId.toLowerCase()
   const certificate = await findShownCertificate(platform, { publicId })
   if (!certificate) return data(null, { status: 404 })
-  const { keys, revoked } = published(config.publicUrl)
+  const { keys, revoked } = certificateUrls(config.publicUrl)
   const { list, index } = statusListPosition(certificate.number)
   return data({ certificate, now: platform.clock.now(), addresses: { keys, revoked: revoked(list), index } })
 }

@@ -16,8 +16,8 @@ const STAMPS = { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' } as c
 
 /** The certificate, as far as its holder shows it. */
 export function CertificateSheet({ certificate }: { certificate: ShownCertificate }) {
-  const { holderName, courseName, courseId, number, standing, issuedAt, zone, facilitators } = certificate
-  const stamp = STAMPS[standing.state]
+  const { holderName, courseName, courseId, number, status, issuedAt, zone, facilitators } = certificate
+  const stamp = STAMPS[status.state]
   return (
     <section
       className={`ticket certificate-sheet tone-${courseTone[courseId]}`}
@@ -27,7 +27,7 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
         <StripBands seed={number} />
       </div>
       <div className="ticket-body">
-        <p className="ticket-stamp" data-standing={standing.state}>
+        <p className="ticket-stamp" data-standing={status.state}>
           {stamp}
         </p>
         <div>
@@ -52,18 +52,18 @@ export function CertificateSheet({ certificate }: { certificate: ShownCertificat
 }
 
 interface CertificateStatusNoticeProps {
-  certificate: Pick<Certificate, 'standing' | 'issuedAt' | 'zone'>
+  certificate: Pick<Certificate, 'status' | 'issuedAt' | 'zone'>
   /** The time of the request: the certificate is valid as of then. */
   now: Date
 }
 
 /** Valid, revoked or replaced, above the certificate. */
 export function CertificateStatusNotice({
-  certificate: { standing, issuedAt, zone },
+  certificate: { status, issuedAt, zone },
   now,
 }: CertificateStatusNoticeProps) {
   const day = (at: Date) => formatDay(at, zone)
-  if (standing.state === 'valid')
+  if (status.state === 'valid')
     return (
       <Notice kind="ok" title="Valid">
         <p>
@@ -71,14 +71,14 @@ export function CertificateStatusNotice({
         </p>
       </Notice>
     )
-  if (standing.state === 'replaced')
+  if (status.state === 'replaced')
     return (
-      <Notice kind="warn" title={`Replaced on ${day(standing.at)}`}>
+      <Notice kind="warn" title={`Replaced on ${day(status.at)}`}>
         <p>Its holder has a newer one with a corrected name. This one counts no longer: ask them for the other.</p>
       </Notice>
     )
   return (
-    <Notice kind="warn" title={`Revoked on ${day(standing.at)}`}>
+    <Notice kind="warn" title={`Revoked on ${day(status.at)}`}>
       <p>
         It was issued by {site.brand} on {day(issuedAt)} and counts no longer.
       </p>

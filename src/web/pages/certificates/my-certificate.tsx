@@ -10,7 +10,7 @@ import {
   resendCertificate,
   setCertificateVisibility,
 } from '#domain/certificates/certificate-holder.ts'
-import { published } from '#domain/certificates/open-badge.ts'
+import { certificateUrls } from '#domain/certificates/open-badge.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!(await isWithinLimit(platform, { limit: 'open-link', address }))) throw data(null, { status: 429 })
   const certificate = await findCertificateByHolderToken(platform, { key: params.key })
   if (!certificate) return data(null, { status: 404 })
-  const page = published(config.publicUrl).page(certificate.publicId)
+  const page = certificateUrls(config.publicUrl).page(certificate.publicId)
   return data({ certificate, page, now: platform.clock.now(), idempotencyKey: randomId() })
 }
 

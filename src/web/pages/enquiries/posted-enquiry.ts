@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { ENQUIRY_FIELDS, type EnquiryKind, enquiryReceivedMessage } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'

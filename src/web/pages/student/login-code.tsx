@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const cookie = readSessionToken(request, publicUrl, 'student') ?? ''
   const verified = await verifyStudentTwoFactor(platform, { cookie, code })
   if (!verified.ok) {
-    const { status, sentence: message } = SIGN_IN_ERRORS[verified.error]
+    const { status, message } = SIGN_IN_ERRORS[verified.error]
     return data({ message }, { status })
   }
   const remember = searchParams.has('remember')

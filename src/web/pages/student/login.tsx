@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!signedIn.ok) {
     if (signedIn.error === 'wrong-fields')
       return rejected(422, { email, fieldErrors: signedIn.fieldErrors, message: null })
-    const { status, sentence: message } = SIGN_IN_ERRORS[signedIn.error]
+    const { status, message } = SIGN_IN_ERRORS[signedIn.error]
     return rejected(status, { email, fieldErrors: {}, message })
   }
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'), paths.myBookings)

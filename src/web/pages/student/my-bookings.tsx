@@ -9,7 +9,7 @@ import { MyTicket } from './my-ticket.tsx'
 import { StudentPage } from './student-page.tsx'
 import { requireStudent } from './require-student.ts'
 import { Fragment } from 'react'
-import type { Waiting } from '#domain/waitlist/waitlist.ts'
+import type { WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
@@ -62,7 +62,7 @@ export default function MyBookings({ loaderData: { bookings, waiting, now } }: R
 }
 
 /** The dates that the trainee is on the waiting list for: their number in line, or the place that is offered. */
-function MyWaitlistEntries({ entries }: { entries: (Waiting & { key: string })[] }) {
+function MyWaitlistEntries({ entries }: { entries: (WaitlistEntry & { key: string })[] }) {
   return entries.map(({ key, courseName, run, place, offer }) => (
     <Notice key={key} kind="info" title={`${courseName}, ${run.label}`}>
       <p>

@@ -1,7 +1,7 @@
 import { data, type MetaArgs } from 'react-router'
 import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { type FieldErrors, readFields, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { countWaitlist, isTooLateToOffer } from '#domain/waitlist/waitlist.ts'
 import { JOIN_WAITLIST_ERRORS, joinWaitlist, waitlistFields } from '#domain/waitlist/join-waitlist.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
@@ -45,7 +45,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const details = readFields(waitlistFields, values)
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'join-waiting-list', address })))
-    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
+    return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
   const input = { courseId: toCourseId(params.courseId), label: labelIn(request), details: details.data }
   const joined = await joinWaitlist(platform, input)
   if (!joined.ok) return rejected(409, {}, JOIN_WAITLIST_ERRORS[joined.error])

@@ -1,5 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { findWaitlistEntry, OFFER_HOURS, type Waiting } from '#domain/waitlist/waitlist.ts'
+import { findWaitlistEntry, OFFER_HOURS, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
 import { leaveWaitlist } from '#domain/waitlist/join-waitlist.ts'
 import { site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
@@ -58,7 +58,7 @@ export default function WaitlistEntryPage({ loaderData }: Route.ComponentProps) 
   )
 }
 
-const HEADINGS: Record<Waiting['state'], string> = {
+const HEADINGS: Record<WaitlistEntry['state'], string> = {
   waiting: 'You are on the waiting list',
   offered: 'A place has come free for you',
   taken: 'The place is yours',
@@ -66,7 +66,7 @@ const HEADINGS: Record<Waiting['state'], string> = {
   left: 'You have left the waiting list',
 }
 
-function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: Waiting }) {
+function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: WaitlistEntry }) {
   return (
     <Ticket
       courseName={courseName}
@@ -80,7 +80,7 @@ function WaitlistTicket({ waiting: { courseName, run, place } }: { waiting: Wait
   )
 }
 
-function WaitlistStatus({ waiting, now }: { waiting: Waiting; now: Date }) {
+function WaitlistStatus({ waiting, now }: { waiting: WaitlistEntry; now: Date }) {
   const { state, place, offer, run, hadOffer } = waiting
   switch (state) {
     case 'waiting':
@@ -127,7 +127,7 @@ function WaitlistStatus({ waiting, now }: { waiting: Waiting; now: Date }) {
   }
 }
 
-function OfferEnded({ waiting: { run } }: { waiting: Waiting }) {
+function OfferEnded({ waiting: { run } }: { waiting: WaitlistEntry }) {
   return (
     <p>
       The time to pay for the place that we held for you is over, so the next in line is offered it. Nothing was

@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
 import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -41,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 const MESSAGES = {
   'wrong-code': 'This code is wrong, or was used before. Wait for the next one of your app.',
-  'too-many-tries': 'That was tried too often. Please wait a quarter of an hour.',
+  'too-many-tries': TOO_MANY_ATTEMPTS.quarterHour,
 }
 
 export default function LoginCode({ actionData }: Route.ComponentProps) {

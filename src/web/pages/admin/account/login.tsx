@@ -1,4 +1,5 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -60,8 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 /** An unknown username and a wrong password get the same message, so that neither can be found out. */
 const MESSAGES = {
   wrong: 'Username or password is wrong.',
-  'too-many-tries':
-    'That was tried too often. Please wait a quarter of an hour. From a browser in which you signed in before, you can go on at once.',
+  'too-many-tries': `${TOO_MANY_ATTEMPTS.quarterHour} From a browser in which you signed in before, you can go on at once.`,
 }
 
 const rejected = (

@@ -18,7 +18,7 @@ interface AttendanceSectionProps {
 
 /** Who attended which session, and their certificates. Its forms are handled by the route's action. */
 export function AttendanceSection({ attendance, certificates, now, mayWrite }: AttendanceSectionProps) {
-  const { attenders, sessions, zone, runId } = attendance
+  const { attendees, sessions, zone, runId } = attendance
   const ofBooking = Map.groupBy(certificates, ({ bookingId }) => bookingId)
   const over = sessions.every(({ endsAt }) => endsAt <= now)
   return (
@@ -26,7 +26,7 @@ export function AttendanceSection({ attendance, certificates, now, mayWrite }: A
       <h2 id="attendance-title">Attendance</h2>
       <DataTable
         caption="Who has a place, at which sessions they were, and their certificates"
-        items={attenders}
+        items={attendees}
         keyOf={({ bookingId }) => bookingId}
         empty="Nobody has a confirmed place on this date. Whoever books and pays stands here."
         columns={[

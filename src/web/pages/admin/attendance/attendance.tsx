@@ -31,7 +31,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { platform, mayWrite } = officeContext(context)
   const attendance = await findAttendance(platform, { runId: params.runId })
   if (!attendance) throw data(null, { status: 404 })
-  const bookingIds = attendance.attenders.map(({ bookingId }) => bookingId)
+  const bookingIds = attendance.attendees.map(({ bookingId }) => bookingId)
   const certificates = await listCertificates(platform, { bookingIds })
   return { attendance, certificates, now: platform.clock.now(), mayWrite }
 }
@@ -81,7 +81,7 @@ const answerWith =
     const result = await run(officeContext(context), form)
     if (result.ok) return redirect(withFlash(paths.admin.attendance(params.runId), flash), 303)
     if ('message' in result) return data({ message: result.message }, { status: 422 })
-    const { status, sentence: message } = CERTIFICATE_ERRORS[result.error]
+    const { status, message } = CERTIFICATE_ERRORS[result.error]
     return data({ message }, { status })
   }
 

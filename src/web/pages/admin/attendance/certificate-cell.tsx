@@ -20,16 +20,16 @@ interface CertificateCellProps {
 
 /** An attendee's certificate: what is still missing for it, or its state, and the forms that issue or revoke it. */
 export function CertificateCell({ attender, certificates: [newest], over, mayWrite }: CertificateCellProps) {
-  if (newest?.standing.state === 'valid') return <Valid certificate={newest} attender={attender} mayWrite={mayWrite} />
+  if (newest?.status.state === 'valid') return <Valid certificate={newest} attender={attender} mayWrite={mayWrite} />
   const { marks, bookingId, fullName } = attender
   const attended = marks.filter(({ present }) => present).length
   const needed = neededSessions(marks.length, rule.leastPercent)
   const enough = attended > 0 && attended >= needed
   return (
     <div className="certificate-cell">
-      {newest?.standing.state === 'revoked' && (
+      {newest?.status.state === 'revoked' && (
         <span>
-          {certificateNumber(newest.number)} <Badge kind="danger">Revoked</Badge> {formatDate(newest.standing.at)}:{' '}
+          {certificateNumber(newest.number)} <Badge kind="danger">Revoked</Badge> {formatDate(newest.status.at)}:{' '}
           {newest.revokeReason}
         </span>
       )}

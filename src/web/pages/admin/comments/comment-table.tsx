@@ -1,4 +1,5 @@
-import type { CommentState, CommentSummary, Decision } from '#domain/blog/moderate-comments.ts'
+import type { CommentState, Decision } from '#domain/blog/comment.ts'
+import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'

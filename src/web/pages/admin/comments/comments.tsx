@@ -1,6 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isSlug } from '#domain/blog/article.ts'
-import { COMMENT_STATES, type Decision, listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
+import { COMMENT_STATES, type Decision } from '#domain/blog/comment.ts'
+import { listComments, moderateComments } from '#domain/blog/moderate-comments.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { articles } from '#web/pages/blog/articles.ts'

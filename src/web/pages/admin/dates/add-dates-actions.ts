@@ -77,7 +77,7 @@ export const ADD_ACTIONS = {
     const copied = await copyRun(platform, { runId, days, actor })
     if (copied.ok) return redirect(withFlash(paths.admin.trainingDate(copied.runId), 'copied'), 303)
     if (copied.error === 'clock-change')
-      return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.sentence } })
+      return rejected(409, { form: 'copy', values, fieldErrors: { shift: copied.message } })
     const message = RUN_ERRORS[copied.error]
     const which = copied.error === 'label-taken' ? `${message} (${copied.label})` : message
     return rejected(409, { form: 'copy', values, messages: [which] })

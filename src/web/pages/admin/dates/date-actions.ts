@@ -5,7 +5,7 @@ import { changeRun } from '#domain/schedule/change-run.ts'
 import { findRun } from '#domain/schedule/find-run.ts'
 import { RUN_ERRORS } from '#domain/schedule/messages.ts'
 import { parseRunDetails } from '#domain/schedule/run-details.ts'
-import { cancelRun, closeRun, openRun } from '#domain/schedule/run-state.ts'
+import { cancelRun, setRunState } from '#domain/schedule/run-state.ts'
 import { offerPlace, type OfferPlaceResult } from '#domain/waitlist/offer-places.ts'
 import { paths } from '#web/paths.ts'
 import { withFlash } from '../../flash-message.tsx'
@@ -42,11 +42,11 @@ export const DATE_ACTIONS: Record<string, RunHandler> = {
   preview: async ({ formData }) => ({ status: 200, run: readRunForm(formData) }),
   change,
   async close({ office: { platform, actor }, runId, version }) {
-    const closed = await closeRun(platform, { runId, version, actor })
+    const closed = await setRunState(platform, { runId, version, state: 'closed', actor })
     return closed.ok ? { flash: 'closed' } : { status: 409, message: RUN_ERRORS[closed.error] }
   },
   async open({ office: { platform, actor }, runId, version }) {
-    const opened = await openRun(platform, { runId, version, actor })
+    const opened = await setRunState(platform, { runId, version, state: 'open', actor })
     return opened.ok ? { flash: 'opened' } : { status: 409, message: RUN_ERRORS[opened.error] }
   },
   async cancel({ office: { platform, actor }, runId, version }) {

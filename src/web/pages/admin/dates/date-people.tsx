@@ -38,7 +38,7 @@ function Name({ person: { fullName, reference } }: { person: BookedPerson }) {
   )
 }
 
-function Place({ person: { seat, heldUntil, needsAttention, choice } }: { person: BookedPerson }) {
+function Place({ person: { seat, heldUntil, hasOpenCase, choice } }: { person: BookedPerson }) {
   const chosen = choice && (choice.kind === 'refund' ? 'Wants the money back' : `Wants ${choice.label}`)
   return (
     <span className="row-actions">
@@ -49,7 +49,7 @@ function Place({ person: { seat, heldUntil, needsAttention, choice } }: { person
           <Badge kind="info">Held</Badge> until {formatDateTime(heldUntil)}
         </>
       )}
-      {needsAttention && <Badge kind="danger">{chosen ?? 'Needs attention'}</Badge>}
+      {hasOpenCase && <Badge kind="danger">{chosen ?? 'Needs attention'}</Badge>}
     </span>
   )
 }

@@ -89,9 +89,9 @@ export function OwnerSection({ enquiry: { owner, version }, owners, me, mayWrite
 
 /** What else came from the same email address or telephone number. */
 export function SamePersonSection({
-  samePerson: { enquiries, bookings, tasters, comments },
+  senderHistory: { enquiries, bookings, tasters, comments },
 }: {
-  samePerson: SenderHistory
+  senderHistory: SenderHistory
 }) {
   const lines = [
     ...bookings.map((one) => ({

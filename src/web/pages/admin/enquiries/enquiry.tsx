@@ -110,7 +110,7 @@ export default function EnquiryPage({ loaderData, actionData }: Route.ComponentP
             {mayWrite && <StateSection version={enquiry.version} state={state} />}
           </section>
           <OwnerSection {...loaderData} />
-          <SamePersonSection samePerson={enquiry.samePerson} />
+          <SamePersonSection senderHistory={enquiry.senderHistory} />
         </div>
       </div>
     </AdminPage>

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { SLUGS } from '#domain/blog/article.ts'
+import { SLUGS } from '#domain/blog/slugs.ts'
 import { Cover } from './cover.tsx'
 
 test('eleven covers are small, and take their colours from the site alone', () => {
