@@ -8,8 +8,8 @@ import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { readFields } from '#domain/fields.ts'
-import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
-import { startPayment, type StartPaymentError } from '#domain/payments/start-payment.ts'
+import { START_PAYMENT_ERRORS } from '#domain/payments/messages.ts'
+import { startPayment } from '#domain/payments/start-payment.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { formatPence, fromPounds, toPounds } from '#domain/pence.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
@@ -52,15 +52,15 @@ export function bookingsApi(platform: Platform): Hono<Door> {
     // Where no course is named at all there may be no form either: what is missing of it is said first.
     if (!details.ok && (course || stated.courseId === undefined))
       return reject(c, 422, WRONG_FIELDS, details.fieldErrors)
-    if (!course || !details.ok) return reject(c, 404, BOOK_ERRORS['unknown-course'].sentence)
+    if (!course || !details.ok) return reject(c, 404, BOOK_ERRORS['unknown-course'].message)
     if (details.data.couponCode && (await limited(c.var.address, 'try-coupon'))) return reject(c, 429, TOO_MANY)
     const key = c.req.header('idempotency-key')
     const submission = key ? { key: sha256(key), digest: sha256(JSON.stringify([courseId, details.data])) } : null
     const from = { address: c.var.address }
     const made = await bookCourse(platform, { courseId, details: details.data, submission, stated, from })
     if (!made.ok) {
-      const { status, sentence, field } = BOOK_ERRORS[made.error]
-      return reject(c, status, sentence, field ? { [field]: sentence } : undefined)
+      const { status, message, field } = BOOK_ERRORS[made.error]
+      return reject(c, status, message, field ? { [field]: message } : undefined)
     }
     const message = made.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'
@@ -85,8 +85,8 @@ export function bookingsApi(platform: Platform): Hono<Door> {
           409,
         )
       }
-      const { status, sentence } = START_PAYMENT_ERRORS[started.error]
-      return reject(c, status, sentence)
+      const { status, message } = START_PAYMENT_ERRORS[started.error]
+      return reject(c, status, message)
     } catch (error) {
       if (!(error instanceof PaymentProviderUnavailable)) throw error
       platform.log.warn('provider_silent', { error })
@@ -113,23 +113,6 @@ export function bookingsApi(platform: Platform): Hono<Door> {
   })
 
   return api
-}
-
-/** What a payment that cannot begin is told. */
-export const START_PAYMENT_ERRORS: Record<StartPaymentError, { status: 404 | 409 | 429; sentence: string }> = {
-  'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
-  'already-paid': { status: 409, sentence: 'This booking is already paid.' },
-  'declined-often': {
-    status: 429,
-    sentence: `Three cards were declined one after another, so we wait a little. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or ring us.`,
-  },
-  'payment-processing': { status: 409, sentence: 'Your payment is being checked. Please do not pay again.' },
-  'hold-expired': {
-    status: 409,
-    sentence: 'We no longer hold this place, and nothing was charged. Please book again.',
-  },
-  'booking-cancelled': { status: 409, sentence: 'This booking is cancelled, so there is nothing to pay.' },
-  'not-confirmed': { status: 409, sentence: 'Your place is not certain yet, so there is no balance to pay.' },
 }
 
 /** What the specification's client states beside the form. It is read for the log and the course, never for the price. */

@@ -6,6 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
+import { isLiveHold } from './seats.ts'
 
 /** Places that one e-mail address, and one network address, may hold at once without having paid. */
 export const HOLD_LIMITS = { email: 2, address: 5 } as const
@@ -44,8 +45,7 @@ const liveHolds = (tx: Tx) =>
     .selectFrom('seat')
     .innerJoin('booking', 'booking.id', 'seat.bookingId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('seat.state', '=', 'held')
-    .where('seat.heldUntil', '>', sql<Date>`now()`)
+    .where(isLiveHold)
 
 /** After so many rejected cards within so many minutes a booking waits: somebody may be trying stolen cards. */
 export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const

@@ -2,7 +2,9 @@ import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { Buyer } from '#domain/documents/document.ts'
+import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
+import type { AttemptState, RedemptionState, RefundState, SeatState } from '#platform/tables.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
 /** Everything about one booking, for the page of it in the admin area. */
@@ -17,7 +19,7 @@ export interface BookingDetails {
   termsVersion: string
   /** Whom the documents are made out to, if not to the person; the version as above. */
   buyer: Buyer & { version: number }
-  coupon: { code: string; description: string; use: 'reserved' | 'final' | 'returned' } | null
+  coupon: { code: string; description: string; use: RedemptionState } | null
   seats: BookingSeat[]
   attempts: BookingAttempt[]
   refunds: BookingRefund[]
@@ -32,7 +34,7 @@ export interface BookingSeat {
   id: string
   courseName: string
   runLabel: string
-  state: 'held' | 'confirmed' | 'released'
+  state: SeatState
   heldUntil: Date
   releaseReason: string | null
   changedAt: Date
@@ -43,7 +45,7 @@ export interface BookingAttempt {
   instalment: Instalment['kind']
   number: number
   amount: Pence
-  state: 'created' | 'processing' | 'failed' | 'succeeded' | 'cancelled'
+  state: AttemptState
   /** A second payment of what was paid already. */
   surplus: boolean
   decline: string | null
@@ -60,21 +62,9 @@ export interface BookingRefund {
   reason: string
   /** Why, as staff wrote it. */
   words: string | null
-  state: 'requested' | 'succeeded' | 'failed'
+  state: RefundState
   providerId: string | null
   requestedAt: Date
-}
-
-export interface BookingDocument {
-  id: string
-  /** "R-000042" */
-  number: string
-  kind: 'receipt' | 'invoice' | 'credit note'
-  amount: Pence
-  issuedAt: Date
-  /** Whom it is made out to, where that is not the trainee alone, and when it was written again for them. */
-  buyer: Buyer | null
-  reissuedAt: Date | null
 }
 
 export interface BookingEmail {

@@ -2,6 +2,7 @@ import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
+import type { InstalmentState, SeatState } from '#platform/tables.ts'
 
 /** The id in a booking's address: 128 random bits, as random.ts makes them. */
 export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
@@ -20,7 +21,7 @@ export interface Booking {
   total: Pence
   /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
   instalments: Instalment[]
-  seat: { state: 'held' | 'confirmed' | 'released'; heldUntil: Date; live: boolean }
+  seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
   cancelledAt: Date | null
   /** What was paid by card and counts, and what of it went back or is about to. */
@@ -36,7 +37,7 @@ export interface Instalment {
   kind: 'full' | 'deposit' | 'balance'
   amount: Pence
   dueAt: Date
-  state: 'due' | 'paid' | 'waived' | 'cancelled'
+  state: InstalmentState
 }
 
 /** Which of a booking's instalments: the one that confirms it, or what a deposit leaves. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
-import { type BookingDetails, type BookingDocument, type BookingEmail, timelineOf } from './booking-details.ts'
+import { type BookingDetails, type BookingEmail, timelineOf } from './booking-details.ts'
 import { findBooking } from './find-booking.ts'
 import { findBuyer } from '#domain/documents/issue-documents.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
-import { type Buyer, documentNumber } from '#domain/documents/document.ts'
+import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 
 /** The file of a booking by its reference, in whatever case it is typed; null when there is none. One snapshot. */
 export async function findBookingDetails(
@@ -136,27 +136,4 @@ async function findAuditLines(tx: Tx, bookingId: string) {
     .orderBy('id')
     .execute()
   return lines.map((line) => ({ ...line, details: line.details as Record<string, unknown> })) // record-audit.ts writes objects
-}
-
-/** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */
-export async function findBookingDocuments(
-  platform: { db: Database | Tx },
-  input: { bookingId: string },
-): Promise<BookingDocument[]> {
-  const rows = await platform.db
-    .selectFrom('document')
-    .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])
-    .where('bookingId', '=', input.bookingId)
-    .orderBy('issuedAt')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    number: documentNumber(row),
-    kind: row.refundId ? 'credit note' : row.series === 'I' ? 'invoice' : 'receipt',
-    amount: pence(row.amountPence),
-    issuedAt: row.issuedAt,
-    buyer: row.buyer as Buyer | null, // find-buyer.ts alone makes it
-    reissuedAt: row.reissuedAt,
-  }))
 }

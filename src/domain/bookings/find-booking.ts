@@ -4,7 +4,8 @@ import { toCourseRun } from '#domain/courses/course-run.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Booking, isPublicId } from './booking.ts'
-import { lockBooking } from './booking-payments.ts'
+import { DECIDED_REFUNDS, refundedPence } from './booking-payments.ts'
+import { isLiveHold } from './seats.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** How a booking is named: by the id in its address (the specification's traineeId), or by our own. */
@@ -77,11 +78,7 @@ const bookingQuery = (db: Database | Tx) =>
       ).as('instalments'),
       jsonObjectFrom(
         selectFrom('seat')
-          .select([
-            'seat.state',
-            'seat.heldUntil',
-            sql<boolean>`seat.state = 'confirmed' or (seat.state = 'held' and seat.held_until > now())`.as('live'),
-          ])
+          .select(['seat.state', 'seat.heldUntil', sql<boolean>`seat.state = 'confirmed' or ${isLiveHold}`.as('live')])
           .whereRef('seat.bookingId', '=', 'booking.id')
           .orderBy(sql`seat.state = 'released'`)
           .orderBy('seat.changedAt', 'desc')
@@ -108,12 +105,10 @@ const bookingQuery = (db: Database | Tx) =>
         .where('paymentAttempt.surplus', '=', false)
         .$asScalar()
         .as('paidPence'),
-      selectFrom('refund')
-        .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-        .select(sql<number>`coalesce(sum(refund.amount_pence), 0)::int`.as('sum'))
-        .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
-        .where('paymentAttempt.surplus', '=', false)
-        .where('refund.state', '!=', 'failed')
+      selectFrom('paymentAttempt as attempt')
+        .select(sql<number>`coalesce(sum(${refundedPence(DECIDED_REFUNDS)}), 0)::int`.as('sum'))
+        .whereRef('attempt.bookingId', '=', 'booking.id')
+        .where('attempt.surplus', '=', false)
         .$asScalar()
         .as('refundedPence'),
     ])
@@ -148,6 +143,14 @@ function toBooking(row: BookingRow): Booking {
     needsAttention: Boolean(row.needsAttention),
     calendarSequence: row.calendarSequence,
   }
+}
+
+/**
+ * Locks a booking for the rest of the transaction. Every change of its seat, instalments or payment attempts does this
+ * first, so that two of them never interleave.
+ */
+export async function lockBooking(tx: Tx, bookingId: string) {
+  return tx.selectFrom('booking').selectAll().where('id', '=', bookingId).forUpdate().executeTakeFirstOrThrow()
 }
 
 /** A booking as it is now, locked for the rest of the transaction. */

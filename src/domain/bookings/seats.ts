@@ -1,9 +1,12 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
+import { statesBefore } from '#domain/transitions.ts'
+import type { SeatState } from '#platform/tables.ts'
 import { isPublicId } from './booking.ts'
+import { SEAT_TRANSITIONS } from './states.ts'
 import type { Queue } from '#platform/queue.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 
@@ -30,6 +33,20 @@ export async function takePlace(tx: Tx, input: { runId: string }): Promise<boole
   return updated.numUpdatedRows === 1n
 }
 
+/** The update that changes the state of a booking's seat, where SEAT_TRANSITIONS allows it; `from` narrows it further. */
+export function changeSeat(tx: Tx, input: { bookingId: string; to: SeatState; from?: SeatState[]; reason?: string }) {
+  const { bookingId, to, from, reason } = input
+  const allowed = statesBefore(SEAT_TRANSITIONS, to)
+  return tx
+    .updateTable('seat')
+    .set({ state: to, changedAt: sql`now()`, ...(reason !== undefined && { releaseReason: reason }) })
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', from ? allowed.filter((state) => from.includes(state)) : allowed)
+}
+
+/** A place that is kept for its buyer and not paid for yet, by the database's clock. */
+export const isLiveHold = sql<SqlBool>`(seat.state = 'held' and seat.held_until > now())`
+
 /** The end of a hold by the database's clock, which every process shares. */
 export const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
@@ -46,8 +63,7 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
     .updateTable('seat')
     .set({ heldUntil: sql`greatest(held_until, ${minutesFromNow(input.minutes)})` })
     .where('bookingId', '=', input.bookingId)
-    .where('state', '=', 'held')
-    .where('heldUntil', '>', sql<Date>`now()`)
+    .where(isLiveHold)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('booking')
@@ -71,11 +87,7 @@ export async function releaseSeat(
   tx: Tx,
   input: { bookingId: string; reason: string; from: ('held' | 'confirmed')[] },
 ): Promise<boolean> {
-  const seat = await tx
-    .updateTable('seat')
-    .set({ state: 'released', releaseReason: input.reason, changedAt: sql`now()` })
-    .where('bookingId', '=', input.bookingId)
-    .where('state', 'in', input.from)
+  const seat = await changeSeat(tx, { ...input, to: 'released' })
     .returning('runId')
     .executeTakeFirst()
   if (!seat) return false

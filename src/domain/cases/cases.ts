@@ -1,6 +1,9 @@
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Result } from '#domain/result.ts'
+import { tidyLines } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 
@@ -84,13 +87,22 @@ export async function findOpenCases(
     bookingId,
     reference,
     fullName,
-    reason: reason as CaseReason, // written by open-attention.ts alone
+    reason: reason as CaseReason, // only openCase writes it
     openedAt,
   }))
   return { cases, total: rows[0]?.total ?? 0 }
 }
 
-export type ResolveCaseResult = { ok: true } | { ok: false; error: ResolveCaseError }
+/** What staff write to close a case. */
+export const resolutionForm = z.object({
+  sentence: z
+    .unknown()
+    .optional()
+    .transform(tidyLines)
+    .pipe(z.string().min(1, 'Please say what was done.').max(500, 'Please use at most 500 characters.')),
+})
+
+export type ResolveCaseResult = Result<unknown, ResolveCaseError>
 export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
 
 /**

@@ -1,4 +1,6 @@
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { Transitions } from '#domain/transitions.ts'
+import type { RedemptionState } from '#platform/tables.ts'
 
 export type PaymentType = 'Full Payment' | 'Deposit'
 
@@ -80,9 +82,25 @@ export interface Coupon {
   reduction: Reduction
 }
 
-/** Where a coupon stands: only a live one is accepted. Worked out in coupon-state.ts. */
+/** A code as it is stored, however it was typed. */
+export const parseCouponCode = (typed: unknown): string =>
+  String(typed ?? '')
+    .trim()
+    .toUpperCase()
+
+/** Only a live coupon is accepted. Worked out by the database: `couponState` in redeem-coupon.ts. */
 export const COUPON_STATES = ['live', 'not-yet', 'ended', 'used-up', 'retired'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
+
+/**
+ * A use is reserved with the booking, final with its confirmation, and returned when the place goes back unpaid. A
+ * payment that arrives late makes a returned one final; a booking that was confirmed for nothing may still return it.
+ */
+export const REDEMPTION_TRANSITIONS: Transitions<RedemptionState> = {
+  reserved: ['final', 'returned'],
+  final: ['returned'],
+  returned: ['final'],
+}
 
 export function reductionOf(row: { kind: 'percent' | 'amount'; value: number }): Reduction {
   return row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', amount: pence(row.value) }

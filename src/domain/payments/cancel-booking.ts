@@ -6,7 +6,7 @@ import { findBooking, nextCalendarSequence, type WhichBooking } from '#domain/bo
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { releaseSeat } from '#domain/bookings/seats.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { changeInstalments, findPayments } from '#domain/bookings/booking-payments.ts'
 import { requestRefund } from './refund-payment.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
@@ -92,12 +92,7 @@ async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
     .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarSequence })
     .where('id', '=', bookingId)
     .execute()
-  await tx
-    .updateTable('instalment')
-    .set({ state: 'cancelled', changedAt: sql`now()` })
-    .where('bookingId', '=', bookingId)
-    .where('state', '=', 'due')
-    .execute()
+  await changeInstalments(tx, { bookingId }, 'cancelled').execute()
   await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled'] })
 }
 

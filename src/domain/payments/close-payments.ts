@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts'
-import { hasLiveAttempt, LIVE_ATTEMPT_STATES } from '#domain/bookings/booking-payments.ts'
+import { hasLiveAttempt } from '#domain/bookings/booking-payments.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { getLockedBooking } from '#domain/bookings/find-booking.ts'

@@ -4,7 +4,7 @@ import { openCase } from '#domain/cases/cases.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closePayments } from './close-payments.ts'
 
 /** A provider that did not answer so often will not answer the rest either: the next sweep goes on. */

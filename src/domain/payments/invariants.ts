@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Database } from '#platform/database.ts'
 
@@ -39,6 +40,8 @@ export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): 
   }
 }
 
+const LIVE_STATES = LIVE_ATTEMPT_STATES.map((state) => `'${state}'`).join(', ')
+
 /** What must always be true, each with a query that finds what breaks it. In prose: docs/rules. */
 const INVARIANTS: Record<string, string> = {
   'Places taken are the held and confirmed seats of the run': `
@@ -49,7 +52,7 @@ const INVARIANTS: Record<string, string> = {
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
   'An instalment has at most one live attempt': `
-    select instalment_id::text from payment_attempt where state in ('created', 'processing', 'failed')
+    select instalment_id::text from payment_attempt where state in (${LIVE_STATES})
     group by instalment_id having count(*) > 1`,
   'No seat is confirmed before its first instalment is paid or waived': `
     select seat.booking_id::text from seat join instalment on instalment.booking_id = seat.booking_id and kind <> 'balance'
@@ -65,7 +68,7 @@ const INVARIANTS: Record<string, string> = {
       exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed'))
       or exists (select from instalment where instalment.booking_id = booking.id and instalment.state = 'due')
       or exists (select from payment_attempt attempt where attempt.booking_id = booking.id
-        and attempt.state in ('created', 'processing', 'failed')))`,
+        and attempt.state in (${LIVE_STATES})))`,
   'No more is refunded than was paid': `
     select attempt.id::text from payment_attempt attempt join refund
       on refund.attempt_id = attempt.id and refund.state <> 'failed'

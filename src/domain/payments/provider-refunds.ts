@@ -6,7 +6,11 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordRefundInLedger } from './ledger.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
+import { statesBefore } from '#domain/transitions.ts'
+import type { Tx } from '#platform/database.ts'
+import type { RefundState } from '#platform/tables.ts'
 
 /**
  * Asks the provider for a decided refund, under the refund's own key, and writes down that it was made. What the provider
@@ -69,13 +73,7 @@ async function requestAtProvider(
 async function recordRefundMade(platform: Platform, refund: DecidedRefund, providerId: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('refund')
-      .set({ state: 'succeeded', providerId, changedAt: sql`now()` })
-      .where('id', '=', refundId)
-      .where('state', '=', 'requested')
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return
+    if (!(await changeRefund(tx, refundId, 'succeeded', { providerId }))) return
     await issueCreditNote(tx, { refundId })
     await recordRefundInLedger(tx, { refundId, amountPence })
     await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
@@ -93,16 +91,26 @@ async function recordRefundMade(platform: Platform, refund: DecidedRefund, provi
 async function recordRefundFailure(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('refund')
-      .set({ state: 'failed', changedAt: sql`now()` })
-      .where('id', '=', refundId)
-      .where('state', '=', 'requested')
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return
+    if (!(await changeRefund(tx, refundId, 'failed'))) return
     await openCase(platform, tx, { bookingId, reason: 'refund-refused', details: { refundId, amountPence, code } })
     await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, details: { refundId, code } })
   })
+}
+
+/** False, and nothing changes, when REFUND_TRANSITIONS does not lead there: another call was faster. */
+async function changeRefund(
+  tx: Tx,
+  refundId: string,
+  to: RefundState,
+  outcome: { providerId?: string } = {},
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('refund')
+    .set({ state: to, ...outcome, changedAt: sql`now()` })
+    .where('id', '=', refundId)
+    .where('state', 'in', statesBefore(REFUND_TRANSITIONS, to))
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
 }
 
 /**

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_ATTEMPT_STATES } from '#domain/bookings/booking-payments.ts'
+import { refundedPence } from '#domain/bookings/booking-payments.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { syncPayment } from './sync-payment.ts'
 import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 
@@ -121,18 +122,10 @@ async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.id', 'attempt.bookingId')
     .select(['attempt.providerId', 'attempt.state', 'attempt.amountPence', 'booking.reference'])
-    .select((row) =>
-      row
-        .selectFrom('refund')
-        .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
-        .whereRef('refund.attemptId', '=', 'attempt.id')
-        .where('refund.state', '=', 'succeeded')
-        .$asScalar()
-        .as('refundedPence'),
-    )
+    .select(refundedPence(['succeeded']).as('refundedPence'))
     .where('attempt.providerId', 'in', intentIds)
     .execute()
-  return new Map(rows.map((row) => [row.providerId ?? '', { ...row, refundedPence: row.refundedPence ?? 0 }]))
+  return new Map(rows.map((row) => [row.providerId ?? '', row]))
 }
 
 function compare(intent: ListedPaymentIntent, ours: OurPayment | undefined): Difference | null {

@@ -1,6 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { closeCases } from '#domain/cases/cases.ts'
-import { findPayments, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import type { Pence } from '#domain/pence.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'

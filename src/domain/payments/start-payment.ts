@@ -1,11 +1,16 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type InstalmentPart, isPublicId } from '#domain/bookings/booking.ts'
-import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
+import { extendHold, HOLD_MINUTES, isLiveHold } from '#domain/bookings/seats.ts'
 import { pence, type Pence } from '#domain/pence.ts'
-import { type PaymentIntent, PaymentProviderBusy } from '#platform/payment-provider.ts'
+import { type PaymentIntent, PaymentProviderBusy, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findInstalment, LIVE_ATTEMPT_STATES, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { sha256 } from '#platform/crypto.ts'
+import type { Result } from '#domain/result.ts'
+import { findInstalment } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { markAttemptCancelled } from './sync-payment.ts'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -20,8 +25,7 @@ export interface StartPaymentInput {
 }
 
 export type StartPaymentResult =
-  | { ok: true; clientSecret: string; amount: Pence }
-  | { ok: false; error: StartPaymentError }
+  | Result<{ clientSecret: string; amount: Pence }, StartPaymentError>
   | { ok: false; error: 'price-changed'; amount: Pence }
 export type StartPaymentError =
   | 'unknown-booking'
@@ -31,6 +35,32 @@ export type StartPaymentError =
   | 'hold-expired'
   | 'booking-cancelled'
   | 'not-confirmed'
+
+export type InitiatePaymentResult =
+  | StartPaymentResult
+  | { ok: false; error: 'too-many-attempts' }
+  /** The provider did not answer: nothing was charged, and it may be asked again. */
+  | { ok: false; error: 'provider-silent' }
+export type InitiatePaymentFailure = Extract<InitiatePaymentResult, { ok: false }>
+
+/** A buyer begins to pay: startPayment within the limits of their address and of the booking. Its failures are returned. */
+export async function initiatePayment(
+  platform: Platform,
+  { address, ...input }: StartPaymentInput & { address: string },
+): Promise<InitiatePaymentResult> {
+  const ofBooking = { limit: 'start-payment-of-booking', of: sha256(input.publicId), by: address } as const
+  if (!(await isWithinLimit(platform, { limit: 'start-payment', address }))) return TOO_MANY
+  if (!(await isWithinLimit(platform, ofBooking))) return TOO_MANY
+  try {
+    return await startPayment(platform, input)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
+    platform.log.warn('provider_silent', { error })
+    return { ok: false, error: 'provider-silent' }
+  }
+}
+
+const TOO_MANY = { ok: false, error: 'too-many-attempts' } as const
 
 /**
  * The payment of one of a booking's instalments. Asking again gives the same intent: at most one is live, by a unique
@@ -76,7 +106,7 @@ async function openAttempt(
   if (booking.cancelledAt) return { ok: false, error: 'booking-cancelled' }
   const instalment = await findInstalment(tx, booking.id, part)
   if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
-  if (!(await hasPlace[part](tx, booking.id)))
+  if (!(await hasPlace(tx, booking.id, part)))
     return { ok: false, error: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
   const amount = pence(instalment.amountPence)
   if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
@@ -86,17 +116,14 @@ async function openAttempt(
 }
 
 /** What the sum is paid for must be there: a place that is held, or one that the deposit has made certain. */
-const hasPlace: Record<InstalmentPart, (tx: Tx, bookingId: string) => Promise<boolean>> = {
-  first: isHeld,
-  balance: async (tx, bookingId) => {
-    const seat = await tx
-      .selectFrom('seat')
-      .select('id')
-      .where('bookingId', '=', bookingId)
-      .where('state', '=', 'confirmed')
-      .executeTakeFirst()
-    return seat !== undefined
-  },
+async function hasPlace(tx: Tx, bookingId: string, part: InstalmentPart): Promise<boolean> {
+  const seat = await tx
+    .selectFrom('seat')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where(part === 'first' ? isLiveHold : sql<SqlBool>`seat.state = 'confirmed'`)
+    .executeTakeFirst()
+  return seat !== undefined
 }
 
 /** The attempt that may still be paid, if there is one: it is looked at again by the sweep, because its buyer is back. */
@@ -109,17 +136,6 @@ async function findLive(tx: Tx, instalmentId: string): Promise<string | undefine
     .returning('id')
     .executeTakeFirst()
   return live?.id
-}
-
-async function isHeld(tx: Tx, bookingId: string): Promise<boolean> {
-  const seat = await tx
-    .selectFrom('seat')
-    .select('id')
-    .where('bookingId', '=', bookingId)
-    .where('state', '=', 'held')
-    .where('heldUntil', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return seat !== undefined
 }
 
 async function insertAttempt(

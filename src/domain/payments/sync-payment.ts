@@ -3,11 +3,11 @@ import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } fro
 import type { Platform } from '#platform/platform.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
-import { sql } from 'kysely'
 import { settlePayment } from './settle-payment.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import { LIVE_ATTEMPT_STATES, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { changeAttempt } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 
 /**
@@ -100,12 +100,7 @@ async function pause(platform: Platform, intentId: string): Promise<void> {
 }
 
 async function markProcessing(platform: Platform, intentId: string): Promise<void> {
-  await platform.db
-    .updateTable('paymentAttempt')
-    .set({ state: 'processing', changedAt: sql`now()` })
-    .where('providerId', '=', intentId)
-    .where('state', 'in', ['created', 'failed'])
-    .execute()
+  await changeAttempt(platform.db, { intentId }, 'processing').execute()
 }
 
 /**
@@ -122,11 +117,7 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
       .executeTakeFirst()
     if (!found) return false
     await lockBooking(tx, found.bookingId)
-    const noted = await tx
-      .updateTable('paymentAttempt')
-      .set({ state: 'failed', decline, declinedTry, changedAt: sql`now()` })
-      .where('providerId', '=', id)
-      .where('state', 'in', LIVE_ATTEMPT_STATES)
+    const noted = await changeAttempt(tx, { intentId: id }, 'failed', { decline, declinedTry })
       .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()
     if (noted.numUpdatedRows === 0n) return false
@@ -138,10 +129,5 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
 
 /** Writes down that the provider has cancelled an intent. What has succeeded stays as it is. */
 export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
-  await platform.db
-    .updateTable('paymentAttempt')
-    .set({ state: 'cancelled', changedAt: sql`now()` })
-    .where('providerId', '=', input.intentId)
-    .where('state', 'in', LIVE_ATTEMPT_STATES)
-    .execute()
+  await changeAttempt(platform.db, input, 'cancelled').execute()
 }

@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
+import { changeInstalments } from '#domain/bookings/booking-payments.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Tx } from '#platform/database.ts'
@@ -62,10 +62,7 @@ async function waiveNow(platform: Platform, tx: Tx, booking: Booking, input: Wai
   if (error) return { ok: false, error }
   const { instalmentId, actor, reason } = input
   const bookingId = booking.id
-  const { kind, amountPence } = await tx
-    .updateTable('instalment')
-    .set({ state: 'waived', changedAt: sql`now()` })
-    .where('id', '=', instalmentId)
+  const { kind, amountPence } = await changeInstalments(tx, { instalmentId }, 'waived')
     .returning(['kind', 'amountPence'])
     .executeTakeFirstOrThrow()
   await recordAudit(tx, { actor, action: 'waived', bookingId, details: { kind, amountPence, reason } })

@@ -13,7 +13,7 @@ import { randomId } from '#platform/crypto.ts'
 import { isTooLateToOffer, waitlistPosition } from './waitlist.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 
 /** What the waiting list asks, with the texts of the booking form. A telephone number may be left out. */
 export const waitlistFields = z.object({

@@ -25,7 +25,7 @@ export interface FormAnswer {
   values: Record<string, unknown>
   coupon: Coupon | null
   fieldErrors: FieldErrors
-  sentence: string | null
+  message: string | null
 }
 
 interface BookingFormProps {
@@ -44,7 +44,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
   const zone = useLocalZone()
   const applying = useFetcher<FormAnswer>()
   const { revalidate } = useRevalidator()
-  const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; sentence: string | null } | null>(
+  const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; message: string | null } | null>(
     null,
   )
   const value = (name: string) => String(answer?.values[name] ?? wanted[name as keyof typeof wanted] ?? '')
@@ -69,7 +69,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
   const checking = applying.state === 'submitting'
   const ofCode = appliedSince ? { couponCode: checking ? undefined : applied?.fieldErrors.couponCode } : {}
   const fieldErrors: FieldErrors = { ...(sending ?? answer)?.fieldErrors, ...ofCode, ...mended }
-  const sentence = (sending ?? answer)?.sentence ?? null
+  const message = (sending ?? answer)?.message ?? null
 
   useDraft(form, `booking-${course.id}`, (element) => {
     const data = new FormData(element)
@@ -98,7 +98,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
     const element = event.currentTarget
     const typed = tidyCode(data.get('couponCode'))
     setAppliedSince((since) => since && typed !== '' && typed === tidyCode(applied?.values.couponCode))
-    setSending({ busy: true, fieldErrors: {}, sentence: null })
+    setSending({ busy: true, fieldErrors: {}, message: null })
     const amount = toPounds(sums.chosen.dueToday)
     const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, amount })
     if (sent.status === 'failed') {
@@ -147,7 +147,7 @@ export function BookingForm({ course, runs, wanted, holdMinutes, idempotencyKey,
       summary={`${course.name}, ${formatPenceShort(chosen.dueToday)} today`}
       ticket={ticket}
     >
-      <FormProblems fieldErrors={fieldErrors} sentence={sentence} attempt={sending ?? applied} />
+      <FormProblems fieldErrors={fieldErrors} message={message} attempt={sending ?? applied} />
       <Form method="post" className="form" noValidate ref={form} onSubmit={submit} onInput={forget}>
         {/* Pressing Enter in a field means this button, not the first one that stands in the form. */}
         <button hidden name="intent" value="book" disabled={sending?.busy} />
@@ -189,16 +189,16 @@ const ORDER = ['trainingDate', 'fullName', 'email', 'phoneNumber', 'typeofpaymen
 
 interface FormProblemsProps {
   fieldErrors: FieldErrors
-  sentence: string | null
+  message: string | null
   /** Changes with each try: the summary takes the focus once for each that was rejected. */
   attempt: unknown
 }
 
 /** Everything that is wrong, above the form and in its order. */
-function FormProblems({ fieldErrors, sentence, attempt }: FormProblemsProps) {
+function FormProblems({ fieldErrors, message, attempt }: FormProblemsProps) {
   const summary = useRef<HTMLDivElement>(null)
   const problems = [
-    ...(sentence ? [{ text: sentence }] : []),
+    ...(message ? [{ text: message }] : []),
     ...ORDER.flatMap((id) => (fieldErrors[id] ? [{ id, text: fieldErrors[id] }] : [])),
   ]
   const wrong = problems.length > 0

@@ -36,7 +36,7 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
   if (payment.status === 'failed' || stripe === 'failed') {
     return (
       <Notice kind="warn" title="Failed to fetch payment" live>
-        <p>{payment.status === 'failed' ? payment.sentence : `The card form did not load. ${PLACE[instalment]}`}</p>
+        <p>{payment.status === 'failed' ? payment.message : `The card form did not load. ${PLACE[instalment]}`}</p>
         <Button kind="quiet" onClick={() => (stripe === 'failed' ? location.reload() : retry())}>
           Try again
         </Button>
@@ -118,7 +118,7 @@ function CardForm({ publicId, amount, returnUrl }: { publicId: string; amount: P
 export type PaymentState =
   | { status: 'loading' }
   | { status: 'ready'; clientSecret: string; amount: number }
-  | { status: 'failed'; sentence: string }
+  | { status: 'failed'; message: string }
 
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
 function usePayment(
@@ -152,8 +152,8 @@ async function initiate(publicId: string, instalment: InstalmentPart, shown: Pen
     const answer: { clientSecret?: string; amount?: number; error?: string } = await response.json()
     if (response.ok && answer.clientSecret)
       return { status: 'ready', clientSecret: answer.clientSecret, amount: answer.amount ?? 0 }
-    return { status: 'failed', sentence: answer.error ?? '' }
+    return { status: 'failed', message: answer.error ?? '' }
   } catch {
-    return { status: 'failed', sentence: 'We could not reach our server. Your place stays yours meanwhile.' }
+    return { status: 'failed', message: 'We could not reach our server. Your place stays yours meanwhile.' }
   }
 }

@@ -46,7 +46,7 @@ export function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput)
 
 export type SubmittedBooking =
   | { status: 'succeeded'; traineeId: string }
-  | { status: 'failed'; fieldErrors: FieldErrors; sentence: string | null }
+  | { status: 'failed'; fieldErrors: FieldErrors; message: string | null }
 
 /** Sends the booking form to the API as the specification's client does. Nothing is sent while a field is wrong. */
 export async function submitBooking(
@@ -55,7 +55,7 @@ export async function submitBooking(
 ): Promise<SubmittedBooking> {
   const { idempotencyKey, intent: _, ...fields } = Object.fromEntries(form)
   const read = readFields(traineeDetails, fields)
-  if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, sentence: null }
+  if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, message: null }
   try {
     const response = await fetch(apiPaths.traineeDetails, {
       method: 'POST',
@@ -65,10 +65,10 @@ export async function submitBooking(
     const answer: { traineeId?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
     if (response.ok && answer.traineeId) return { status: 'succeeded', traineeId: answer.traineeId }
     const fieldErrors = answer.fieldErrors ?? {}
-    const sentence = Object.keys(fieldErrors).length > 0 ? null : (answer.error ?? 'An error occurred')
-    return { status: 'failed', fieldErrors, sentence }
+    const message = Object.keys(fieldErrors).length > 0 ? null : (answer.error ?? 'An error occurred')
+    return { status: 'failed', fieldErrors, message }
   } catch {
     // No answer at all, or none that is ours: the specification's words. What was typed is still in the form.
-    return { status: 'failed', fieldErrors: {}, sentence: 'An error occurred' }
+    return { status: 'failed', fieldErrors: {}, message: 'An error occurred' }
   }
 }

@@ -46,8 +46,8 @@ const BROKEN = 'Something went wrong here, and nothing was changed. Press again:
 /** Why one of many was not done, where another error than those of a single booking is not worded otherwise. */
 export function failureMessage(error: string, own: Partial<Record<string, string>> = {}): string {
   if (error === 'broken') return BROKEN
-  const known: Partial<Record<string, { sentence: string }>> = BOOKING_CHANGE_ERRORS
-  return own[error] ?? known[error]?.sentence ?? error
+  const known: Partial<Record<string, { message: string }>> = BOOKING_CHANGE_ERRORS
+  return own[error] ?? known[error]?.message ?? error
 }
 
 /** Row by row what was done and what was rejected, and why. */

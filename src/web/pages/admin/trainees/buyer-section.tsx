@@ -85,7 +85,8 @@ export const BUYER_MESSAGES = {
   reissued: 'The papers are reissued. Send the mail again for the trainee to have them.',
 }
 
-const UNKNOWN = BOOKING_CHANGE_ERRORS['unknown-booking']
+const { status, message: sentence } = BOOKING_CHANGE_ERRORS['unknown-booking']
+const UNKNOWN = { status, sentence }
 
 /** The buttons about whom the documents are made out to. */
 export const BUYER_ACTIONS: Record<'buyer' | 'reissue', Act<keyof typeof BUYER_MESSAGES>> = {

@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/bulk-actions.ts'
-import { email, emailTrainees } from '#domain/bookings/staff-messages.ts'
+import { emailTrainees, staffEmailForm } from '#domain/bookings/staff-messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -43,7 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { platform, actor } = officeContext(context)
   const form = await readForm(request)
   const idempotencyKey = readIdempotencyKey(form)
-  const read = readFields(email, form)
+  const read = readFields(staffEmailForm, form)
   const reject = (fieldErrors: Partial<Record<string, string>>, sentence?: string) =>
     data({ values: form, fieldErrors, sentence }, { status: 422 })
   if (!read.ok) return reject(read.fieldErrors)

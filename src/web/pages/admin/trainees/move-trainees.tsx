@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const reject = (input: { toRunId?: string; reason?: string; sentence?: string }) =>
     data({ told: null, values: form, ...input }, { status: 422 })
   if (!idempotencyKey || readSelectedReferences(url).length === 0) return reject({ sentence: NONE_SELECTED })
-  if (!form.toRunId) return reject({ toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence })
+  if (!form.toRunId) return reject({ toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].message })
   const reason = readReason(form.reason)
   if (reason === null) return reject({ reason: REASON_TOO_LONG })
   const outcomes = await moveBookings(platform, {

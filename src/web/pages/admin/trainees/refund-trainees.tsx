@@ -55,7 +55,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!idempotencyKey || parts.length === 0) return reject({}, NOTHING)
   const total = totalOf(parts)
   if (reason === null) return reject({ reason: REASON_TOO_LONG })
-  if (reason === '') return reject({ reason: BOOKING_CHANGE_ERRORS['reason-missing'].sentence })
+  if (reason === '') return reject({ reason: BOOKING_CHANGE_ERRORS['reason-missing'].message })
   if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
     return reject({ confirmation: `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.` })
   const outcomes = await refundBookings(platform, {

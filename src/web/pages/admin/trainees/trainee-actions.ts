@@ -5,9 +5,10 @@ import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings
 import { requestBalance } from '#domain/bookings/balance-reminders.ts'
 import { waiveInstalment } from '#domain/payments/waive-instalment.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
-import { addNote, note, resolution } from '#domain/bookings/staff-messages.ts'
+import { addNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
-import { resolveCase } from '#domain/cases/cases.ts'
+import { resolutionForm, resolveCase } from '#domain/cases/cases.ts'
+import { RESOLVE_CASE_ERRORS } from '#domain/cases/messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
@@ -58,7 +59,7 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
 
   async note({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)
-    const read = readFields(note, form)
+    const read = readFields(noteForm, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await addNote(platform, { actor, bookingId, text: read.data.text, idempotencyKey })
@@ -66,10 +67,10 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
   },
 
   async case({ platform, actor }, { form }) {
-    const read = readFields(resolution, form)
+    const read = readFields(resolutionForm, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const answer = await resolveCase(platform, { actor, caseId: readId(form.caseId), sentence: read.data.sentence })
-    return answer.ok ? { said: 'resolved' } : { status: 409, sentence: CASE_ERRORS[answer.error] }
+    return answer.ok ? { said: 'resolved' } : { status: 409, sentence: RESOLVE_CASE_ERRORS[answer.error] }
   },
 
   async mail({ platform, actor }, { bookingId, form }) {
@@ -86,7 +87,7 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
 
   cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const refund = form.refund === undefined ? pence(0) : readPounds(form.refund)
-    if (refund === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
+    if (refund === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
     const untyped = requireConfirmation(refund, reference, form)
     if (untyped) return untyped
     const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })
@@ -96,7 +97,7 @@ export const TRAINEE_ACTIONS: Record<string, Act<Said>> = {
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const amount = readPounds(form.refund)
     const idempotencyKey = readIdempotencyKey(form)
-    if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
+    if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
     if (!idempotencyKey) return FORM_EXPIRED
     const untyped = requireConfirmation(amount, reference, form)
     if (untyped) return untyped
@@ -137,15 +138,6 @@ export const PERSON_FIELDS = [
   { name: 'phoneNumber', label: 'Phone number' },
 ] as const
 
-const CASE_ERRORS = {
-  'unknown-case': 'There is no such case.',
-  'resolved-already': 'Somebody has closed this case meanwhile.',
-  'money-without-place':
-    'This booking is paid and has no place. Move it to another date, refund it or cancel it: the case then closes by itself.',
-  'hold-not-ended':
-    'The card provider has not answered yet, so the place is still held. It is asked again each minute.',
-}
-
 /** More than this is not given back by a slip of the hand: the reference is typed first. */
 export const CONFIRM_ABOVE = pence(100_000)
 
@@ -169,8 +161,8 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
 }
 
 function reject(error: BookingChangeError, left?: Pence): Failure {
-  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
-  const words = left === undefined ? sentence : `${sentence} ${formatPence(left)} is left.`
+  const { status, message } = BOOKING_CHANGE_ERRORS[error]
+  const words = left === undefined ? message : `${message} ${formatPence(left)} is left.`
   const field = FIELD_OF[error]
   return field ? { status, fieldErrors: { [field]: words } } : { status, sentence: words }
 }
