@@ -18,7 +18,7 @@ import type { Result } from '#domain/result.ts'
 import { confirmBooking } from './confirm-booking.ts'
 
 /** A booking form as it came in, from the page or from the API. */
-export interface BookForm {
+interface BookForm {
   /** Undefined where the form names no course. */
   courseId: unknown
   fields: unknown
@@ -30,9 +30,7 @@ export interface BookForm {
 }
 
 export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
-export type BookFormResult =
-  | Result<Booked, BookFormError>
-  | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+type BookFormResult = Result<Booked, BookFormError> | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 export type BookFormFailure = Extract<BookFormResult, { ok: false }>
 
 /** Books a course from a form: limits how often an address tries, reads the fields and books. Both entry points call it. */
@@ -66,7 +64,7 @@ export interface BookInput {
   from?: HoldOrigin
 }
 
-export type BookResult = Result<Booked, BookError>
+type BookResult = Result<Booked, BookError>
 interface Booked {
   publicId: string
   nothingToPay: boolean
@@ -141,7 +139,7 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
   return known ? 'date-closed' : 'unknown-date'
 }
 
-export interface NewBooking {
+interface NewBooking {
   course: Course
   run: CourseRun
   coupon: Coupon | null

@@ -11,16 +11,16 @@ import type { Queue } from '#platform/queue.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 
 /**
- * How long a place is held for somebody in line to whom it was offered, and the least that is left of a hold after its
- * buyer begins to pay or is declined. How long it is at first is a setting.
+ * How long a place that is offered from the waiting list is held, and how much of a hold is left at least when its buyer
+ * begins to pay or is declined. How long a hold is at first is a setting.
  */
 export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as const
 
 const LONGEST_HOLD_HOURS = 2
 
 /**
- * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition inside the update
- * is the guard against overselling (docs/rules/places.md); the check `run_never_oversold` stands behind it.
+ * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition in the update
+ * prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
  */
 export async function takePlace(tx: Tx, input: { runId: string }): Promise<boolean> {
   const updated = await tx
@@ -47,16 +47,16 @@ export function changeSeat(tx: Tx, input: { bookingId: string; to: SeatState; fr
 /** A place that is kept for its buyer and not paid for yet, by the database's clock. */
 export const isLiveHold = sql<SqlBool>`(seat.state = 'held' and seat.held_until > now())`
 
-/** The end of a hold by the database's clock, which every process shares. */
+/** By the database's clock, which every process shares. */
 export const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
-/** A place that was offered to somebody in line is theirs for the whole of the offer before that time begins. */
+/** For a place that was offered from the waiting list, the limit begins when the offer ends. */
 const longestHold = sql`make_interval(hours => ${LONGEST_HOLD_HOURS}, mins =>
   case when exists (select from waiting where waiting.booking_id = booking.id) then ${HOLD_MINUTES.offer} else 0 end)`
 
 /**
  * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
- * is kept from others longer than two hours after booking, or after its offer.
+ * is extended later than two hours after booking, or after its offer.
  */
 export async function extendHold(tx: Tx, input: { bookingId: string; minutes: number }): Promise<void> {
   await tx
@@ -75,7 +75,7 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
     .execute()
 }
 
-/** Gives a held place back to its run and its coupon's use back to the coupon. */
+/** Gives a held place back to its run, and a coupon's use back to the coupon. */
 export async function releaseHold(tx: Tx, input: { bookingId: string; reason: string }): Promise<boolean> {
   if (!(await releaseSeat(tx, { ...input, from: ['held'] }))) return false
   await returnCouponUse(tx, input)
@@ -99,7 +99,7 @@ export async function releaseSeat(
   return true
 }
 
-/** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
+/** Gives a buyer more time to pay. A hold that has ended, or has lasted too long, stays as it is. */
 export async function keepHold(platform: Platform, input: { publicId: string }): Promise<void> {
   if (!isPublicId(input.publicId)) return
   await platform.db.transaction().execute(async (tx) => {
@@ -116,8 +116,8 @@ export async function keepHold(platform: Platform, input: { publicId: string }):
 }
 
 /**
- * Ends a hold before its time, in the caller's transaction, which holds the booking's lock. The place is released by the
- * sweep, at once: first the payment is cancelled at the provider.
+ * Ends a hold early, in the caller's transaction, which holds the booking's lock. The job that releases the place runs at
+ * once: it cancels the payment at the provider first.
  */
 export async function endHold(platform: { queue: Queue }, tx: Tx, input: { bookingId: string }): Promise<void> {
   await tx
@@ -129,7 +129,7 @@ export async function endHold(platform: { queue: Queue }, tx: Tx, input: { booki
   await platform.queue.send(tx, 'expire-holds', {})
 }
 
-/** How many bookings have their place held, confirmed or given back. */
+/** How many seats are held, confirmed and released, for the metrics. */
 export async function countSeats({ db }: Pick<Platform, 'db'>): Promise<{ state: string; count: number }[]> {
   return db
     .selectFrom('seat')
@@ -139,7 +139,7 @@ export async function countSeats({ db }: Pick<Platform, 'db'>): Promise<{ state:
     .execute()
 }
 
-/** A run that is still to begin, and how full it is. */
+/** A run that has not begun, and how full it is. */
 export interface ComingRun {
   id: string
   courseId: CourseId
@@ -153,7 +153,7 @@ export interface ComingRun {
   held: number
 }
 
-/** The runs that begin next, closed ones too: they take place. */
+/** The runs that begin next, with the closed ones, which take place too. */
 export async function findComingRuns(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },

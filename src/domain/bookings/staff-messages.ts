@@ -7,7 +7,7 @@ import { z } from 'zod'
 import type { Result } from '#domain/result.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 
-export type NoteResult = Result<unknown, 'unknown-booking'>
+type NoteResult = Result<unknown, 'unknown-booking'>
 
 /** Adds a note of staff to a booking, where it stays. Submitted twice, it is one note. */
 export async function addNote(
@@ -29,7 +29,7 @@ export async function addNote(
   })
 }
 
-export interface EmailTraineesInput {
+interface EmailTraineesInput {
   actor: Actor
   to: Recipients
   email: StaffEmail
@@ -37,7 +37,7 @@ export interface EmailTraineesInput {
   idempotencyKey: string
 }
 
-export type EmailTraineesResult = Result<{ written: number }, 'nobody' | 'too-many'>
+type EmailTraineesResult = Result<{ written: number }, 'nobody' | 'too-many'>
 
 /** Sends the same text to many trainees, one email each: none of them sees another. */
 export async function emailTrainees(platform: Platform, input: EmailTraineesInput): Promise<EmailTraineesResult> {

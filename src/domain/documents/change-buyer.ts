@@ -6,7 +6,7 @@ import { type Buyer, BUYER_FIELDS, documentNumber, isSameBuyer } from './documen
 import { buyerForDocument, findBuyer } from './issue-documents.ts'
 import { sql } from 'kysely'
 
-export interface ChangeBuyerInput {
+interface ChangeBuyerInput {
   actor: Actor
   bookingId: string
   /** The version that was edited: a change of an older one is rejected. */
@@ -14,7 +14,7 @@ export interface ChangeBuyerInput {
   buyer: Buyer
 }
 
-export type ChangeBuyerResult =
+type ChangeBuyerResult =
   | Result<unknown, 'unknown-booking'>
   | { ok: false; error: 'changed-meanwhile'; now: Buyer; changed: { by: string; at: Date } | null }
 
@@ -43,7 +43,7 @@ export async function changeBuyer(platform: Platform, input: ChangeBuyerInput): 
   })
 }
 
-export type ReissueResult = Result<{ numbers: string[] }, 'unknown-booking' | 'nothing-to-reissue'>
+type ReissueResult = Result<{ numbers: string[] }, 'unknown-booking' | 'nothing-to-reissue'>
 
 /**
  * Reissues a booking's documents for its present buyer: number, date and sums stay, and each says when it was reissued.

@@ -8,11 +8,11 @@ import type { Database, Tx } from '#platform/database.ts'
 import { type Buyer, documentNumber } from './document.ts'
 
 export interface FindDocumentsInput {
-  /** A document's number, such as R-000042 or 42, or how a booking's reference begins. */
+  /** A document's number, such as R-000042 or 42, or the beginning of a booking's reference. */
   q?: string
   series?: string
   from?: Date
-  /** Up to but not at this moment. */
+  /** Up to this moment, but not at it. */
   until?: Date
   sort?: TimeOrder
   after?: string | null
@@ -29,7 +29,7 @@ export interface DocumentLine {
   issuedAt: Date
 }
 
-/** The numbered documents that fit, a page at a time. */
+/** The documents that match, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   input: FindDocumentsInput,
@@ -84,7 +84,7 @@ export interface BookingDocument {
   reissuedAt: Date | null
 }
 
-/** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */
+/** A booking's receipts or invoices, and credit notes, the oldest first. */
 export async function findBookingDocuments(
   platform: { db: Database | Tx },
   input: { bookingId: string },

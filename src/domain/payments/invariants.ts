@@ -3,7 +3,7 @@ import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Database } from '#platform/database.ts'
 
-/** Asks whether the books balance, and keeps the answer with its time for whoever looks before the next one. */
+/** Checks all invariants and stores the answer for the office and the metrics. */
 export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<BrokenInvariant[]> {
   const broken = await findBrokenInvariants(platform)
   const answer = { checkedAt: sql<Date>`now()`, broken: JSON.stringify(broken) }
@@ -15,20 +15,20 @@ export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<Broken
   return broken
 }
 
-/** The last answer to whether the books balance. */
+/** The stored answer of the last check. */
 export interface BooksCheck {
   checkedAt: Date
-  /** Asked each hour: an answer older than two says nothing of now. */
+  /** True when the answer is older than two hours; the check runs each hour. */
   stale: boolean
-  /** How many rules were asked. */
+  /** How many invariants there are. */
   rules: number
-  /** Those that do not hold, with the records that break them; empty when the books balance. */
+  /** The invariants that do not hold, with the records that break them; empty when the books balance. */
   broken: BrokenInvariant[]
 }
 
 const STALE_MS = 2 * 60 * 60 * 1000
 
-/** null until it was asked for the first time. */
+/** Null before the first check. */
 export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): Promise<BooksCheck | null> {
   const row = await platform.db.selectFrom('booksCheck').select(['checkedAt', 'broken']).executeTakeFirst()
   if (!row) return null
@@ -36,7 +36,7 @@ export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): 
     checkedAt: row.checkedAt,
     stale: platform.clock.now().getTime() - row.checkedAt.getTime() > STALE_MS,
     rules: INVARIANT_NAMES.length,
-    broken: row.broken as unknown as BrokenInvariant[], // written by check-books.ts alone
+    broken: row.broken as unknown as BrokenInvariant[], // only checkBooks writes it
   }
 }
 
@@ -132,7 +132,7 @@ export interface BrokenInvariant {
   records: string[]
 }
 
-/** Asks every invariant of one snapshot, so that bookings made meanwhile cannot look like faults. */
+/** Checks every invariant on one snapshot, so that bookings made meanwhile cannot look like faults. */
 export async function findBrokenInvariants(platform: { db: Database }): Promise<BrokenInvariant[]> {
   return platform.db
     .transaction()

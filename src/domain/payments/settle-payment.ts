@@ -12,9 +12,9 @@ import type { Platform } from '#platform/platform.ts'
 import { recordPaymentInLedger } from './ledger.ts'
 import { requestRefund } from './refund-payment.ts'
 
-export type SettleResult = Result<{ outcome: SettleOutcome }, 'not-ours' | 'not-succeeded'>
+type SettleResult = Result<{ outcome: SettleOutcome }, 'not-ours' | 'not-succeeded'>
 
-export type SettleOutcome =
+type SettleOutcome =
   | 'confirmed'
   | 'balance-paid'
   | 'already-settled'

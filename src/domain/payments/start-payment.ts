@@ -16,15 +16,15 @@ import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { settlePayment } from './settle-payment.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface StartPaymentInput {
+interface StartPaymentInput {
   publicId: string
-  /** The sum that confirms the booking, or what a deposit left; the first where it is not said. */
+  /** The first where it is not given. */
   instalment?: InstalmentPart
   /** The sum that the buyer was shown. Another is never charged without their having seen it. */
   shown?: Pence | null
 }
 
-export type StartPaymentResult =
+type StartPaymentResult =
   | Result<{ clientSecret: string; amount: Pence }, StartPaymentError>
   | { ok: false; error: 'price-changed'; amount: Pence }
 export type StartPaymentError =
@@ -36,7 +36,7 @@ export type StartPaymentError =
   | 'booking-cancelled'
   | 'not-confirmed'
 
-export type InitiatePaymentResult =
+type InitiatePaymentResult =
   | StartPaymentResult
   | { ok: false; error: 'too-many-attempts' }
   /** The provider did not answer: nothing was charged, and it may be asked again. */
@@ -63,18 +63,18 @@ export async function initiatePayment(
 const TOO_MANY = { ok: false, error: 'too-many-attempts' } as const
 
 /**
- * The payment of one of a booking's instalments. Asking again gives the same intent: at most one is live, by a unique
- * index, and its idempotency key is stored before the provider hears of it. A place that is held then stays held for at
+ * Starts the payment of one of a booking's instalments. Asking again gives the same intent: at most one attempt is live, by
+ * a unique index, and its idempotency key is stored before the provider is called. A held place then stays held for at
  * least fifteen minutes. @throws PaymentProviderUnavailable
  */
 export async function startPayment(platform: Platform, input: StartPaymentInput): Promise<StartPaymentResult> {
   const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, input))
   if (!opened.ok) return opened
   const intent = await ensureIntent(platform, opened.attemptId)
-  return answerFor(platform, intent, input)
+  return toResult(platform, intent, input)
 }
 
-async function answerFor(
+async function toResult(
   platform: Platform,
   intent: PaymentIntent,
   input: StartPaymentInput,
@@ -112,10 +112,10 @@ async function openAttempt(
   if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
   if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, error: 'declined-often' }
   await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
-  return { ok: true, attemptId: (await findLive(tx, instalment.id)) ?? (await insertAttempt(tx, instalment)) }
+  return { ok: true, attemptId: (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, instalment)) }
 }
 
-/** What the sum is paid for must be there: a place that is held, or one that the deposit has made certain. */
+/** The first instalment needs a place that is held, the balance one that is confirmed. */
 async function hasPlace(tx: Tx, bookingId: string, part: InstalmentPart): Promise<boolean> {
   const seat = await tx
     .selectFrom('seat')
@@ -126,8 +126,8 @@ async function hasPlace(tx: Tx, bookingId: string, part: InstalmentPart): Promis
   return seat !== undefined
 }
 
-/** The attempt that may still be paid, if there is one: it is looked at again by the sweep, because its buyer is back. */
-async function findLive(tx: Tx, instalmentId: string): Promise<string | undefined> {
+/** The attempt that may still be paid, if there is one. Its new time makes the sweep ask about it more often again. */
+async function reuseLiveAttempt(tx: Tx, instalmentId: string): Promise<string | undefined> {
   const live = await tx
     .updateTable('paymentAttempt')
     .set({ changedAt: sql`now()` })
@@ -168,8 +168,8 @@ const BUSY_LIMIT_MS = 5000
 const BUSY_PAUSE_MS = 150
 
 /**
- * The provider's intent of an attempt as it is now; made first where it is not known yet. The stored idempotency key
- * makes a second call, by another process or after a crash, answer with the same intent. @throws PaymentProviderUnavailable
+ * The provider's intent of an attempt as it is now, created first where there is none. The stored idempotency key makes a
+ * second call, by another process or after a crash, return the same intent. @throws PaymentProviderUnavailable
  */
 export async function ensureIntent(platform: Platform, attemptId: string): Promise<PaymentIntent> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
@@ -203,7 +203,7 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
     amountPence: attempt.amountPence,
     bookingId: attempt.bookingId,
     reference: attempt.reference,
-    // Nothing that may change: the provider rejects a key that comes again with other words.
+    // Nothing that may change: the provider rejects a key that comes again with another description.
     description: `${attempt.kind === 'balance' ? 'Balance of booking' : 'Booking'} ${attempt.reference}`,
     idempotencyKey: attempt.idempotencyKey,
   })

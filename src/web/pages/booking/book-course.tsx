@@ -36,7 +36,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The form without scripts, and the coupon with them. Everything typed comes back with what was wrong. */
+/** Books from the form without scripts, and applies a coupon with or without them. Everything typed comes back. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const { platform, address } = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
