@@ -36,8 +36,18 @@ export async function handlePaymentEvent(
   if (type === 'charge.refunded') await recordProviderRefunds(platform, { ...attempt, intentId })
 }
 
-async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
-  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
+/** Brings our records up to the provider's. Webhook, the buyer's return and the sweep all end here. @throws PaymentProviderUnavailable */
+export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
+  const intent = await platform.cards.findIntent(input.intentId)
+  const byStatus: Record<PaymentIntent['status'], () => Promise<unknown>> = {
+    succeeded: () => settlePayment(platform, { intent }),
+    processing: () => markProcessing(platform, intent.id),
+    cancelled: () => markAttemptCancelled(platform, { intentId: intent.id }),
+    open: async () =>
+      intent.decline && (await recordDecline(platform, { intent })) && cancelAfterDeclines(platform, intent.id),
+  }
+  await byStatus[intent.status]()
+  return intent
 }
 
 /** The state of a booking's newest payment at the provider now, and which instalment it was for. */
@@ -65,39 +75,13 @@ export async function syncLatestPayment(platform: Platform, input: { bookingId: 
   return { ...(await syncIntent(platform, attempt.providerId)), instalment }
 }
 
-async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {
-  try {
-    const intent = await syncPayment(platform, { intentId })
-    return intent.status === 'open' && intent.decline
-      ? { state: 'declined', decline: intent.decline }
-      : { state: intent.status }
-  } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error
-    platform.log.warn('provider_silent', { error })
-    return { state: 'unknown' }
-  }
+/** Records that an intent is cancelled at the provider. What has succeeded stays as it is. */
+export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
+  await changeAttempt(platform.db, input, 'cancelled').execute()
 }
 
-/** Brings our records up to the provider's. Webhook, the buyer's return and the sweep all end here. @throws PaymentProviderUnavailable */
-export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
-  const intent = await platform.cards.findIntent(input.intentId)
-  const byStatus: Record<PaymentIntent['status'], () => Promise<unknown>> = {
-    succeeded: () => settlePayment(platform, { intent }),
-    processing: () => markProcessing(platform, intent.id),
-    cancelled: () => markAttemptCancelled(platform, { intentId: intent.id }),
-    open: async () =>
-      intent.decline && (await recordDecline(platform, { intent })) && cancelAfterDeclines(platform, intent.id),
-  }
-  await byStatus[intent.status]()
-  return intent
-}
-
-/** Stops the trying of one card after another; a new payment can begin when the oldest decline is ten minutes old. */
-async function cancelAfterDeclines(platform: Platform, intentId: string): Promise<void> {
-  platform.log.warn('cards_declined_often', { intentId })
-  const intent = await platform.cards.cancelIntent(intentId)
-  if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
-  if (intent.status === 'succeeded') await settlePayment(platform, { intent })
+async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
 }
 
 async function markProcessing(platform: Platform, intentId: string): Promise<void> {
@@ -128,7 +112,23 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
   })
 }
 
-/** Records that an intent is cancelled at the provider. What has succeeded stays as it is. */
-export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
-  await changeAttempt(platform.db, input, 'cancelled').execute()
+/** Stops the trying of one card after another; a new payment can begin when the oldest decline is ten minutes old. */
+async function cancelAfterDeclines(platform: Platform, intentId: string): Promise<void> {
+  platform.log.warn('cards_declined_often', { intentId })
+  const intent = await platform.cards.cancelIntent(intentId)
+  if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
+  if (intent.status === 'succeeded') await settlePayment(platform, { intent })
+}
+
+async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {
+  try {
+    const intent = await syncPayment(platform, { intentId })
+    return intent.status === 'open' && intent.decline
+      ? { state: 'declined', decline: intent.decline }
+      : { state: intent.status }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
+    platform.log.warn('provider_silent', { error })
+    return { state: 'unknown' }
+  }
 }
