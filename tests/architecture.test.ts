@@ -54,6 +54,8 @@ const MAY_USE: Record<string, RegExp> = {
 
 /** Within the domain a module may know those before it. */
 const DOMAIN_ORDER = [
+  'result.ts',
+  'transitions.ts',
   'pence.ts',
   'fields.ts',
   'coupon-code.ts',

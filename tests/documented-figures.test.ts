@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { CANCELLATION_DAYS } from '../src/domain/payments/propose-refund.ts'
-import { START_PAYMENT_ERRORS } from '../src/api/bookings-api.ts'
+import { START_PAYMENT_ERRORS } from '../src/domain/payments/messages.ts'
 import { DECLINE_LIMIT, HOLD_LIMITS } from '../src/domain/bookings/abuse-checks.ts'
 import { SMALLEST_CHARGE } from '../src/domain/coupons/pricing.ts'
 import { BOOK_ERRORS } from '../src/domain/bookings/messages.ts'

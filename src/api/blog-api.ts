@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { FEEDBACK_ERRORS, rateArticle } from '#domain/blog/article-feedback.ts'
 import { COMMENT_HELD_MESSAGE, readComment } from '#domain/blog/comment.ts'
 import { postComment } from '#domain/blog/post-comment.ts'
@@ -8,7 +9,7 @@ import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
 import { bodyFields, readJson, requestBody } from './json-body.ts'
-import { fieldProblems, jsonResponse, problem, TOO_MANY_ATTEMPTS, WRONG_FIELDS, writeFailures } from './responses.ts'
+import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 
 /** Comments on and ratings of the blog's articles. */
 export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
@@ -23,7 +24,7 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door
     const { fieldErrors } = readComment(input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
     if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
-      return reject(c, 429, TOO_MANY_ATTEMPTS)
+      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const posted = await postComment(platform, { slug: input.article, replyTo: input.replyTo, input })
     if (posted.ok) return c.json({ message: COMMENT_HELD_MESSAGE }, 200)
     if (posted.error === 'wrong-fields') return reject(c, 422, WRONG_FIELDS, posted.fieldErrors)
@@ -34,7 +35,7 @@ export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     if (!(await isWithinLimit(platform, { limit: 'rate-article', address: c.var.address })))
-      return reject(c, 429, TOO_MANY_ATTEMPTS)
+      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const { article, stars } = bodyFields.parse(read.body)
     const visitor = findVisitor(c, publicUrl) ?? randomId()
     const rated = await rateArticle(platform, { slug: article, stars, visitor })

@@ -1,17 +1,12 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
-import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
-import { bookCourse } from '#domain/bookings/book.ts'
-import { BOOK_ERRORS } from '#domain/bookings/messages.ts'
-import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { bookFromForm } from '#domain/bookings/book.ts'
+import { bookFormMessages } from '#domain/bookings/messages.ts'
 import { findCourse, toCourseId } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import { readFields } from '#domain/fields.ts'
-import { startPayment, type StartPaymentError } from '#domain/payments/start-payment.ts'
-import { formatPence, fromPounds, toPounds } from '#domain/pence.ts'
-import { sha256 } from '#platform/crypto.ts'
-import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import { initiatePaymentMessage } from '#domain/payments/messages.ts'
+import { initiatePayment } from '#domain/payments/start-payment.ts'
+import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isWithinLimit, type LimitName } from '#platform/rate-limits.ts'
 import { type Door, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
 import { readJson, requestBody } from './json-body.ts'
 import {
@@ -19,7 +14,6 @@ import {
   jsonResponse,
   pounds,
   problem,
-  TOO_MANY_ATTEMPTS,
   WRONG_FIELDS,
   writeFailures,
 } from './responses.ts'
@@ -29,7 +23,6 @@ export function bookingsApi(platform: Platform): OpenAPIHono<Door> {
   const api = new OpenAPIHono<Door>()
   api.openAPIRegistry.register('TraineeDetails', traineeDetailsBody)
   api.openAPIRegistry.register('PaymentToStart', paymentBody)
-  const limited = async (address: string, limit: LimitName) => !(await isWithinLimit(platform, { limit, address }))
 
   api.openapi(getCourse, async (c) => {
     const course = await findCourse(platform, { courseId: toCourseId(c.req.valid('param').id) })
@@ -48,82 +41,43 @@ export function bookingsApi(platform: Platform): OpenAPIHono<Door> {
   })
 
   api.openapi(bookPlace, async (c) => {
-    if (await limited(c.var.address, 'book-place')) return reject(c, 429, TOO_MANY_ATTEMPTS)
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
     const stated = statedInput.parse(read.body)
-    const courseId = toCourseId(stated.courseId)
-    const course = await findCourse(platform, { courseId })
-    const details = readFields(traineeDetails, read.body)
-    // A body without a courseId may be empty: its missing fields are the more useful answer.
-    if (!details.ok && (course || stated.courseId === undefined))
-      return reject(c, 422, WRONG_FIELDS, details.fieldErrors)
-    if (!course || !details.ok) return reject(c, 404, BOOK_ERRORS['unknown-course'].sentence)
-    if (details.data.couponCode && (await limited(c.var.address, 'try-coupon')))
-      return reject(c, 429, TOO_MANY_ATTEMPTS)
-    const key = c.req.header('idempotency-key')
-    const submission = key ? { key: sha256(key), digest: sha256(JSON.stringify([courseId, details.data])) } : null
-    const from = { address: c.var.address }
-    const made = await bookCourse(platform, { courseId, details: details.data, submission, stated, from })
-    if (!made.ok) {
-      const { status, sentence, field } = BOOK_ERRORS[made.error]
-      return reject(c, status, sentence, field ? { [field]: sentence } : undefined)
+    const booked = await bookFromForm(platform, {
+      courseId: stated.courseId,
+      fields: read.body,
+      idempotencyKey: c.req.header('idempotency-key') ?? null,
+      stated,
+      address: c.var.address,
+    })
+    if (!booked.ok) {
+      const { status, message, fieldErrors } = bookFormMessages(booked)
+      return reject(c, status, message ?? WRONG_FIELDS, Object.keys(fieldErrors).length > 0 ? fieldErrors : undefined)
     }
-    const message = made.nothingToPay
+    const message = booked.nothingToPay
       ? 'Your place is booked. There is nothing to pay.'
       : 'Your place is held. Please pay to confirm it.'
-    return c.json({ message, traineeId: made.publicId }, 200)
+    return c.json({ message, traineeId: booked.publicId }, 200)
   })
 
-  api.openapi(initiatePayment, async (c) => {
-    if (await limited(c.var.address, 'start-payment')) return reject(c, 429, TOO_MANY_ATTEMPTS)
+  api.openapi(startPayment, async (c) => {
     const read = await readJson(c)
     if ('rejected' in read) return read.rejected
-    const { traineeId, instalment, amount } = initiateInput.parse(read.body)
-    const perBooking = { limit: 'start-payment-of-booking', of: sha256(traineeId), by: c.var.address } as const
-    if (!(await isWithinLimit(platform, perBooking))) return reject(c, 429, TOO_MANY_ATTEMPTS)
-    try {
-      const started = await startPayment(platform, { publicId: traineeId, instalment, shown: amount })
-      if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
-      if (started.error === 'price-changed') {
-        const error = `The sum to pay is now ${formatPence(started.amount)}. Please reload this page to see it before you pay.`
-        return c.json(
-          { error, shown: amount === null ? null : toPounds(amount), amount: toPounds(started.amount) },
-          409,
-        )
-      }
-      const { status, sentence } = START_PAYMENT_ERRORS[started.error]
-      return reject(c, status, sentence)
-    } catch (error) {
-      if (!(error instanceof PaymentProviderUnavailable)) throw error
-      platform.log.warn('provider_silent', { error })
-      c.header('retry-after', '10')
-      return reject(
-        c,
-        503,
-        'The card provider does not answer just now. Your place stays held: please try again in a moment.',
-      )
+    const { traineeId, instalment, amount: shown } = initiateInput.parse(read.body)
+    const input = { publicId: traineeId, instalment, shown, address: c.var.address }
+    const started = await initiatePayment(platform, input)
+    if (started.ok) return c.json({ clientSecret: started.clientSecret, amount: toPounds(started.amount) }, 200)
+    const { status, message } = initiatePaymentMessage(started)
+    if (started.error === 'price-changed') {
+      const sums = { shown: shown === null ? null : toPounds(shown), amount: toPounds(started.amount) }
+      return c.json({ error: message, ...sums }, status)
     }
+    if (started.error === 'provider-silent') c.header('retry-after', '10')
+    return reject(c, status, message)
   })
 
   return api
-}
-
-/** Why a payment cannot start. */
-export const START_PAYMENT_ERRORS: Record<StartPaymentError, { status: 404 | 409 | 429; sentence: string }> = {
-  'unknown-booking': { status: 404, sentence: 'There is no booking with this reference.' },
-  'already-paid': { status: 409, sentence: 'This booking is already paid.' },
-  'declined-often': {
-    status: 429,
-    sentence: `Three cards were declined one after another, so we wait a little. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or ring us.`,
-  },
-  'payment-processing': { status: 409, sentence: 'Your payment is being checked. Please do not pay again.' },
-  'hold-expired': {
-    status: 409,
-    sentence: 'We no longer hold this place, and nothing was charged. Please book again.',
-  },
-  'booking-cancelled': { status: 409, sentence: 'This booking is cancelled, so there is nothing to pay.' },
-  'not-confirmed': { status: 409, sentence: 'Your place is not certain yet, so there is no balance to pay.' },
 }
 
 const course = z
@@ -217,7 +171,7 @@ const initiateInput = z
   })
   .catch({ traineeId: '', instalment: 'first', amount: null })
 
-const initiatePayment = createRoute({
+const startPayment = createRoute({
   method: 'post',
   path: '/payment/initiate',
   summary: 'Begin or go on with the payment of a booking',

@@ -1,4 +1,5 @@
 import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { type EnquiryKind, enquiryReceivedMessage, readEnquiry } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
@@ -6,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { type Door, reject } from '../middleware/http-context.ts'
 import { bodyFields, readJson, requestBody } from './json-body.ts'
-import { fieldProblems, jsonResponse, problem, TOO_MANY_ATTEMPTS, WRONG_FIELDS, writeFailures } from './responses.ts'
+import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 
 /** The specification's one call for every contact form. */
 export function enquiriesApi(platform: Platform): OpenAPIHono<Door> {
@@ -20,7 +21,7 @@ export function enquiriesApi(platform: Platform): OpenAPIHono<Door> {
     const { fieldErrors } = readEnquiry(kindOf(input), input)
     if (Object.keys(fieldErrors).length > 0) return reject(c, 422, WRONG_FIELDS, fieldErrors)
     if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address: c.var.address })))
-      return reject(c, 429, TOO_MANY_ATTEMPTS)
+      return reject(c, 429, TOO_MANY_ATTEMPTS.minutes)
     const received = await receiveEnquiry(platform, { kind: kindOf(input), input })
     if (!received.ok) return reject(c, 422, WRONG_FIELDS, received.fieldErrors)
     const message = enquiryReceivedMessage(await getSetting(platform, { name: 'replyPromise' }))

@@ -1,7 +1,6 @@
 import { z } from '@hono/zod-openapi'
 
 export const NO_SUCH_CALL = 'There is no such call.'
-export const TOO_MANY_ATTEMPTS = 'That was tried too often. Please wait a few minutes and try again.'
 export const WRONG_FIELDS = 'Please correct the marked fields.'
 
 /** What `reject` answers with. */

@@ -2,7 +2,7 @@ import { hasManyLinks, linkify, readComment } from '../../src/domain/blog/commen
 import { codesIn } from '../../src/domain/coupons/advertised-codes.ts'
 import { parseBookingListQuery } from '../../src/domain/bookings/booking-filter.ts'
 import { couponDetails } from '../../src/domain/coupons/coupon-details.ts'
-import { email, note } from '../../src/domain/bookings/staff-messages.ts'
+import { noteForm, staffEmailForm } from '../../src/domain/bookings/staff-messages.ts'
 import { traineeDetails } from '../../src/domain/bookings/trainee-details.ts'
 import { isCouponCode } from '../../src/domain/coupon-code.ts'
 import { isDay, isTime, isTimeZone } from '../../src/domain/time-zone.ts'
@@ -62,8 +62,8 @@ export const READERS: Record<string, Read> = {
   invitation: schema(invitation),
   newAccountFields: schema(newAccountFields, ['name', 'username', 'password']),
   helpItemFields: schema(helpItemFields),
-  note: schema(note),
-  email: schema(email),
+  note: schema(noteForm),
+  email: schema(staffEmailForm),
   couponDetails: schema(couponDetails, COUPON),
   enquiry: (text) => readEnquiry('business-call', everywhere(ENQUIRY_FIELDS['business-call'], text)),
   comment: (text) => readComment(everywhere(['name', 'email', 'text'], text)),

@@ -6,19 +6,20 @@ import type { Platform } from '#platform/platform.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
+import { isLiveHold } from './seats.ts'
 
-/** Places that one e-mail address, and one network address, may hold at once without having paid. */
+/** How many unpaid places one email address, and one network address, may hold at once. */
 export const HOLD_LIMITS = { email: 2, address: 5 } as const
 
-/** Somebody who books by themselves. */
+/** The network address of a buyer. */
 export interface HoldOrigin {
   address: string
 }
 
 /**
- * Whether one more place may be held for an e-mail address, and from a network address. Those who book under one of them
- * at the same moment wait for each other, so that the count is true until the caller's transaction ends. This machine's
- * own address stands for everybody behind it and is not counted (docs/decisions/016).
+ * True when one more place may be held for an email address, and from a network address. Bookings of the same address at
+ * the same moment wait for each other, so that the count is true until the caller's transaction ends. This machine's own
+ * address may hide any number of visitors and is not counted (docs/decisions/016).
  */
 export async function isUnderHoldLimit(tx: Tx, input: { email: string; from: HoldOrigin }): Promise<boolean> {
   const heldFrom = heldFromOf(input.from)
@@ -35,7 +36,7 @@ export async function isUnderHoldLimit(tx: Tx, input: { email: string; from: Hol
   return Number(count) < HOLD_LIMITS.email
 }
 
-/** What is kept of a visitor's address while their place is held; null for this machine's own. */
+/** What is stored of a visitor's address while their place is held; null for this machine's own. */
 export const heldFromOf = ({ address }: HoldOrigin): string | null =>
   isLoopbackAddress(address) ? null : sha256(address)
 
@@ -44,13 +45,12 @@ const liveHolds = (tx: Tx) =>
     .selectFrom('seat')
     .innerJoin('booking', 'booking.id', 'seat.bookingId')
     .select(({ fn }) => fn.countAll<string>().as('count'))
-    .where('seat.state', '=', 'held')
-    .where('seat.heldUntil', '>', sql<Date>`now()`)
+    .where(isLiveHold)
 
-/** After so many rejected cards within so many minutes a booking waits: somebody may be trying stolen cards. */
+/** After so many declined cards within so many minutes no more are taken for a booking: they may be stolen. */
 export const DECLINE_LIMIT = { most: 3, minutes: 10 } as const
 
-/** Counted by the audit trail, and by the database's clock. The caller holds the booking's lock. */
+/** Counted in the audit log, by the database's clock. The caller holds the booking's lock. */
 export async function hasTooManyDeclines(tx: Tx, bookingId: string): Promise<boolean> {
   const { count } = await tx
     .selectFrom('audit')
@@ -62,14 +62,14 @@ export async function hasTooManyDeclines(tx: Tx, bookingId: string): Promise<boo
   return Number(count) >= DECLINE_LIMIT.most
 }
 
-export interface CardAttempts {
+interface CardAttempts {
   paid: number
   declined: number
 }
 
 const MINUTES = 10
 
-/** How the cards of the last ten minutes ended, by the trail. Many rejected ones beside few payments are stolen ones, tried. */
+/** How many cards were charged and declined in the last ten minutes, for the metrics: many declines mean card testing. */
 export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<CardAttempts> {
   const counted = await db
     .selectFrom('audit')
@@ -82,13 +82,13 @@ export async function countCardAttempts({ db }: Pick<Platform, 'db'>): Promise<C
   return { paid: countOf('paid'), declined: countOf('declined') }
 }
 
-/** As it came, in pounds: nothing is believed of it. */
+/** The price and course that a client states, in pounds and unchecked. */
 export interface StatedPrice {
   amount?: unknown
   courseName?: unknown
 }
 
-/** Writes down that a form stated another sum than is charged, or another course: somebody may have altered it. */
+/** Logs and audits a form that stated another sum than is charged, or another course: it may have been altered. */
 export async function recordPriceMismatch(
   { log }: Pick<Platform, 'log'>,
   tx: Tx,
@@ -101,13 +101,13 @@ export async function recordPriceMismatch(
   const isOtherCourse = courseName !== undefined && courseName !== course.name
   if (!isOtherSum && !isOtherCourse) return
   const stated = isOtherSum ? amount : courseName
-  const told =
+  const statedText =
     typeof stated === 'number' ? stated : tidyText(stated).slice(0, 40).toWellFormed() || 'nothing that can be read'
-  log.warn('price_mismatch', { publicId, stated: told, charged })
+  log.warn('price_mismatch', { publicId, stated: statedText, charged })
   await recordAudit(tx, {
     actor: 'visitor',
     action: 'price-mismatch',
     bookingId,
-    details: { stated: String(told), charged: dueToday },
+    details: { stated: String(statedText), charged: dueToday },
   })
 }

@@ -6,24 +6,25 @@ import { findBooking, getLockedBooking, type WhichBooking } from './find-booking
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { BookingChangeError } from './messages.ts'
+import type { Result } from '#domain/result.ts'
 import { site } from '#content/site.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
 
-/** Promises the letters about balances whose day it is, once each. A booking that moves is reminded of its new day. */
+/** Queues today's reminders of balances, once each. A booking that moves is reminded of its new due date. */
 export async function enqueueBalanceReminders(platform: Platform): Promise<void> {
   const now = platform.clock.now()
   for (const { bookingId, ...dates } of await findDue(platform, now)) {
     const day = reminderDay({ ...dates, now })
     if (day === null || (await isEnqueued(platform, keyOf(bookingId, dates.dueAt, day)))) continue
     try {
-      await remind(platform, { bookingId, now })
+      await enqueueReminder(platform, { bookingId, now })
     } catch (error) {
       platform.log.warn('remind_failed', { bookingId, error })
     }
   }
 }
 
-/** Whose date we cancelled is asked what they want instead, not for money. */
+/** A date that we cancelled is left out: its trainees are asked what they want instead, not for money. */
 async function findDue(platform: Platform, now: Date) {
   return platform.db
     .selectFrom('instalment')
@@ -39,7 +40,7 @@ async function findDue(platform: Platform, now: Date) {
     .execute()
 }
 
-/** The day is in the key: after a move the letters are written anew. */
+/** The due date is part of the key, so that a booking that moves has its reminders again. */
 const keyOf = (bookingId: string, dueAt: Date, day: ReminderDay) =>
   `balance-reminder/${bookingId}/${dueAt.toISOString().slice(0, 10)}/${day}`
 
@@ -47,8 +48,11 @@ async function isEnqueued(platform: Platform, key: string): Promise<boolean> {
   return (await platform.db.selectFrom('mail').select('id').where('key', '=', key).executeTakeFirst()) !== undefined
 }
 
-/** Looks again under the booking's lock, so that nobody is written to who has just paid, moved or cancelled. */
-async function remind(platform: Platform, { bookingId, now }: { bookingId: string; now: Date }): Promise<void> {
+/** Checks again under the booking's lock: the trainee may just have paid, moved or cancelled. */
+async function enqueueReminder(
+  platform: Platform,
+  { bookingId, now }: { bookingId: string; now: Date },
+): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     const booking = await getLockedBooking(tx, bookingId)
     const balance = balanceOf(booking)
@@ -64,17 +68,15 @@ async function remind(platform: Platform, { bookingId, now }: { bookingId: strin
   })
 }
 
-export type RequestBalanceInput = WhichBooking & {
+type RequestBalanceInput = WhichBooking & {
   actor: Actor
-  /** One mail for each press of the button, however often it arrives. */
+  /** One email for each submission, however often it arrives. */
   idempotencyKey: string
 }
 
-export type RequestBalanceResult =
-  | { ok: true; bookingId: string }
-  | { ok: false; error: Extract<BookingChangeError, 'unknown-booking' | 'no-balance'> }
+type RequestBalanceResult = Result<{ bookingId: string }, Extract<BookingChangeError, 'unknown-booking' | 'no-balance'>>
 
-/** Sends the trainee the link to pay a balance now, whenever it falls due. */
+/** Emails the trainee the link to pay the balance now, whenever it falls due. */
 export async function requestBalance(platform: Platform, input: RequestBalanceInput): Promise<RequestBalanceResult> {
   const found = await findBooking(platform, input)
   if (!found) return { ok: false, error: 'unknown-booking' }
@@ -82,27 +84,27 @@ export async function requestBalance(platform: Platform, input: RequestBalanceIn
   return inTransaction(platform.db, async (tx): Promise<RequestBalanceResult> => {
     const booking = await getLockedBooking(tx, bookingId)
     if (!isAllowed(booking, 'take-balance')) return { ok: false, error: 'no-balance' }
-    const promised = await enqueueEmail(tx, platform.queue, {
+    const enqueued = await enqueueEmail(tx, platform.queue, {
       key: `balance-request/${input.idempotencyKey}`,
       kind: 'balance-request',
       bookingId,
       details: {},
     })
-    if (promised) await recordAudit(tx, { actor: input.actor, action: 'balance-requested', bookingId })
+    if (enqueued) await recordAudit(tx, { actor: input.actor, action: 'balance-requested', bookingId })
     return { ok: true, bookingId }
   })
 }
 
-/** How many days before a balance falls due a letter is written; the last one three days after. */
+/** How many days before a balance falls due a reminder is sent; the last one three days after. */
 const REMINDER_DAYS = [14, 7, 1, 0, -3] as const
 type ReminderDay = (typeof REMINDER_DAYS)[number]
 
-/** A day on which nothing ran is caught up on the next one. */
+/** A day on which the job did not run is made up for on the next. */
 const LATE_DAYS = 1
-/** Who booked just now has read what is due, and when. On the day itself they need the link all the same. */
+/** A new booking has just been told what is due, and when. On the due date itself the link is sent all the same. */
 const JUST_BOOKED_DAYS = 2
 
-/** Which of the letters is to be written today, if any. The calendar is that at home. */
+/** Which reminder is due today, if any, by the calendar of the site's own time zone. */
 export function reminderDay(input: { bookedAt: Date; dueAt: Date; now: Date }): ReminderDay | null {
   const { bookedAt, dueAt, now } = input
   const daysLeft = daysBetween(now, dueAt, site.zone)

@@ -1,33 +1,75 @@
-import { type Course, findCourse } from '#domain/courses/course.ts'
+import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { type CourseRun, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Coupon, instalmentsOf, quote, type Quote } from '#domain/coupons/pricing.ts'
 import { heldFromOf, type HoldOrigin, isUnderHoldLimit, recordPriceMismatch, type StatedPrice } from './abuse-checks.ts'
-import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
+import { findCoupon, reserveRedemption, takeCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { minutesFromNow, takePlace } from './seats.ts'
-import type { TraineeDetails } from './trainee-details.ts'
+import { type TraineeDetails, traineeDetails } from './trainee-details.ts'
 import { terms } from '#content/site.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
-import { randomId, randomReference } from '#platform/crypto.ts'
+import { randomId, randomReference, sha256 } from '#platform/crypto.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import type { Result } from '#domain/result.ts'
 import { confirmBooking } from './confirm-booking.ts'
+
+/** A booking form as it came in, from the page or from the API. */
+interface BookForm {
+  /** Undefined where the form names no course. */
+  courseId: unknown
+  fields: unknown
+  /** One booking for each key. Empty or null where the sender has none. */
+  idempotencyKey: string | null
+  /** What the sender says that it costs, and of which course: our price counts, and a difference is written down. */
+  stated?: StatedPrice
+  address: string
+}
+
+export type BookFormError = BookError | 'too-many-attempts' | 'too-many-codes'
+type BookFormResult = Result<Booked, BookFormError> | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
+export type BookFormFailure = Extract<BookFormResult, { ok: false }>
+
+/** Books a course from a form: limits how often an address tries, reads the fields and books. Both entry points call it. */
+export async function bookFromForm(platform: Platform, form: BookForm): Promise<BookFormResult> {
+  const { stated, address } = form
+  if (!(await isWithinLimit(platform, { limit: 'book-place', address })))
+    return { ok: false, error: 'too-many-attempts' }
+  const courseId = toCourseId(form.courseId)
+  const course = await findCourse(platform, { courseId })
+  const read = readFields(traineeDetails, form.fields)
+  // A request that names no course may have no fields either: what they lack is said first.
+  if (!read.ok && (course || form.courseId === undefined))
+    return { ok: false, error: 'wrong-fields', fieldErrors: read.fieldErrors }
+  if (!course || !read.ok) return { ok: false, error: 'unknown-course' }
+  const details = read.data
+  if (details.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address })))
+    return { ok: false, error: 'too-many-codes' }
+  const submission = form.idempotencyKey
+    ? { key: sha256(form.idempotencyKey), digest: sha256(JSON.stringify([courseId, details])) }
+    : null
+  return bookCourse(platform, { courseId, details, submission, stated, from: { address } })
+}
 
 export interface BookInput {
   courseId: number
   details: TraineeDetails
-  /** One booking for each key; the digest tells the same form sent twice from another form under the same key. */
+  /** The digest tells the same form sent twice from another form under the same key. */
   submission: { key: string; digest: string } | null
-  /** What the form says that it costs, and of which course: the server's price wins, and a difference is written down. */
   stated?: StatedPrice
-  /** Whoever books by themselves may hold few places at once. */
+  /** Given for a buyer who books themselves, who may hold few places at once. */
   from?: HoldOrigin
 }
 
-export type BookResult =
-  | { ok: true; publicId: string; nothingToPay: boolean; dueToday: number }
-  | { ok: false; error: BookError }
+type BookResult = Result<Booked, BookError>
+interface Booked {
+  publicId: string
+  nothingToPay: boolean
+  dueToday: number
+}
 export type BookError =
   | 'unknown-course'
   | 'unknown-date'
@@ -39,46 +81,36 @@ export type BookError =
 
 /** Takes a place and writes down what was agreed, all or nothing. The price is ours: course, payment type and coupon. */
 export async function bookCourse(platform: Platform, input: BookInput): Promise<BookResult> {
-  const answer = await inTransaction(platform.db, async (tx): Promise<BookResult> => {
-    if (input.submission) {
-      const before = await findSubmission(tx, input.submission)
-      if (before) return before
-    }
-    const course = await findCourse({ db: tx }, input)
-    if (!course) return { ok: false, error: 'unknown-course' }
-    const run = await findRun(tx, course, input.details.trainingDate)
-    if (typeof run === 'string') return { ok: false, error: run }
-    const coupon = input.details.couponCode
-      ? await findCoupon({ db: tx }, { code: input.details.couponCode, courseId: course.id })
-      : null
-    if (input.details.couponCode && !coupon) return { ok: false, error: 'coupon-rejected' }
-    if (input.from && !(await isUnderHoldLimit(tx, { email: input.details.email, from: input.from })))
-      return { ok: false, error: 'too-many-holds' }
-    const hold = await getSetting({ ...platform, db: tx }, { name: 'hold' })
-    const agreed = {
-      ...input,
-      course,
-      run,
-      coupon,
-      holdMinutes: hold.minutes,
-      heldFrom: input.from ? heldFromOf(input.from) : null,
-    }
-    const { bookingId, ...booked } = await writeBooking(platform, tx, {
-      ...agreed,
-      actor: 'visitor',
-      action: 'booked',
-    })
-    // Last, because everybody else who books this date, or with this code, waits from here to the commit.
-    if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
-    if (coupon && !(await useCoupon(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
-    await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated: input.stated ?? {} })
-    return { ok: true, ...booked }
-  })
-  if (!answer.ok) platform.log.info('booking_rejected', { error: answer.error })
-  return answer
+  const result = await inTransaction(platform.db, (tx) => bookNow(platform, tx, input))
+  if (!result.ok) platform.log.info('booking_rejected', { error: result.error })
+  return result
 }
 
-/** Waits for another of the same key that is under way, then answers as the first did. */
+async function bookNow(platform: Platform, tx: Tx, input: BookInput): Promise<BookResult> {
+  const { details, submission, from, stated = {} } = input
+  const before = submission && (await findSubmission(tx, submission))
+  if (before) return before
+  const course = await findCourse({ db: tx }, input)
+  if (!course) return { ok: false, error: 'unknown-course' }
+  const run = await findRun(tx, course, details.trainingDate)
+  if (typeof run === 'string') return { ok: false, error: run }
+  const code = details.couponCode
+  const coupon = code ? await findCoupon({ db: tx }, { code, courseId: course.id }) : null
+  if (code && !coupon) return { ok: false, error: 'coupon-rejected' }
+  if (from && !(await isUnderHoldLimit(tx, { email: details.email, from })))
+    return { ok: false, error: 'too-many-holds' }
+  const { minutes: holdMinutes } = await getSetting({ ...platform, db: tx }, { name: 'hold' })
+  const heldFrom = from ? heldFromOf(from) : null
+  const agreed = { course, run, coupon, details, submission, holdMinutes, heldFrom }
+  const { bookingId, ...booked } = await writeBooking(platform, tx, { ...agreed, actor: 'visitor', action: 'booked' })
+  // Last, because everybody else who books this date, or with this code, waits from here to the commit.
+  if (!(await takePlace(tx, { runId: run.id }))) return { ok: false, error: 'run-full' }
+  if (coupon && !(await takeCouponUse(tx, coupon))) return { ok: false, error: 'coupon-rejected' }
+  await recordPriceMismatch(platform, tx, { ...booked, bookingId, course, stated })
+  return { ok: true, ...booked }
+}
+
+/** Waits for a request with the same key that is under way, then answers as that one did. */
 async function findSubmission(tx: Tx, { key, digest }: { key: string; digest: string }): Promise<BookResult | null> {
   await takeAdvisoryLock(tx, key)
   const made = await tx
@@ -107,43 +139,26 @@ async function findRun(tx: Tx, course: Course, label: string): Promise<CourseRun
   return known ? 'date-closed' : 'unknown-date'
 }
 
-async function useCoupon(tx: Tx, coupon: Coupon): Promise<boolean> {
-  const used = await tx
-    .updateTable('coupon')
-    .set((row) => ({ uses: row('uses', '+', 1) }))
-    .where('id', '=', coupon.id)
-    .where(({ eb, or, ref }) => or([eb('useLimit', 'is', null), eb('uses', '<', ref('useLimit'))]))
-    .executeTakeFirst()
-  return used.numUpdatedRows === 1n
-}
-
-export interface NewBooking {
+interface NewBooking {
   course: Course
   run: CourseRun
   coupon: Coupon | null
   details: Pick<TraineeDetails, 'fullName' | 'email' | 'phoneNumber' | 'typeofpayment'> &
     Partial<Pick<TraineeDetails, 'readerZone'>>
   submission: { key: string; digest: string } | null
-  /** How long the place is kept until it must be paid. */
   holdMinutes: number
-  /** The digest of the address that it is held from, where that is counted. */
+  /** The digest of the buyer's network address, where their holds are counted. */
   heldFrom: string | null
   actor: Actor
   action: 'booked' | 'place-offered'
 }
 
-export interface WrittenBooking {
-  bookingId: string
-  publicId: string
-  nothingToPay: boolean
-  dueToday: number
-}
-
-/**
- * Writes a booking down with all that belongs to it, in the caller's transaction, which takes the place and the
- * coupon's use as well. The price is ours: course, payment type and coupon.
- */
-export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBooking): Promise<WrittenBooking> {
+/** Writes a booking with its seat and instalments, in the caller's transaction, which takes place and coupon use as well. */
+export async function writeBooking(
+  platform: Platform,
+  tx: Tx,
+  agreed: NewBooking,
+): Promise<Booked & { bookingId: string }> {
   const { course, run, coupon, details, actor, action } = agreed
   const now = platform.clock.now()
   const price = quote({
@@ -166,8 +181,7 @@ export async function writeBooking(platform: Platform, tx: Tx, agreed: NewBookin
       heldFrom: agreed.heldFrom,
     })
     .execute()
-  if (coupon)
-    await tx.insertInto('couponRedemption').values({ bookingId, couponId: coupon.id, state: 'reserved' }).execute()
+  if (coupon) await reserveRedemption(tx, { bookingId, couponId: coupon.id })
   const instalments = instalmentsOf(price, details.typeofpayment, now)
   await tx
     .insertInto('instalment')

@@ -2,22 +2,24 @@ import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { Buyer } from '#domain/documents/document.ts'
+import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
+import type { AttemptState, RedemptionState, RefundState, SeatState } from '#platform/tables.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
-/** Everything about one booking, for the page of it in the admin area. */
+/** Everything about one booking, for its page in the office. */
 export interface BookingDetails {
   booking: Booking
   label: BookingLabel
-  /** What was paid and has not gone back, and what is still owed. */
+  /** What was paid and not refunded, and what is still owed. */
   kept: Pence
   due: Pence
-  /** The version goes with a correction, which is rejected when somebody else was faster. */
+  /** A correction names the version that it was made from; an older one is rejected. */
   person: PersonDetails & { version: number }
   termsVersion: string
-  /** Whom the documents are made out to, if not to the person; the version as above. */
+  /** The buyer whom the documents name, if not the person; the version as above. */
   buyer: Buyer & { version: number }
-  coupon: { code: string; description: string; use: 'reserved' | 'final' | 'returned' } | null
+  coupon: { code: string; description: string; use: RedemptionState } | null
   seats: BookingSeat[]
   attempts: BookingAttempt[]
   refunds: BookingRefund[]
@@ -32,7 +34,7 @@ export interface BookingSeat {
   id: string
   courseName: string
   runLabel: string
-  state: 'held' | 'confirmed' | 'released'
+  state: SeatState
   heldUntil: Date
   releaseReason: string | null
   changedAt: Date
@@ -43,11 +45,11 @@ export interface BookingAttempt {
   instalment: Instalment['kind']
   number: number
   amount: Pence
-  state: 'created' | 'processing' | 'failed' | 'succeeded' | 'cancelled'
+  state: AttemptState
   /** A second payment of what was paid already. */
   surplus: boolean
   decline: string | null
-  /** What the provider calls it. */
+  /** The provider's id of it. */
   providerId: string | null
   createdAt: Date
   changedAt: Date
@@ -60,32 +62,20 @@ export interface BookingRefund {
   reason: string
   /** Why, as staff wrote it. */
   words: string | null
-  state: 'requested' | 'succeeded' | 'failed'
+  state: RefundState
   providerId: string | null
   requestedAt: Date
-}
-
-export interface BookingDocument {
-  id: string
-  /** "R-000042" */
-  number: string
-  kind: 'receipt' | 'invoice' | 'credit note'
-  amount: Pence
-  issuedAt: Date
-  /** Whom it is made out to, where that is not the trainee alone, and when it was written again for them. */
-  buyer: Buyer | null
-  reissuedAt: Date | null
 }
 
 export interface BookingEmail {
   id: string
   kind: EmailKind
-  /** Of a letter of staff, what they wrote over it. */
+  /** Only of an email from staff. */
   subject: string | null
   promisedAt: Date
-  /** Null while it waits, or when it came to nothing. */
+  /** Null while it waits, and when it was dropped. */
   sentAt: Date | null
-  /** When it turned out that there was nothing to tell any more. */
+  /** When it was given up because there was nothing left to say. */
   droppedAt: Date | null
   again: boolean
   writtenBy: string
@@ -99,23 +89,28 @@ export interface BookingCase {
   resolvedAt: Date | null
 }
 
-/** One thing that happened: a line of the audit trail, a mail, or a payment that was begun. */
+/** A line of the audit log, an email, or a payment that was begun. */
 export type TimelineEvent = { at: Date; actor: string } & (
   | { kind: 'audit'; action: string; details: Record<string, unknown> }
   | { kind: 'mail'; mail: BookingEmail }
   | { kind: 'payment'; attempt: BookingAttempt }
 )
 
-/** In order of time; what happened in one moment stays in the order of the three lists. */
-export function timelineOf(file: {
+/** In order of time; events of the same moment stay in the order of the three lists. */
+export function timelineOf(lists: {
   audit: { at: Date; actor: string; action: string; details: Record<string, unknown> }[]
   attempts: BookingAttempt[]
   mails: BookingEmail[]
 }): TimelineEvent[] {
-  const happened: TimelineEvent[] = [
-    ...file.audit.map((line) => ({ kind: 'audit' as const, ...line })),
-    ...file.attempts.map((attempt) => ({ kind: 'payment' as const, at: attempt.createdAt, actor: 'trainee', attempt })),
-    ...file.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),
+  const events: TimelineEvent[] = [
+    ...lists.audit.map((line) => ({ kind: 'audit' as const, ...line })),
+    ...lists.attempts.map((attempt) => ({
+      kind: 'payment' as const,
+      at: attempt.createdAt,
+      actor: 'trainee',
+      attempt,
+    })),
+    ...lists.mails.map((mail) => ({ kind: 'mail' as const, at: mail.promisedAt, actor: mail.writtenBy, mail })),
   ]
-  return happened.sort((one, other) => one.at.getTime() - other.at.getTime())
+  return events.sort((one, other) => one.at.getTime() - other.at.getTime())
 }

@@ -17,11 +17,11 @@ export type BookingTab = (typeof BOOKING_TABS)[number]
 
 export interface BookingFilter {
   show: BookingTab
-  /** Of the tab of coupons: this code alone. */
+  /** Only bookings with this code; used by the coupon tab. */
   couponCode: string | null
   courseId: CourseId | null
   runId: string | null
-  /** Beginnings of words of name, email address, telephone number and reference; empty for all. */
+  /** The beginnings of words in name, email address, telephone number and reference; empty for all. */
   query: string
 }
 
@@ -30,7 +30,7 @@ export interface BookingOrder {
   direction: 'up' | 'down'
 }
 
-/** The orders by the word that stands for each in an address; the first is the usual one. */
+/** The orders, by their names in an address. */
 export const SORTS = {
   newest: { by: 'booked', direction: 'down' },
   oldest: { by: 'booked', direction: 'up' },
@@ -43,7 +43,7 @@ export type Sort = keyof typeof SORTS
 
 export const PAGE_SIZES = [25, 50, 100] as const
 
-/** Where a page begins: after this booking, which had so many before it. Opaque in an address. */
+/** A page begins after this booking, which had so many before it. */
 export interface Cursor {
   bookingId: string
   before: number
@@ -56,10 +56,7 @@ export interface BookingListQuery {
   after: Cursor | null
 }
 
-/**
- * Reads what an address asks of the list. What makes no sense is as if it had not been asked; the page is then as long
- * as whoever asks usually has it.
- */
+/** Reads the query of the list's address. What is unknown or malformed counts as absent; `usualSize` is the user's own. */
 export function parseBookingListQuery(
   asked: Partial<Record<string, string>>,
   usualSize: number | null = null,

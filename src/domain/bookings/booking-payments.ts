@@ -1,18 +1,21 @@
 import { sql } from 'kysely'
 import { pence, type Pence } from '#domain/pence.ts'
+import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { AttemptState, InstalmentState, RefundState } from '#platform/tables.ts'
 import type { InstalmentPart } from './booking.ts'
+import { ATTEMPT_TRANSITIONS, INSTALMENT_TRANSITIONS, LIVE_ATTEMPT_STATES } from './states.ts'
 
-/** A payment that succeeded, and what of it has not gone back and is not about to. */
+/** A payment that succeeded, and what of it has not been refunded and is not about to be. */
 export interface Payment {
   attemptId: string
   instalment: 'full' | 'deposit' | 'balance'
   amount: Pence
   left: Pence
-  /** A second payment of what was paid already: it goes back by itself. */
+  /** A second payment of what was paid already: it is refunded automatically. */
   surplus: boolean
   paidAt: Date
-  /** The provider's name for it. */
+  /** The provider's id of the payment. */
   intentId: string | null
 }
 
@@ -21,20 +24,14 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
   const rows = await platform.db
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('instalment', 'instalment.id', 'attempt.instalmentId')
-    .select((row) => [
+    .select([
       'attempt.id',
       'instalment.kind',
       'attempt.amountPence',
       'attempt.surplus',
       'attempt.changedAt',
       'attempt.providerId',
-      row
-        .selectFrom('refund')
-        .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
-        .whereRef('refund.attemptId', '=', 'attempt.id')
-        .where('refund.state', '!=', 'failed')
-        .$asScalar()
-        .as('refundedPence'),
+      refundedPence(DECIDED_REFUNDS).as('refundedPence'),
     ])
     .where('attempt.bookingId', '=', input.bookingId)
     .where('attempt.state', '=', 'succeeded')
@@ -44,23 +41,20 @@ export async function findPayments(platform: { db: Database }, input: { bookingI
     attemptId: row.id,
     instalment: row.kind,
     amount: pence(row.amountPence),
-    left: pence(row.amountPence - (row.refundedPence ?? 0)),
+    left: pence(row.amountPence - row.refundedPence),
     surplus: row.surplus,
     paidAt: row.changedAt,
     intentId: row.providerId,
   }))
 }
 
-/** An attempt is live while its intent may still be paid. `failed` is one of them: a declined buyer tries again. */
-export const LIVE_ATTEMPT_STATES = ['created', 'processing', 'failed'] as const
+/** A refund counts from the moment it is decided: its money must not be given back twice. */
+export const DECIDED_REFUNDS = ['requested', 'succeeded'] as const satisfies RefundState[]
 
-/**
- * Locks a booking for the rest of the transaction. Whatever changes its seat, instalments or attempts does this first,
- * so that two of them never interleave.
- */
-export async function lockBooking(tx: Tx, bookingId: string) {
-  return tx.selectFrom('booking').selectAll().where('id', '=', bookingId).forUpdate().executeTakeFirstOrThrow()
-}
+/** The sum of an attempt's refunds that are in one of these states, in a query that calls the attempt `attempt`. */
+export const refundedPence = (states: readonly RefundState[]) => sql<number>`(
+  select coalesce(sum(refund.amount_pence), 0)::int from refund
+  where refund.attempt_id = attempt.id and refund.state in (${sql.join(states)}))`
 
 export async function findInstalment(tx: Tx, bookingId: string, part: InstalmentPart) {
   return tx
@@ -71,7 +65,41 @@ export async function findInstalment(tx: Tx, bookingId: string, part: Instalment
     .executeTakeFirst()
 }
 
-/** Somebody may pay at any moment, or has begun again after we had closed the payments. */
+/** The update that changes the state of one instalment, or of all of a booking's, where INSTALMENT_TRANSITIONS allows it. */
+export function changeInstalments(
+  tx: Tx,
+  which: { instalmentId: string } | { bookingId: string },
+  to: InstalmentState,
+) {
+  const update = tx
+    .updateTable('instalment')
+    .set({ state: to, changedAt: sql`now()` })
+    .where('state', 'in', statesBefore(INSTALMENT_TRANSITIONS, to))
+  return 'instalmentId' in which
+    ? update.where('id', '=', which.instalmentId)
+    : update.where('bookingId', '=', which.bookingId)
+}
+
+interface AttemptOutcome {
+  surplus?: boolean
+  decline?: string | null
+  declinedTry?: string | null
+}
+
+/** The update that changes the state of a payment's attempt, where ATTEMPT_TRANSITIONS allows it. */
+export const changeAttempt = (
+  db: Database | Tx,
+  { intentId }: { intentId: string },
+  to: AttemptState,
+  outcome: AttemptOutcome = {},
+) =>
+  db
+    .updateTable('paymentAttempt')
+    .set({ state: to, ...outcome, changedAt: sql`now()` })
+    .where('providerId', '=', intentId)
+    .where('state', 'in', statesBefore(ATTEMPT_TRANSITIONS, to))
+
+/** True while something of the booking can still be paid. */
 export async function hasLiveAttempt(tx: Tx, bookingId: string): Promise<boolean> {
   const live = await tx
     .selectFrom('paymentAttempt')

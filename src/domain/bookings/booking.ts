@@ -2,11 +2,12 @@ import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
+import type { InstalmentState, SeatState } from '#platform/tables.ts'
 
-/** The id in a booking's address: 128 random bits, as random.ts makes them. */
+/** The id in a booking's address: 128 random bits in hexadecimal. */
 export const isPublicId = (text: string): boolean => /^[0-9a-f]{32}$/.test(text)
 
-/** What a bare address may show of a booking: course, dates and money, and no name, e-mail or telephone number. */
+/** What anybody with the address may see of a booking: course, dates and money, but no name, email or phone number. */
 export interface Booking {
   id: string
   publicId: string
@@ -20,14 +21,14 @@ export interface Booking {
   total: Pence
   /** The first is what confirms the booking: the whole sum or the deposit. The second is the balance. */
   instalments: Instalment[]
-  seat: { state: 'held' | 'confirmed' | 'released'; heldUntil: Date; live: boolean }
+  seat: { state: SeatState; heldUntil: Date; live: boolean }
   bookedAt: Date
   cancelledAt: Date | null
-  /** What was paid by card and counts, and what of it went back or is about to. */
+  /** What was paid by card, without surplus payments, and what of it was refunded or is about to be. */
   money: { paid: Pence; refunded: Pence }
   paymentUnderWay: boolean
   needsAttention: boolean
-  /** Grows with each change of its dates: a calendar file with a higher one replaces the one before. */
+  /** Grows with each change of its dates: a calendar file with a higher number replaces the one before. */
   calendarSequence: number
 }
 
@@ -36,10 +37,10 @@ export interface Instalment {
   kind: 'full' | 'deposit' | 'balance'
   amount: Pence
   dueAt: Date
-  state: 'due' | 'paid' | 'waived' | 'cancelled'
+  state: InstalmentState
 }
 
-/** Which of a booking's instalments: the one that confirms it, or what a deposit leaves. */
+/** The instalment that confirms a booking, or the one that a deposit leaves. */
 export type InstalmentPart = 'first' | 'balance'
 
 export type BookingLabel =
@@ -54,7 +55,7 @@ export type BookingLabel =
   | 'Partly refunded'
   | 'Needs attention'
 
-/** What staff and trainee read: worked out from the records, never stored. */
+/** What staff and trainee read; worked out from the records, never stored. */
 export function bookingLabel(booking: Booking, now: Date): BookingLabel {
   if (booking.needsAttention) return 'Needs attention'
   if (isPaidBack(booking)) return 'Refunded'
@@ -70,7 +71,7 @@ function unpaidLabel(booking: Booking): BookingLabel {
   return booking.seat.live ? 'Awaiting payment' : 'Expired'
 }
 
-/** Something was paid, and all of it went back or is about to. */
+/** True when something was paid and all of it was refunded, or is about to be. */
 export const isPaidBack = ({ money }: Pick<Booking, 'money'>): boolean => money.paid > 0 && money.refunded >= money.paid
 
 /** The instalment that confirms the booking. Every booking is written with one. */
@@ -90,14 +91,14 @@ export const owesBalance = (booking: Booking): boolean =>
 export const isSettled = (instalment: Instalment): boolean =>
   instalment.state === 'paid' || instalment.state === 'waived'
 
-/** True once the booking stands: its first instalment is paid or waived and the place is confirmed. */
+/** True once the first instalment is paid or waived and the place is confirmed. */
 export const isConfirmed = (booking: Booking): boolean =>
   isSettled(firstInstalment(booking)) && booking.seat.state === 'confirmed'
 
-/** What was paid and has not gone back, and is not about to. */
+/** What was paid and not refunded, and is not about to be. */
 export const netPaid = ({ money }: Pick<Booking, 'money'>): Pence => pence(money.paid - money.refunded)
 
-/** What is still owed, as long as there is a place to owe it for. */
+/** What is still owed; nothing where there is no place to owe it for. */
 export function stillOwed(booking: Pick<Booking, 'seat' | 'instalments'>): Pence {
   const due = booking.seat.live ? booking.instalments.filter((one) => one.state === 'due') : []
   return pence(due.reduce((sum, one) => sum + one.amount, 0))
@@ -114,7 +115,7 @@ export type BookingAction =
   | 'take-balance'
   | 'note'
 
-/** Where a booking stands, worked out from its seat and what was paid. */
+/** The status of a booking, worked out from its seat and its payments. */
 export type BookingStatus =
   /** A place is held, and the first sum is not settled yet. */
   | 'held'
@@ -124,16 +125,15 @@ export type BookingStatus =
   | 'unplaced'
   /** The hold ended and nothing was paid. */
   | 'expired'
-  /** No place, and all that was paid went back. */
+  /** No place, and all that was paid was refunded. */
   | 'returned'
   | 'cancelled'
 
-/** What the rules look at. */
 export type ActionInput = Pick<Booking, 'instalments' | 'seat' | 'cancelledAt' | 'money' | 'paymentUnderWay'>
 
 const ALWAYS: BookingAction[] = ['resend-mail', 'correct-person', 'note']
 
-/** Which action a standing allows. In prose: docs/rules/after-paying.md. */
+/** Which actions a status allows. In prose: docs/rules/after-paying.md. */
 const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
   held: [...ALWAYS, 'move', 'cancel', 'waive'],
   confirmed: [...ALWAYS, 'move', 'cancel', 'refund', 'waive', 'take-balance'],
@@ -143,7 +143,7 @@ const BY_STATUS: Record<BookingStatus, BookingAction[]> = {
   cancelled: [...ALWAYS, 'refund'],
 }
 
-/** What else must be so. While a payment is being decided nobody takes away what it pays for. */
+/** Further conditions. While a payment is processing, what it pays for stays. */
 const ONLY_IF: Partial<Record<BookingAction, (booking: ActionInput) => boolean>> = {
   cancel: (booking) => !booking.paymentUnderWay,
   refund: (booking) => booking.money.refunded < booking.money.paid,
@@ -158,7 +158,7 @@ export function bookingStatus(booking: ActionInput): BookingStatus {
   return isPaidBack(booking) ? 'returned' : 'unplaced'
 }
 
-/** What may be done now. Screens show these, and every verb asks again under the booking's lock. */
+/** What staff may do now. Screens show these; every command checks again under the booking's lock. */
 export function allowedActions(booking: ActionInput): BookingAction[] {
   return BY_STATUS[bookingStatus(booking)].filter((action) => ONLY_IF[action]?.(booking) ?? true)
 }

@@ -7,7 +7,7 @@ import type { Database } from '#platform/database.ts'
 import type { BookingFilter } from './booking-filter.ts'
 import { selectBookings } from './select-bookings.ts'
 
-/** More than a page of the list holds cannot be ticked. */
+/** The longest page of the list. */
 export const MAX_CHOSEN = 100
 
 export interface ChosenBooking {
@@ -16,17 +16,14 @@ export interface ChosenBooking {
   fullName: string
 }
 
-/** What became of one of many: the answer of the verb, or that it broke and may be pressed again. */
+/** The command's result for one booking, or `broken` where it threw: it may be tried again. */
 export type BulkOutcome<Answer> = ChosenBooking & { answer: Answer | { ok: false; error: 'broken' } }
 
-/** The bookings that were ticked, by name. A reference of none is left out. */
+/** The bookings with these references, by name. An unknown reference is left out. */
 export const findChosenBookings = (platform: Pick<Platform, 'db'>, { references }: { references: string[] }) =>
   findRecipients(platform, { references: references.slice(0, MAX_CHOSEN) }) satisfies Promise<ChosenBooking[]>
 
-/**
- * Does the same with each of the chosen, one after the other, by the verb for a single one and in its own transaction.
- * What goes wrong with one leaves the others as they are.
- */
+/** Runs a command for each chosen booking, one after the other, each in its own transaction. One that throws stops none. */
 export async function actOnEach<One extends ChosenBooking, Answer>(
   platform: Pick<Platform, 'log'>,
   chosen: One[],
@@ -44,15 +41,15 @@ export async function actOnEach<One extends ChosenBooking, Answer>(
   return outcomes
 }
 
-export interface ResendEmailsInput {
+interface ResendEmailsInput {
   references: string[]
   kind: EmailKind
   actor: Actor
-  /** One press sends each mail once more, however often it arrives. */
+  /** One submission sends each email once more, however often it arrives. */
   idempotencyKey: string
 }
 
-/** Sends the last mail of a kind once more to each of the chosen bookings that had one. */
+/** Resends the last email of a kind to each of the chosen bookings that had one. */
 export async function resendEmails(
   platform: Platform,
   input: ResendEmailsInput,
@@ -67,7 +64,7 @@ export async function resendEmails(
   })
 }
 
-/** Which kinds of mail the chosen bookings had, and how many of them had each. */
+/** Which kinds of email the chosen bookings had, and how many of them had each. */
 export async function findEmailKinds(
   platform: Platform,
   input: { references: string[] },
@@ -85,7 +82,7 @@ export async function findEmailKinds(
   return rows.flatMap(({ kind, bookings }) => (isEmailKind(kind) ? [{ kind, bookings: Number(bookings) }] : []))
 }
 
-/** The last that was written of its own accord: what was sent again is a copy of one of these. */
+/** The last of each booking that is no resent copy of another. */
 async function findLastEmails(
   platform: Platform,
   { bookingIds, kind }: { bookingIds: string[]; kind: EmailKind },
@@ -105,13 +102,13 @@ async function findLastEmails(
   return new Map(rows.map(({ bookingId, id }) => [bookingId, id]))
 }
 
-/** Who a letter goes to: the bookings that were ticked, or all that a filter lets through. */
+/** The bookings that were ticked, or all that a filter lets through. */
 export type Recipients = { references: string[] } | { filter: BookingFilter }
 
-/** More at once is a matter for a list of subscribers. */
+/** How many trainees one email may go to. More need a newsletter. */
 export const MAX_RECIPIENTS = 500
 
-/** Those whom a letter would reach now, by name. One more than may be written to at once stands for too many. */
+/** Who would have an email now, by name. One more than MAX_RECIPIENTS means too many. */
 export async function findRecipients(platform: { db: Database }, to: Recipients) {
   const chosen =
     'filter' in to

@@ -1,30 +1,30 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#domain/result.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
-export interface CorrectPersonInput {
+interface CorrectPersonInput {
   actor: Actor
   bookingId: string
-  /** Which state of the booking was corrected: an older one is rejected. */
+  /** The version that was edited: a correction of an older one is rejected. */
   version: number
   person: PersonDetails
 }
 
-export type CorrectPersonResult =
-  | { ok: true }
-  | { ok: false; error: 'unknown-booking' }
+type CorrectPersonResult =
+  | Result<unknown, 'unknown-booking'>
   | { ok: false; error: 'changed-meanwhile'; now: PersonDetails & { version: number }; changed: Changed | null }
 
 /** Who changed it in the meantime, and when. */
-export interface Changed {
+interface Changed {
   by: string
   at: Date
 }
 
 const FIELDS = ['fullName', 'email', 'phoneNumber'] as const
 
-/** Puts name, email address or telephone number right. What was there stays in the audit trail. */
+/** Corrects name, email address or telephone number. What was there before stays in the audit log. */
 export async function correctPerson(platform: Platform, input: CorrectPersonInput): Promise<CorrectPersonResult> {
   const { actor, bookingId, version, person } = input
   return inTransaction(platform.db, async (tx): Promise<CorrectPersonResult> => {
@@ -57,7 +57,7 @@ export async function correctPerson(platform: Platform, input: CorrectPersonInpu
 
 const CORRECTED = 'person-corrected'
 
-/** The trail is never changed, and telephone numbers are erased on request: of them it keeps the end. */
+/** The audit log is never changed, and telephone numbers are erased on request: it has only their last digits. */
 const maskedForAudit = (field: string, value: string): string =>
   field === 'phoneNumber' ? `…${value.slice(-4)}` : value
 

@@ -3,17 +3,17 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** How many days before its first session we remind of a course. */
+/** How many days before its first session trainees are reminded of a course. */
 const DAYS_BEFORE = [7, 1]
 
 /**
- * Promises the reminders that are due: once each, to those whose place is confirmed. One is due from so many days before
- * the first session, and a day later it is not sent any more. Whoever booked after it was due has just been written to.
+ * Queues the reminders that are due, once each, to trainees with a confirmed place. A reminder is due for one day, from so
+ * many days before the first session. A booking made after that has just had its confirmation, and no reminder.
  */
 export async function enqueueCourseReminders(platform: Platform): Promise<void> {
   for (const days of DAYS_BEFORE) {
     const due = await dueReminders(platform.db, days).execute()
-    for (const { bookingId } of due) await remind(platform, { bookingId, days })
+    for (const { bookingId } of due) await enqueueReminder(platform, { bookingId, days })
   }
 }
 
@@ -23,8 +23,11 @@ export async function isStillToCome(platform: { db: Database }, input: { booking
   return seat !== undefined
 }
 
-/** Asked again under the booking's lock: it may have been cancelled, moved or reminded meanwhile. */
-async function remind(platform: Platform, { bookingId, days }: { bookingId: string; days: number }): Promise<void> {
+/** Checks again under the booking's lock: it may have been cancelled, moved or reminded meanwhile. */
+async function enqueueReminder(
+  platform: Platform,
+  { bookingId, days }: { bookingId: string; days: number },
+): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await tx.selectFrom('booking').select('id').where('id', '=', bookingId).forUpdate().execute()
     const due = await dueReminders(tx, days).where('seat.bookingId', '=', bookingId).executeTakeFirst()
@@ -42,7 +45,7 @@ async function remind(platform: Platform, { bookingId, days }: { bookingId: stri
 function dueReminders(db: Database | Tx, days: number) {
   const dueAt = before(days)
   const usefulUntil = before(days - 1)
-  // By the day, so that a course that is put off is reminded of again, and one that begins half an hour later is not.
+  // By the day: a course that is postponed has its reminder again, one that begins half an hour later has not.
   const key = sql<string>`'course-reminder/' || seat.booking_id || '/' || ${days}::int || '/'
     || to_char(first.starts_at at time zone run.zone, 'YYYY-MM-DD')`
   return confirmedSeats(db)
@@ -57,10 +60,10 @@ function dueReminders(db: Database | Tx, days: number) {
     .limit(500)
 }
 
-/** In hours: a day of 23 or 25 of them is a day too. */
+/** Counted in hours, so that a change of the clocks moves nothing. */
 const before = (days: number) => sql<Date>`first.starts_at - make_interval(hours => ${days * 24})`
 
-/** Of the runs that take place and have not begun. */
+/** Confirmed seats of runs that take place and have not begun. */
 function confirmedSeats(db: Database | Tx) {
   return db
     .selectFrom('run')

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
-import type { Database, Tx } from '#platform/database.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { bookingLabel, netPaid, stillOwed } from './booking.ts'
-import { type BookingDetails, type BookingDocument, type BookingEmail, timelineOf } from './booking-details.ts'
+import { type BookingDetails, type BookingEmail, timelineOf } from './booking-details.ts'
 import { findBooking } from './find-booking.ts'
 import { findBuyer } from '#domain/documents/issue-documents.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
-import { type Buyer, documentNumber } from '#domain/documents/document.ts'
+import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 
-/** The file of a booking by its reference, in whatever case it is typed; null when there is none. One snapshot. */
+/** Everything about a booking, read in one snapshot. The reference is taken in any case; null when there is none. */
 export async function findBookingDetails(
   platform: Platform,
   input: { reference: string },
@@ -20,14 +20,14 @@ export async function findBookingDetails(
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
     .execute(async (tx) => {
-      const kept = await tx
+      const stored = await tx
         .selectFrom('booking')
         .select(['id', 'fullName', 'email', 'phoneNumber', 'version', 'termsVersion'])
         .where('reference', '=', input.reference.toUpperCase())
         .executeTakeFirst()
-      const booking = kept && (await findBooking({ db: tx }, { bookingId: kept.id }))
+      const booking = stored && (await findBooking({ db: tx }, { bookingId: stored.id }))
       if (!booking) return null
-      const { id, termsVersion, ...person } = kept
+      const { id, termsVersion, ...person } = stored
       const attempts = await findAttempts(tx, id)
       const mails = await findEmails(tx, id)
       return {
@@ -107,7 +107,7 @@ async function findEmails(tx: Tx, bookingId: string): Promise<BookingEmail[]> {
     .execute()
   return rows.map(({ againOf, writtenBy, ...mail }) => ({
     ...mail,
-    kind: mail.kind as EmailKind, // promise-mail.ts alone writes it
+    kind: mail.kind as EmailKind, // only enqueueEmail writes it
     again: againOf !== null,
     writtenBy: writtenBy ?? 'system',
   }))
@@ -120,7 +120,7 @@ async function findCases(tx: Tx, bookingId: string): Promise<BookingDetails['cas
     .where('bookingId', '=', bookingId)
     .orderBy('openedAt')
     .execute()
-  // open-attention.ts alone writes them, and facts are an object there
+  // only openCase writes them, and its details are an object
   return rows.map((row) => ({
     ...row,
     reason: row.reason as CaseReason,
@@ -136,27 +136,4 @@ async function findAuditLines(tx: Tx, bookingId: string) {
     .orderBy('id')
     .execute()
   return lines.map((line) => ({ ...line, details: line.details as Record<string, unknown> })) // record-audit.ts writes objects
-}
-
-/** The numbered documents of a booking, the oldest first: receipts or invoices, and credit notes. */
-export async function findBookingDocuments(
-  platform: { db: Database | Tx },
-  input: { bookingId: string },
-): Promise<BookingDocument[]> {
-  const rows = await platform.db
-    .selectFrom('document')
-    .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])
-    .where('bookingId', '=', input.bookingId)
-    .orderBy('issuedAt')
-    .orderBy('id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.id,
-    number: documentNumber(row),
-    kind: row.refundId ? 'credit note' : row.series === 'I' ? 'invoice' : 'receipt',
-    amount: pence(row.amountPence),
-    issuedAt: row.issuedAt,
-    buyer: row.buyer as Buyer | null, // find-buyer.ts alone makes it
-    reissuedAt: row.reissuedAt,
-  }))
 }

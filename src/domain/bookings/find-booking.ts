@@ -4,13 +4,14 @@ import { toCourseRun } from '#domain/courses/course-run.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import { type Booking, isPublicId } from './booking.ts'
-import { lockBooking } from './booking-payments.ts'
+import { DECIDED_REFUNDS, refundedPence } from './booking-payments.ts'
+import { isLiveHold } from './seats.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** How a booking is named: by the id in its address (the specification's traineeId), or by our own. */
+/** A booking by the id in its address (the specification's traineeId), or by our own id. */
 export type WhichBooking = { publicId: string } | { bookingId: string }
 
-/** A booking as it is now; null when there is none. */
+/** Null when there is none, and for a publicId that is none. */
 export async function findBooking(platform: { db: Database }, input: WhichBooking): Promise<Booking | null> {
   if ('publicId' in input && !isPublicId(input.publicId)) return null
   const query = bookingQuery(platform.db)
@@ -22,7 +23,7 @@ export async function findBooking(platform: { db: Database }, input: WhichBookin
   return row ? toBooking(row) : null
 }
 
-/** Several at once, by the id of their rows. What does not exist is not among them. */
+/** Several at once. What does not exist is not in the map. */
 export async function findBookingsById(
   platform: { db: Database | Tx },
   input: { ids: string[] },
@@ -77,11 +78,7 @@ const bookingQuery = (db: Database | Tx) =>
       ).as('instalments'),
       jsonObjectFrom(
         selectFrom('seat')
-          .select([
-            'seat.state',
-            'seat.heldUntil',
-            sql<boolean>`seat.state = 'confirmed' or (seat.state = 'held' and seat.held_until > now())`.as('live'),
-          ])
+          .select(['seat.state', 'seat.heldUntil', sql<boolean>`seat.state = 'confirmed' or ${isLiveHold}`.as('live')])
           .whereRef('seat.bookingId', '=', 'booking.id')
           .orderBy(sql`seat.state = 'released'`)
           .orderBy('seat.changedAt', 'desc')
@@ -108,12 +105,10 @@ const bookingQuery = (db: Database | Tx) =>
         .where('paymentAttempt.surplus', '=', false)
         .$asScalar()
         .as('paidPence'),
-      selectFrom('refund')
-        .innerJoin('paymentAttempt', 'paymentAttempt.id', 'refund.attemptId')
-        .select(sql<number>`coalesce(sum(refund.amount_pence), 0)::int`.as('sum'))
-        .whereRef('paymentAttempt.bookingId', '=', 'booking.id')
-        .where('paymentAttempt.surplus', '=', false)
-        .where('refund.state', '!=', 'failed')
+      selectFrom('paymentAttempt as attempt')
+        .select(sql<number>`coalesce(sum(${refundedPence(DECIDED_REFUNDS)}), 0)::int`.as('sum'))
+        .whereRef('attempt.bookingId', '=', 'booking.id')
+        .where('attempt.surplus', '=', false)
         .$asScalar()
         .as('refundedPence'),
     ])
@@ -150,7 +145,15 @@ function toBooking(row: BookingRow): Booking {
   }
 }
 
-/** A booking as it is now, locked for the rest of the transaction. */
+/**
+ * Locks a booking for the rest of the transaction. Every change of its seat, instalments or payment attempts does this
+ * first, so that two of them never interleave.
+ */
+export async function lockBooking(tx: Tx, bookingId: string) {
+  return tx.selectFrom('booking').selectAll().where('id', '=', bookingId).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** A booking as it is now, locked for the rest of the transaction. @throws when there is none */
 export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booking> {
   await lockBooking(tx, bookingId)
   const booking = await findBooking({ db: tx }, { bookingId })
@@ -158,7 +161,7 @@ export async function getLockedBooking(tx: Tx, bookingId: string): Promise<Booki
   return booking
 }
 
-/** Our own id of the booking with this reference, in whatever case it is typed; null when there is none. */
+/** Our id of the booking with this reference, in any case; null when there is none. */
 export async function findBookingId(
   platform: Pick<Platform, 'db'>,
   input: { reference: string },
@@ -171,5 +174,5 @@ export async function findBookingId(
   return booking?.id ?? null
 }
 
-/** The number that a change of a booking's dates takes: higher than that of every change before it. */
+/** The next value of Booking.calendarSequence: higher than that of every change before. */
 export const nextCalendarSequence = sql<number>`nextval('calendar_change')`

@@ -13,13 +13,13 @@ import { type BookingLabel, bookingLabel, netPaid, stillOwed } from './booking.t
 import { findBookingsById } from './find-booking.ts'
 import { keysOf, selectPage } from './select-bookings.ts'
 
-export interface FoundBookings {
+interface FoundBookings {
   rows: ListedBooking[]
   /** Where the next page begins; null on the last. */
   next: string | null
 }
 
-/** A page of the list of trainees. A cursor of a booking that does not exist is as good as none. */
+/** A page of the list of trainees. A cursor of a booking that does not exist counts as none. */
 export async function findBookings(platform: Platform, input: BookingListQuery): Promise<FoundBookings> {
   const { filter, sort, size, after } = input
   const found = await findBookingPage(platform, { filter, order: SORTS[sort], after, limit: size + 1 })
@@ -29,7 +29,7 @@ export async function findBookings(platform: Platform, input: BookingListQuery):
   return { rows, next }
 }
 
-/** Hands out every booking of the list, and writes down who took which. */
+/** Streams every booking of the list for a file, and audits who took which. */
 export async function exportBookings(
   platform: Platform,
   { actor, filter, sort }: { actor: Actor } & Pick<BookingListQuery, 'filter' | 'sort'>,
@@ -42,10 +42,10 @@ export async function exportBookings(
   return streamBookings(platform, { filter, sort })
 }
 
-/** So many are in memory at a time, however long the list is. */
+/** How many bookings of an export are in memory at a time. */
 const BATCH = 500
 
-/** Every booking of the list, in its order, for an export: batch by batch. */
+/** Every booking of the list in its order, batch by batch. */
 export async function* streamBookings(
   platform: Platform,
   { filter, sort }: Pick<BookingListQuery, 'filter' | 'sort'>,
@@ -74,23 +74,20 @@ export interface ListedBooking {
   /** When its first instalment was paid or waived. */
   transactionDate: Date | null
   label: BookingLabel
-  /** What was paid and has not gone back. */
+  /** What was paid and not refunded. */
   paid: Pence
-  /** What is still owed, as long as there is a place to owe it for. */
+  /** What is still owed; nothing where there is no place to owe it for. */
   due: Pence
 }
 
-export interface BookingPageInput {
+interface BookingPageInput {
   filter: BookingFilter
   order: BookingOrder
   after: Cursor | null
   limit: number
 }
 
-/**
- * One stretch of the list; from the start where there is no booking to come after. The label and the money of each are
- * worked out by the same rules as of a single booking.
- */
+/** Rows of the list after a cursor, or from the start. Label and money follow the same rules as on a booking's own page. */
 async function findBookingPage(platform: Platform, input: BookingPageInput): Promise<ListedBooking[]> {
   const { filter, after, limit } = input
   const order = effectiveOrder(input)
@@ -121,6 +118,6 @@ async function findBookingPage(platform: Platform, input: BookingPageInput): Pro
   })
 }
 
-/** Nobody who has not paid has a transaction date: what is left of that order is when they booked, which has its own index. */
+/** Unpaid bookings have no transaction date, so their order by it is the order of booking, which has an index. */
 const effectiveOrder = ({ filter, order }: Pick<BookingPageInput, 'filter' | 'order'>): BookingOrder =>
   filter.show === 'not-paid' && order.by === 'transaction-date' ? { ...order, by: 'booked' } : order

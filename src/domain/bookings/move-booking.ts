@@ -10,23 +10,24 @@ import { findPayments } from './booking-payments.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { BookingChangeError } from './messages.ts'
+import type { Result } from '#domain/result.ts'
 import { actOnEach, type BulkOutcome, findChosenBookings } from './bulk-actions.ts'
 import { sql } from 'kysely'
 import { isId } from '#domain/pagination.ts'
 
-export type MoveInput = WhichBooking & {
+type MoveInput = WhichBooking & {
   toRunId: string
   actor: Actor
-  /** Why, for our own books. */
+  /** For the audit log; the trainee does not read it. */
   reason?: string
-  /** What this answers: it is done only while such a case is open. */
+  /** The case that this answers: the booking moves only while one is open. */
   answers?: CaseReason
-  /** Where many are moved by one press: it moves this one once, however often it arrives. */
+  /** Of a submission that moves many: it moves this one once, however often it arrives. */
   idempotencyKey?: string
 }
 
-export type MoveResult = { ok: true; bookingId: string; label: string } | { ok: false; error: MoveError }
-export type MoveError = Extract<
+export type MoveResult = Result<{ bookingId: string; label: string }, MoveError>
+type MoveError = Extract<
   BookingChangeError,
   | 'unknown-booking'
   | 'not-active'
@@ -40,8 +41,8 @@ export type MoveError = Extract<
 >
 
 /**
- * Moves a booking to another date at the same price. Its place there is taken before the one here is given back, so it
- * is never without one. A payment that had found no place finds it on the new date, and the booking is confirmed.
+ * Moves a booking to another date at the same price. The new place is taken before the old one is released, so that it is
+ * never without one. A booking that was paid and had found no place is confirmed on the new date.
  */
 export async function moveBooking(platform: Platform, input: MoveInput): Promise<MoveResult> {
   const found = await findBooking(platform, input)
@@ -90,7 +91,6 @@ function moveErrorFor(booking: Booking, to: LockedRun): MoveError | null {
   return to.begun ? 'run-begun' : null
 }
 
-/** The new place first, and only then the old one back. */
 async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
   const { state, heldUntil } = booking.seat
   if (state === 'released') throw new Error(`expected booking ${booking.id} to have a place`)
@@ -101,7 +101,7 @@ async function moveSeat(tx: Tx, booking: Booking, to: LockedRun): Promise<boolea
   return true
 }
 
-/** The payment that waits for a place gets it here, with everything that a confirmation brings. */
+/** The payment that waited for a place gets one, with everything that a confirmation brings. */
 async function confirmOnNewDate(platform: Platform, tx: Tx, booking: Booking, to: LockedRun): Promise<boolean> {
   await tx.updateTable('booking').set({ runId: to.id }).where('id', '=', booking.id).execute()
   const [payment] = (await findPayments({ db: tx }, { bookingId: booking.id })).filter((one) => !one.surplus)
@@ -125,7 +125,7 @@ async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: Lock
     .where('kind', '=', 'balance')
     .where('state', '=', 'due')
     .execute()
-  // A payment that had no place before is confirmed to its buyer instead.
+  // A booking that had no place before has its confirmation instead.
   if (bookingStatus(booking) === 'unplaced') return
   await enqueueEmail(tx, platform.queue, {
     key: `booking-moved/${booking.id}/${calendarSequence}`,
@@ -135,19 +135,19 @@ async function recordMove(platform: Platform, tx: Tx, booking: Booking, to: Lock
   })
 }
 
-export interface MoveBookingsInput {
+interface MoveBookingsInput {
   references: string[]
   toRunId: string
   actor: Actor
   reason?: string
-  /** One press moves each booking once, however often it arrives and wherever the booking went since. */
+  /** One submission moves each booking once, however often it arrives and wherever the booking is by then. */
   idempotencyKey: string
 }
 
-/** Moves the chosen bookings to another date as far as there are places, in the order of their names. */
+/** Moves the chosen bookings to another date as far as there are places, in order of name. */
 export async function moveBookings(platform: Platform, input: MoveBookingsInput): Promise<BulkOutcome<MoveResult>[]> {
   const { references, toRunId, actor, reason } = input
-  // The same page sent with another date is another press.
+  // The same form sent with another date is another submission.
   const idempotencyKey = `${input.idempotencyKey}/${toRunId}`
   const chosen = await findChosenBookings(platform, { references })
   return actOnEach(platform, chosen, ({ bookingId }) =>
@@ -162,13 +162,13 @@ interface LockedRun {
   state: 'open' | 'closed' | 'cancelled'
   pricePence: number
   startsAt: Date
-  /** By the database's clock. A run that has no sessions cannot be reached any more either. */
+  /** By the database's clock. A run without sessions counts as begun. */
   begun: boolean
 }
 
 /**
- * Locks two runs for the rest of the transaction, always in the order of their ids: two that are wanted the other way
- * round at the same moment wait instead of blocking each other. One that is not there is undefined.
+ * Locks two runs for the rest of the transaction, always in the order of their ids, so that two opposite moves at the same
+ * moment cannot deadlock. A run that does not exist is undefined.
  */
 async function lockRuns(tx: Tx, one: string, other: string): Promise<(LockedRun | undefined)[]> {
   const ids = [one, other].filter(isId)

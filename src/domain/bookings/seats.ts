@@ -1,23 +1,26 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import type { Tx } from '#platform/database.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
+import { statesBefore } from '#domain/transitions.ts'
+import type { SeatState } from '#platform/tables.ts'
 import { isPublicId } from './booking.ts'
+import { SEAT_TRANSITIONS } from './states.ts'
 import type { Queue } from '#platform/queue.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 
 /**
- * How long a place is held for somebody in line to whom it was offered, and the least that is left of a hold after its
- * buyer begins to pay or is declined. How long it is at first is a setting.
+ * How long a place that is offered from the waiting list is held, and how much of a hold is left at least when its buyer
+ * begins to pay or is declined. How long a hold is at first is a setting.
  */
 export const HOLD_MINUTES = { offer: 12 * 60, paying: 15, declined: 10 } as const
 
 const LONGEST_HOLD_HOURS = 2
 
 /**
- * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition inside the update
- * is the guard against overselling (docs/rules/places.md); the check `run_never_oversold` stands behind it.
+ * Takes one place of a run, or answers false when none is left or the run was cancelled. The condition in the update
+ * prevents overselling (docs/rules/places.md); the database's check `run_never_oversold` would stop what it missed.
  */
 export async function takePlace(tx: Tx, input: { runId: string }): Promise<boolean> {
   const updated = await tx
@@ -30,24 +33,37 @@ export async function takePlace(tx: Tx, input: { runId: string }): Promise<boole
   return updated.numUpdatedRows === 1n
 }
 
-/** The end of a hold by the database's clock, which every process shares. */
+/** The update that changes the state of a booking's seat, where SEAT_TRANSITIONS allows it; `from` narrows it further. */
+export function changeSeat(tx: Tx, input: { bookingId: string; to: SeatState; from?: SeatState[]; reason?: string }) {
+  const { bookingId, to, from, reason } = input
+  const allowed = statesBefore(SEAT_TRANSITIONS, to)
+  return tx
+    .updateTable('seat')
+    .set({ state: to, changedAt: sql`now()`, ...(reason !== undefined && { releaseReason: reason }) })
+    .where('bookingId', '=', bookingId)
+    .where('state', 'in', from ? allowed.filter((state) => from.includes(state)) : allowed)
+}
+
+/** A place that is kept for its buyer and not paid for yet, by the database's clock. */
+export const isLiveHold = sql<SqlBool>`(seat.state = 'held' and seat.held_until > now())`
+
+/** By the database's clock, which every process shares. */
 export const minutesFromNow = (minutes: number) => sql<Date>`now() + make_interval(mins => ${minutes})`
 
-/** A place that was offered to somebody in line is theirs for the whole of the offer before that time begins. */
+/** For a place that was offered from the waiting list, the limit begins when the offer ends. */
 const longestHold = sql`make_interval(hours => ${LONGEST_HOLD_HOURS}, mins =>
   case when exists (select from waiting where waiting.booking_id = booking.id) then ${HOLD_MINUTES.offer} else 0 end)`
 
 /**
  * Makes sure that a held place stays held for at least so many minutes more. A hold that has ended stays ended, and none
- * is kept from others longer than two hours after booking, or after its offer.
+ * is extended later than two hours after booking, or after its offer.
  */
 export async function extendHold(tx: Tx, input: { bookingId: string; minutes: number }): Promise<void> {
   await tx
     .updateTable('seat')
     .set({ heldUntil: sql`greatest(held_until, ${minutesFromNow(input.minutes)})` })
     .where('bookingId', '=', input.bookingId)
-    .where('state', '=', 'held')
-    .where('heldUntil', '>', sql<Date>`now()`)
+    .where(isLiveHold)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('booking')
@@ -59,7 +75,7 @@ export async function extendHold(tx: Tx, input: { bookingId: string; minutes: nu
     .execute()
 }
 
-/** Gives a held place back to its run and its coupon's use back to the coupon. */
+/** Gives a held place back to its run, and a coupon's use back to the coupon. */
 export async function releaseHold(tx: Tx, input: { bookingId: string; reason: string }): Promise<boolean> {
   if (!(await releaseSeat(tx, { ...input, from: ['held'] }))) return false
   await returnCouponUse(tx, input)
@@ -71,11 +87,7 @@ export async function releaseSeat(
   tx: Tx,
   input: { bookingId: string; reason: string; from: ('held' | 'confirmed')[] },
 ): Promise<boolean> {
-  const seat = await tx
-    .updateTable('seat')
-    .set({ state: 'released', releaseReason: input.reason, changedAt: sql`now()` })
-    .where('bookingId', '=', input.bookingId)
-    .where('state', 'in', input.from)
+  const seat = await changeSeat(tx, { ...input, to: 'released' })
     .returning('runId')
     .executeTakeFirst()
   if (!seat) return false
@@ -87,7 +99,7 @@ export async function releaseSeat(
   return true
 }
 
-/** The buyer asks for more time to pay. Nothing changes for a hold that has ended, or has lasted too long already. */
+/** Gives a buyer more time to pay. A hold that has ended, or has lasted too long, stays as it is. */
 export async function keepHold(platform: Platform, input: { publicId: string }): Promise<void> {
   if (!isPublicId(input.publicId)) return
   await platform.db.transaction().execute(async (tx) => {
@@ -104,8 +116,8 @@ export async function keepHold(platform: Platform, input: { publicId: string }):
 }
 
 /**
- * Ends a hold before its time, in the caller's transaction, which holds the booking's lock. The place is released by the
- * sweep, at once: first the payment is cancelled at the provider.
+ * Ends a hold early, in the caller's transaction, which holds the booking's lock. The job that releases the place runs at
+ * once: it cancels the payment at the provider first.
  */
 export async function endHold(platform: { queue: Queue }, tx: Tx, input: { bookingId: string }): Promise<void> {
   await tx
@@ -117,7 +129,7 @@ export async function endHold(platform: { queue: Queue }, tx: Tx, input: { booki
   await platform.queue.send(tx, 'expire-holds', {})
 }
 
-/** How many bookings have their place held, confirmed or given back. */
+/** How many seats are held, confirmed and released, for the metrics. */
 export async function countSeats({ db }: Pick<Platform, 'db'>): Promise<{ state: string; count: number }[]> {
   return db
     .selectFrom('seat')
@@ -127,7 +139,7 @@ export async function countSeats({ db }: Pick<Platform, 'db'>): Promise<{ state:
     .execute()
 }
 
-/** A run that is still to begin, and how full it is. */
+/** A run that has not begun, and how full it is. */
 export interface ComingRun {
   id: string
   courseId: CourseId
@@ -141,7 +153,7 @@ export interface ComingRun {
   held: number
 }
 
-/** The runs that begin next, closed ones too: they take place. */
+/** The runs that begin next, with the closed ones, which take place too. */
 export async function findComingRuns(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },

@@ -5,7 +5,7 @@ import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } 
 import type { Platform } from '#platform/platform.ts'
 import { listCourses } from '#domain/courses/course.ts'
 
-/** The first instant of the next month, by the calendar at home. */
+/** The first instant of the next month, in the site's own time zone. */
 export const endOfMonth = sql<Date>`
   ((date_trunc('month', now() at time zone ${site.zone}) + interval '1 month') at time zone ${site.zone})`
 
@@ -16,14 +16,14 @@ export function selectBookings(db: Database | Tx, filter: BookingFilter) {
 
 const hasPlace = sql`exists (select from seat where seat.booking_id = booking.id and seat.state = 'confirmed')`
 
-/** What a tab shows. The two columns follow the instalments, by a trigger of the same file. */
+/** What each tab shows. A trigger of that migration keeps settled_at and balance_due_at up to date. */
 const TAB_CONDITIONS: Record<BookingTab, RawBuilder<SqlBool>> = {
   paid: sql`booking.settled_at is not null`,
   'not-paid': sql`booking.settled_at is null`,
   all: sql`true`,
   coupon: sql`booking.coupon_code is not null`,
   'balance-due': sql`booking.balance_due_at is not null`,
-  // These two as the welcome page counts them: whoever has no place owes no balance.
+  // As the welcome page counts them: a booking without a place owes no balance.
   'due-this-month': sql`booking.balance_due_at >= now() and booking.balance_due_at < ${endOfMonth} and ${hasPlace}`,
   overdue: sql`booking.balance_due_at < now() and ${hasPlace}`,
   attention: sql`exists (select from booking_case where booking_case.booking_id = booking.id and resolved_at is null)`,
@@ -38,7 +38,7 @@ function conditionsOf({ show, couponCode, courseId, runId, query }: BookingFilte
   return conditions
 }
 
-/** What a list is sorted by, as the indexes have it; the id makes it unambiguous. No transaction date is last both ways. */
+/** The sort keys, as the indexes have them; the id breaks ties. Bookings without a transaction date are last both ways. */
 const KEYS: Record<BookingOrder['by'], Record<BookingOrder['direction'], string[]>> = {
   booked: { up: ['created_at', 'id'], down: ['created_at', 'id'] },
   name: { up: ['sort_name', 'id'], down: ['sort_name', 'id'] },
@@ -48,7 +48,7 @@ const KEYS: Record<BookingOrder['by'], Record<BookingOrder['direction'], string[
   },
 }
 
-/** So many bookings in order, from the start or from what keysOf found. */
+/** Bookings in order, from the start or after the keys of one (keysOf). */
 export async function selectPage(
   db: Database | Tx,
   input: { filter: BookingFilter; order: BookingOrder; from: string[] | null; limit: number },
@@ -66,7 +66,7 @@ export async function selectPage(
     .execute()
 }
 
-/** Where a booking stands in an order; null if there is none. As text: a Date has no microseconds and no infinity. */
+/** A booking's sort keys; null if there is none. As text, because a Date has no microseconds and no infinity. */
 export async function keysOf(
   db: Database | Tx,
   input: { bookingId: string; order: BookingOrder },
@@ -77,10 +77,10 @@ export async function keysOf(
   return rows[0]?.keys ?? null
 }
 
-/** Counted no further than this: "10,000+". */
+/** Counts end here: the page shows "10,000+". */
 export const MAX_COUNTED = 10_000
 
-/** How many bookings each tab holds, as the list is narrowed otherwise; one more than MAX_COUNTED stands for more. */
+/** How many bookings each tab has under the other filters; MAX_COUNTED + 1 means more than that. */
 export async function countBookings(
   platform: Pick<Platform, 'db'>,
   input: { filter: BookingFilter },
@@ -98,19 +98,19 @@ export async function countBookings(
   return Object.fromEntries(BOOKING_TABS.map((show, index) => [show, rows[0]?.counts[index] ?? 0])) as Record<
     BookingTab,
     number
-  > // one for each of SHOWN
+  > // one for each of BOOKING_TABS
 }
 
 export interface ListChoices {
   courses: { id: number; name: string }[]
-  /** The coming runs and those of the last three months, soonest first, and the one that is chosen. */
+  /** Coming runs and those of the last three months, earliest first, and the one that is chosen. */
   runs: { id: string; label: string; courseName: string }[]
   couponCodes: string[]
 }
 
 const MAX_CHOICES = 200
 
-/** What the list of trainees can be narrowed to. */
+/** The choices of the list's filters. */
 export async function findListChoices(
   platform: Pick<Platform, 'db'>,
   chosen: { courseId: number | null; runId: string | null },

@@ -3,7 +3,7 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
 import { findBookingDetails } from './find-booking-details.ts'
-import { addNote, email as emailFields, emailTrainees, note } from './staff-messages.ts'
+import { addNote, emailTrainees, noteForm, staffEmailForm } from './staff-messages.ts'
 import { seedBookings } from '../../../scripts/seed-bookings.ts'
 import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { parseBookingListQuery } from './booking-filter.ts'
@@ -37,8 +37,8 @@ test('a note on no booking is rejected', async () => {
 })
 
 test('an empty note and an endless one are not notes', () => {
-  expect(readFields(note, { text: ' \n ' })).toMatchObject({ fieldErrors: { text: 'Please write a note.' } })
-  expect(readFields(note, { text: 'a'.repeat(2001) })).toMatchObject({
+  expect(readFields(noteForm, { text: ' \n ' })).toMatchObject({ fieldErrors: { text: 'Please write a note.' } })
+  expect(readFields(noteForm, { text: 'a'.repeat(2001) })).toMatchObject({
     fieldErrors: { text: 'Please use at most 2000 characters.' },
   })
 })
@@ -98,10 +98,10 @@ test('nobody and too many are rejected, and nothing is kept of it', async () => 
 })
 
 test('a letter has a subject and a text, and its subject is one line', () => {
-  expect(readFields(emailFields, {})).toMatchObject({
+  expect(readFields(staffEmailForm, {})).toMatchObject({
     fieldErrors: { subject: 'Please give the letter a subject.', text: 'Please write the letter.' },
   })
-  expect(readFields(emailFields, { subject: 'a\r\nBcc: x@example.com', text: 'b' })).toMatchObject({
+  expect(readFields(staffEmailForm, { subject: 'a\r\nBcc: x@example.com', text: 'b' })).toMatchObject({
     data: { subject: 'a  Bcc: x@example.com' },
   })
 })

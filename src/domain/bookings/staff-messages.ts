@@ -1,39 +1,45 @@
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBookingOnce } from '#domain/documents/change-buyer.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from './bulk-actions.ts'
 import { z } from 'zod'
+import type { Result } from '#domain/result.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 
-export type NoteResult = { ok: true } | { ok: false; error: 'unknown-booking' }
+type NoteResult = Result<unknown, 'unknown-booking'>
 
-/** Writes a note of staff into a booking's file, where it stays. Pressed twice, it is one note. */
+/** Adds a note of staff to a booking, where it stays. Submitted twice, it is one note. */
 export async function addNote(
   platform: Platform,
   input: { actor: Actor; bookingId: string; text: string; idempotencyKey: string },
 ): Promise<NoteResult> {
   const { actor, bookingId, text, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<NoteResult> => {
-    const locked = await lockBookingOnce(tx, input)
-    if (!locked) return { ok: false, error: 'unknown-booking' }
-    if (!locked.pressed) await recordAudit(tx, { actor, action: 'noted', bookingId, details: { text, idempotencyKey } })
+    const booking = await tx
+      .selectFrom('booking')
+      .select('id')
+      .where('id', '=', bookingId)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!booking) return { ok: false, error: 'unknown-booking' }
+    if (await wasSubmittedBefore(tx, { bookingId, idempotencyKey })) return { ok: true }
+    await recordAudit(tx, { actor, action: 'noted', bookingId, details: { text, idempotencyKey } })
     return { ok: true }
   })
 }
 
-export interface EmailTraineesInput {
+interface EmailTraineesInput {
   actor: Actor
   to: Recipients
   email: StaffEmail
-  /** One press of the button is one letter, however often it arrives. */
+  /** One submission is one email to each, however often it arrives. */
   idempotencyKey: string
 }
 
-export type EmailTraineesResult = { ok: true; written: number } | { ok: false; error: 'nobody' | 'too-many' }
+type EmailTraineesResult = Result<{ written: number }, 'nobody' | 'too-many'>
 
-/** The same letter to many trainees, one mail each: none of them sees another. */
+/** Sends the same text to many trainees, one email each: none of them sees another. */
 export async function emailTrainees(platform: Platform, input: EmailTraineesInput): Promise<EmailTraineesResult> {
   const { actor, to, email, idempotencyKey } = input
   return inTransaction(platform.db, async (tx): Promise<EmailTraineesResult> => {
@@ -74,18 +80,16 @@ async function writtenBefore(tx: Tx, idempotencyKey: string): Promise<number> {
   return recipients
 }
 
-/** A note on a booking, and the sentence that closes a case. */
-export const note = z.object({ text: words({ required: 'Please write a note.', most: 2000 }) })
-export const resolution = z.object({ sentence: words({ required: 'Please say what was done.', most: 500 }) })
+export const noteForm = z.object({ text: requiredText({ required: 'Please write a note.', most: 2000 }) })
 
-/** A letter of staff to one or many trainees: plain text, with its paragraphs. */
-export const email = z.object({
-  subject: words({ required: 'Please give the letter a subject.', most: 150, tidy: tidyText }),
-  text: words({ required: 'Please write the letter.', most: 5000 }),
+/** An email from staff to one or many trainees: plain text, with its paragraphs. */
+export const staffEmailForm = z.object({
+  subject: requiredText({ required: 'Please give the letter a subject.', most: 150, tidy: tidyText }),
+  text: requiredText({ required: 'Please write the letter.', most: 5000 }),
 })
-type StaffEmail = z.infer<typeof email>
+type StaffEmail = z.infer<typeof staffEmailForm>
 
-function words(rule: { required: string; most: number; tidy?: (value: unknown) => string }) {
+function requiredText(rule: { required: string; most: number; tidy?: (value: unknown) => string }) {
   return z
     .unknown()
     .optional()

@@ -6,7 +6,7 @@ import type { PaymentType } from '#domain/coupons/pricing.ts'
 
 const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
 
-/** What the booking form asks, with the specification's texts. The browser and the server read it with this one schema. */
+/** The fields of the booking form, with the specification's texts. Browser and server both read it with this schema. */
 export const traineeDetails = z.object({
   fullName: text({ required: 'Full name is required.', most: 200 }),
   email: text({ required: 'Valid email address is required.', most: 254 }).refine(
@@ -21,7 +21,7 @@ export const traineeDetails = z.object({
     .enum(['Full Payment', 'Deposit'] satisfies PaymentType[], 'Please choose Full Payment or Deposit.')
     .default('Full Payment'),
   couponCode: text({ most: 60, tooLong: 'Invalid coupon code.' }).transform((code) => code.toUpperCase()),
-  /** Said by the browser, not by the visitor: what is no zone is no fault of theirs, and is not kept. */
+  /** Sent by the browser, not typed: a wrong one is no error, and is not stored. */
   readerZone: z
     .unknown()
     .optional()
@@ -31,7 +31,7 @@ export const traineeDetails = z.object({
 export type TraineeDetails = z.infer<typeof traineeDetails>
 export type TraineeField = keyof TraineeDetails
 
-/** Tidied text that is there and not too long. What is not text counts as empty. */
+/** Tidied text that is not empty and not too long. What is no text counts as empty. */
 function text(rule: { required?: string; most: number; tooLong?: string }) {
   return z
     .unknown()
@@ -45,7 +45,7 @@ function text(rule: { required?: string; most: number; tooLong?: string }) {
     )
 }
 
-/** Who a booking is for: the rules and texts of the booking form. */
+/** The person of a booking, by the rules of the booking form. */
 export const personDetails = traineeDetails.pick({ fullName: true, email: true, phoneNumber: true })
 
 export type PersonDetails = z.infer<typeof personDetails>

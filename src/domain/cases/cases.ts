@@ -1,10 +1,13 @@
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Result } from '#domain/result.ts'
+import { tidyLines } from '#domain/text.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 
-/** Opens a case for staff. One of a kind for a booking is open at a time: opening it again changes nothing. */
+/** Opens a case for staff. A booking has at most one open case of a kind: opening it again changes nothing. */
 export async function openCase(
   platform: { log: Log },
   tx: Tx,
@@ -27,7 +30,7 @@ export type CaseReason =
   | 'dispute-at-provider'
   | 'run-cancelled'
 
-/** What was done with a booking has answered its open cases of these kinds. */
+/** Closes a booking's open cases of these kinds, because what was just done answers them. */
 export async function closeCases(tx: Tx, input: { bookingId: string; reasons: CaseReason[] }): Promise<void> {
   await tx
     .updateTable('bookingCase')
@@ -38,7 +41,7 @@ export async function closeCases(tx: Tx, input: { bookingId: string; reasons: Ca
     .execute()
 }
 
-/** True while a case of this kind is open of the booking. Called under the booking's lock, it stays so until the commit. */
+/** Under the booking's lock the answer stays true until the commit. */
 export async function hasOpenCase(tx: Tx, input: { bookingId: string; reason: CaseReason }): Promise<boolean> {
   const open = await tx
     .selectFrom('bookingCase')
@@ -59,7 +62,7 @@ export interface OpenCase {
   openedAt: Date
 }
 
-/** The cases that wait longest, and how many there are. */
+/** The oldest open cases, and how many there are in all. */
 export async function findOpenCases(
   platform: Pick<Platform, 'db'>,
   { limit }: { limit: number },
@@ -84,18 +87,27 @@ export async function findOpenCases(
     bookingId,
     reference,
     fullName,
-    reason: reason as CaseReason, // written by open-attention.ts alone
+    reason: reason as CaseReason, // only openCase writes it
     openedAt,
   }))
   return { cases, total: rows[0]?.total ?? 0 }
 }
 
-export type ResolveCaseResult = { ok: true } | { ok: false; error: ResolveCaseError }
+/** What staff write to close a case. */
+export const resolutionForm = z.object({
+  sentence: z
+    .unknown()
+    .optional()
+    .transform(tidyLines)
+    .pipe(z.string().min(1, 'Please say what was done.').max(500, 'Please use at most 500 characters.')),
+})
+
+type ResolveCaseResult = Result<unknown, ResolveCaseError>
 export type ResolveCaseError = 'unknown-case' | 'resolved-already' | 'money-without-place' | 'hold-not-ended'
 
 /**
- * Closes a case with a sentence that says what was done. A case that stands for money without a place, or for a hold
- * that could not be ended, cannot be talked away: the books would no longer balance.
+ * Closes a case, with what staff say was done. A case about money without a place, or about a hold that could not be
+ * ended, cannot be closed while that is so: the books would no longer balance.
  */
 export async function resolveCase(
   platform: Platform,
@@ -124,8 +136,8 @@ export async function resolveCase(
 }
 
 /**
- * What only an open case may stand for, and none does any more: two of the invariants, of one booking. A hold is overdue
- * as soon as staff are told of it, and not after an hour.
+ * Two of the invariants (payments/invariants.ts) for one booking that has no open case left. Here a hold is overdue after
+ * the 15 minutes after which its case is opened, not after an hour.
  */
 async function leftOpen(tx: Tx, bookingId: string): Promise<'money-without-place' | 'hold-not-ended' | null> {
   const { rows } = await sql<{ unplaced: boolean; overdue: boolean }>`

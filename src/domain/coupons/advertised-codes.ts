@@ -24,7 +24,7 @@ import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
 import menu from '#content/menu.json'
 
-/** Where a text stands, for people, and the page on which it is read. */
+/** Where a text is published: a description for staff, and the page's address. */
 export interface TextLocation {
   words: string
   href: string
@@ -45,8 +45,8 @@ const NAMED = /\bcode:?\s+[“"'`]?((?=[A-Z0-9-]*[A-Z])[A-Z0-9]+(?:-[A-Z0-9]+)*)
 const WORD = /[A-Z0-9]+(?:-[A-Z0-9]+)*/g
 
 /**
- * The codes that texts speak of: whatever is called one, and each of the known codes that has a digit. One without a
- * digit may be an ordinary word, so it counts only where it is called a code.
+ * The codes that texts mention: whatever is called a code, and each known code with a digit in it. One without a digit may
+ * be an ordinary word, so it counts only where it is called a code.
  */
 export function codesIn(texts: PublicText[], known: ReadonlySet<string>): AdvertisedCode[] {
   const places = new Map<string, TextLocation[]>()
@@ -68,7 +68,7 @@ const uniquePlaces = (places: TextLocation[]): TextLocation[] => [
   ...new Map(places.map((place) => [place.words, place])).values(),
 ]
 
-/** Every text that is somewhere in content, at whatever depth. */
+/** Every text in a content module, at any depth. */
 export function textsIn(content: unknown): string[] {
   if (typeof content === 'string') return [content]
   return typeof content === 'object' && content !== null ? Object.values(content).flatMap(textsIn) : []
@@ -76,7 +76,7 @@ export function textsIn(content: unknown): string[] {
 
 const page = (words: string, href: string): TextLocation => ({ words, href })
 
-/** Where the content's words are read. What is a setting is not among them; demonstrations advertise nothing. */
+/** Which page shows which content. Settings are not among it, and demonstrations advertise nothing. */
 const CONTENT: [TextLocation, unknown][] = [
   [page('every page', '/'), [site, terms, menu, cookies]],
   [page('the certificates', '/'), certificates],
@@ -99,6 +99,6 @@ const CONTENT: [TextLocation, unknown][] = [
   [page('the privacy policy', '/privacyPolicy'), [privacyPolicy, retention]],
 ]
 
-/** Every word of the content with the page on which it stands. */
+/** All texts of the content with the pages that show them. */
 export const contentTexts = (): PublicText[] =>
   CONTENT.flatMap(([place, content]) => textsIn(content).map((text) => ({ place, text })))

@@ -4,11 +4,12 @@ import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
 import { type CouponRecord, couponRecords, endOfDay, startOfDay, toCouponRecord } from './find-coupons.ts'
+import type { Result } from '#domain/result.ts'
 import { diffFields } from '#domain/audit/audit-entry.ts'
 
-export type AddCouponResult = { ok: true; code: string } | { ok: false; error: 'code-taken' }
+export type AddCouponResult = Result<{ code: string }, 'code-taken'>
 
-/** Adds a coupon. From its first day on every booking form accepts it, in every process. */
+/** Adds a coupon; booking forms accept it from its first day on. */
 export async function addCoupon(
   platform: Pick<Platform, 'db'>,
   input: { actor: Actor; details: CouponDetails },
@@ -39,20 +40,19 @@ export async function addCoupon(
 
 export interface ChangeCouponInput {
   actor: Actor
-  /** Its code stays: bookings, mails and print know it by that. */
+  /** A code never changes: bookings, emails and print have it. */
   code: string
-  /** What the form was made of. */
+  /** The version that was edited: a change of an older one is rejected. */
   version: number
   details: Omit<CouponDetails, 'code'>
 }
 
-export type ChangeCouponResult =
-  | { ok: true; changed: boolean }
-  | { ok: false; error: 'unknown-coupon' }
+type ChangeCouponResult =
+  | Result<{ changed: boolean }, 'unknown-coupon'>
   | { ok: false; error: 'limit-below-uses'; uses: number }
   | { ok: false; error: 'changed-meanwhile'; now: CouponRecord }
 
-/** Changes what a coupon does from now on. What a booking agreed stays as it was written down with it. */
+/** Changes what a coupon does from now on. Bookings that were made with it keep their price. */
 export async function changeCoupon(
   platform: Pick<Platform, 'db'>,
   { actor, code, version, details }: ChangeCouponInput,
@@ -64,16 +64,16 @@ export async function changeCoupon(
     if (now.version !== version) return { ok: false, error: 'changed-meanwhile', now }
     if (details.useLimit !== null && details.useLimit < now.uses)
       return { ok: false, error: 'limit-below-uses', uses: now.uses }
-    const input = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
-    if (Object.keys(input).length === 0) return { ok: true, changed: false }
-    await store(tx, { code, version: version + 1, details, changed: Object.keys(input) })
-    await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, details: input })
+    const changes = diffFields(now, { ...details, firstDay: details.firstDay ?? now.firstDay })
+    if (Object.keys(changes).length === 0) return { ok: true, changed: false }
+    await updateCoupon(tx, { code, version: version + 1, details, changed: Object.keys(changes) })
+    await recordAudit(tx, { actor, action: 'coupon-changed', subject: `coupon/${code}`, details: changes })
     return { ok: true, changed: true }
   })
 }
 
-/** A day that stays keeps its hour, which is another than midnight where somebody set it by hand. */
-async function store(
+/** A day that did not change keeps its hour, which may not be midnight where it was set in the database. */
+async function updateCoupon(
   tx: Tx,
   input: { code: string; version: number; details: Omit<CouponDetails, 'code'>; changed: string[] },
 ): Promise<void> {
@@ -90,7 +90,7 @@ async function store(
     .execute()
 }
 
-/** From now on no booking form accepts the code. Whoever has booked with it keeps the price. */
+/** From now on no booking form accepts the code. Bookings that were made with it keep their price. */
 export const retireCoupon = (
   platform: Pick<Platform, 'db'>,
   input: { actor: Actor; code: string },
@@ -102,9 +102,9 @@ export const reviveCoupon = (
   input: { actor: Actor; code: string },
 ): Promise<SetRetiredResult> => setRetired(platform, { ...input, retired: false })
 
-type SetRetiredResult = { ok: true } | { ok: false; error: 'unknown-coupon' }
+type SetRetiredResult = Result<unknown, 'unknown-coupon'>
 
-/** What retiring and reviving have in common: whichever it is, a second time changes nothing. */
+/** A second time changes nothing. */
 async function setRetired(
   platform: Pick<Platform, 'db'>,
   { actor, code, retired }: { actor: Actor; code: string; retired: boolean },

@@ -12,15 +12,15 @@ const typed = z.unknown().optional().transform(tidyText)
 const day = typed.transform((text) => text || null).pipe(z.iso.date('Please choose a day.').nullable())
 const LIMIT_TEXT = 'Please enter a whole number from 1, or leave it empty.'
 
-const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | null; sentence: string }> = {
-  percent: { read: percentOf, sentence: 'Please enter whole per cent from 1 to 100.' },
-  amount: { read: amountOf, sentence: 'Please enter an amount in pounds, such as 300 or 299.50.' },
+const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | null; message: string }> = {
+  percent: { read: percentOf, message: 'Please enter whole per cent from 1 to 100.' },
+  amount: { read: amountOf, message: 'Please enter an amount in pounds, such as 300 or 299.50.' },
 }
 
-/** Both are looked at whatever else is wrong, so that all faults are told at once. */
+/** Both refinements run whatever else is wrong, so that all errors are shown at once. */
 const when = () => true
 
-/** What staff say of a coupon, with a sentence for each fault. The browser's preview reads it too. */
+/** The form of a coupon, with a message for each error. The browser's preview reads it too. */
 export const couponDetails = z
   .object({
     code: typed.transform((text) => text.toUpperCase()).refine(isCouponCode, COUPON_CODE_TEXT),
@@ -33,17 +33,17 @@ export const couponDetails = z
     firstDay: day,
     /** The last day, until midnight; null: without end. */
     lastDay: day,
-    /** null: all four. */
+    /** null: all four courses. */
     courseId: typed.transform(courseOf).refine((courseId) => courseId !== undefined, 'Please choose a course.'),
     /** How often it may be used; null: without limit. */
     useLimit: typed
       .transform((text) => (text === '' ? null : Number(text.replace(/,/g, ''))))
       .pipe(z.int(LIMIT_TEXT).min(1, LIMIT_TEXT).max(100_000, LIMIT_TEXT).nullable()),
   })
-  // Whatever else is wrong: the kind may be anything here.
+  // The kind may be anything here: this runs whatever else is wrong.
   .refine(({ kind, amount }) => !Object.hasOwn(VALUE_OF, kind) || VALUE_OF[kind].read(amount) !== null, {
     path: ['amount'],
-    error: ({ input }) => VALUE_OF[(input as { kind: 'percent' | 'amount' }).kind].sentence, // it was read with this kind
+    error: ({ input }) => VALUE_OF[(input as { kind: 'percent' | 'amount' }).kind].message, // the refinement above found this kind
     when,
   })
   .refine(({ firstDay, lastDay }) => !firstDay || !lastDay || firstDay <= lastDay, {
@@ -79,7 +79,7 @@ function courseOf(text: string): CourseId | null | undefined {
   return isCourseId(courseId) ? courseId : undefined
 }
 
-/** A coupon's worth as its form shows it: 50, 300 or 299.50. */
+/** A coupon's value as its form shows it: 50, 300 or 299.50. */
 export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'>): string {
   if (kind === 'percent') return String(value)
   return value % 100 === 0 ? String(value / 100) : (value / 100).toFixed(2)
@@ -89,7 +89,7 @@ export function amountText({ kind, value }: Pick<CouponDetails, 'kind' | 'value'
 export interface CouponEffect {
   courseId: CourseId
   courseName: string
-  /** False where the coupon is for another course: then the price stays as it is. */
+  /** False where the coupon is for another course: the price stays as it is. */
   accepted: boolean
   price: Pence
   discount: Pence
@@ -100,7 +100,7 @@ export interface CouponEffect {
   balance: Pence
 }
 
-/** What a coupon would do to each course, by the rule that works out every price. Pure: the browser runs it too. */
+/** What a coupon would do to each course, by the same rule as every price. Pure: the browser runs it too. */
 export function previewCoupon(
   coupon: Pick<CouponDetails, 'kind' | 'value' | 'courseId'>,
   input: { courses: Course[]; now: Date },
@@ -108,7 +108,7 @@ export function previewCoupon(
   return input.courses.map((course) => {
     const accepted = coupon.courseId === null || coupon.courseId === course.id
     const reduction = accepted ? reductionOf(coupon) : null
-    // The day of the first session moves the day on which a balance falls due, and no sum.
+    // The first session decides when a balance falls due, and no amount.
     const sums = { price: course.price, deposit: course.deposit, reduction, firstSession: input.now, now: input.now }
     const full = quote({ ...sums, paymentType: 'Full Payment' })
     const deposit = quote({ ...sums, paymentType: 'Deposit' })

@@ -12,7 +12,7 @@ export interface FindCouponsInput {
   /** Part of a code or a description. */
   q?: string
   state?: CouponState
-  /** Those that this course takes: its own, and those for all. */
+  /** Coupons that this course accepts: its own, and those for all. */
   courseId?: CourseId
   sort?: CouponSort
   /** The code of the last one of the page before. */
@@ -23,7 +23,7 @@ export interface FindCouponsInput {
 export const COUPON_SORTS = ['newest', 'code', 'ends', 'most-used'] as const
 export type CouponSort = (typeof COUPON_SORTS)[number]
 
-/** What a list is sorted by; its code settles equal ones. */
+/** The sort key of each order; the code breaks ties. */
 const SORTED_BY: Record<CouponSort, { key: RawBuilder<unknown>; direction: 'asc' | 'desc' }> = {
   newest: { key: sql`coupon.posted_at`, direction: 'desc' },
   code: { key: sql`coupon.code`, direction: 'asc' },
@@ -31,7 +31,7 @@ const SORTED_BY: Record<CouponSort, { key: RawBuilder<unknown>; direction: 'asc'
   'most-used': { key: sql`coupon.uses`, direction: 'desc' },
 }
 
-/** The coupons that fit, a page at a time. */
+/** The coupons that match, a page at a time. */
 export async function findCoupons(
   platform: Pick<Platform, 'db'>,
   input: FindCouponsInput,
@@ -42,9 +42,9 @@ export async function findCoupons(
     .orderBy(key, direction)
     .orderBy('coupon.code', direction)
     .limit(limit + 1)
-  const words = tidyText(q).slice(0, 200)
-  if (words)
-    query = query.where(sql<boolean>`strpos(lower(coupon.code || ' ' || coupon.description), lower(${words})) > 0`)
+  const text = tidyText(q).slice(0, 200)
+  if (text)
+    query = query.where(sql<boolean>`strpos(lower(coupon.code || ' ' || coupon.description), lower(${text})) > 0`)
   if (state) query = query.where(couponState, '=', state)
   if (courseId) query = query.where(({ eb, or }) => or([eb('courseId', 'is', null), eb('courseId', '=', courseId)]))
   if (after) {
@@ -58,7 +58,7 @@ export async function findCoupons(
   return { rows, next: read.length > limit ? (rows.at(-1)?.code ?? null) : null }
 }
 
-/** One coupon, by its code in any case; null when there is none. */
+/** A coupon by its code, in any case; null when there is none. */
 export async function findCouponRecord(
   platform: Pick<Platform, 'db'>,
   input: { code: string },
@@ -79,7 +79,7 @@ export async function countCoupons(platform: Pick<Platform, 'db'>): Promise<Reco
   return Object.fromEntries(COUPON_STATES.map((state) => [state, countOf(state)])) as Record<CouponState, number> // each has its count
 }
 
-/** A coupon as staff see it. Its days are those of the zone in which staff work. */
+/** A coupon as staff see it, with days in the site's own time zone. */
 export interface CouponRecord extends CouponDetails {
   firstDay: Day
   courseName: string | null
@@ -89,7 +89,7 @@ export interface CouponRecord extends CouponDetails {
   version: number
 }
 
-/** Coupons with all that staff see of them, for the verbs that list, show and change them. */
+/** The query of coupons as staff see them, for what lists, shows and changes them. */
 export const couponRecords = (db: Database | Tx) =>
   db
     .selectFrom('coupon')
@@ -118,6 +118,6 @@ export const toCouponRecord = <Row extends { courseId: number | null }>(row: Row
   courseId: row.courseId as CourseId | null, // the foreign key and the seed allow 1 to 4 only
 })
 
-/** When a day begins in the zone in which staff work. */
+/** The first instant of a day, and that of the day after, in the site's own time zone. */
 export const startOfDay = (day: Day) => sql<Date>`${day}::date::timestamp at time zone ${site.zone}`
 export const endOfDay = (day: Day) => sql<Date>`(${day}::date + 1)::timestamp at time zone ${site.zone}`

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { pence } from '../pence.ts'
-import { quote, type QuoteInput, SMALLEST_CHARGE } from './pricing.ts'
+import { statesBefore } from '../transitions.ts'
+import { parseCouponCode, quote, type QuoteInput, REDEMPTION_TRANSITIONS, SMALLEST_CHARGE } from './pricing.ts'
 
 const now = new Date('2026-11-20T12:00:00Z')
 const course: QuoteInput = {
@@ -93,4 +94,15 @@ test('A11: deposit + balance = total = price - discount, in whole pence, whateve
     expect(sum.balanceDueAt !== null).toBe(sum.balance > 0)
   })
   fc.assert(property, { numRuns: 10_000 })
+})
+
+test('a use of a coupon becomes final from any other state, and is returned from any other', () => {
+  expect(statesBefore(REDEMPTION_TRANSITIONS, 'final')).toEqual(['reserved', 'returned'])
+  expect(statesBefore(REDEMPTION_TRANSITIONS, 'returned')).toEqual(['reserved', 'final'])
+  expect(statesBefore(REDEMPTION_TRANSITIONS, 'reserved')).toEqual([])
+})
+
+test('a code is the same however it was typed', () => {
+  expect(parseCouponCode(' agile50 ')).toBe('AGILE50')
+  expect(parseCouponCode(undefined)).toBe('')
 })

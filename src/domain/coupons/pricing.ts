@@ -1,4 +1,6 @@
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { Transitions } from '#domain/transitions.ts'
+import type { RedemptionState } from '#platform/tables.ts'
 
 export type PaymentType = 'Full Payment' | 'Deposit'
 
@@ -28,7 +30,7 @@ export interface QuoteInput {
   now: Date
 }
 
-/** The one place a price is worked out, in prose in docs/rules/pricing.md. Pure: the browser runs it too. */
+/** Works out every price; in prose: docs/rules/pricing.md. Pure: the browser runs it too. */
 export function quote(input: QuoteInput): Quote {
   const discount = input.reduction ? discountOn(input.price, input.reduction) : pence(0)
   const total = pence(input.price - discount)
@@ -44,26 +46,26 @@ function discountOn(price: Pence, reduction: Reduction): Pence {
   return pence(Math.min(price, wanted))
 }
 
-/** Neither part may be too small to charge by card: it would never be collected, so the whole sum is due instead. */
+/** A part that is too small to charge by card would never be collected: then the whole sum is due at once. */
 function depositOf(total: Pence, deposit: Pence): Pence {
   return deposit < SMALLEST_CHARGE || total - deposit < SMALLEST_CHARGE ? total : deposit
 }
 
 const BALANCE_LEAD_MS = 14 * 24 * 60 * 60 * 1000
 
-/** A fortnight before the first session, or at once where that is past. */
+/** Fourteen days before the first session, or at once where that is past. */
 export function balanceDueOn(firstSession: Date, now: Date): Date {
   return new Date(Math.max(now.getTime(), firstSession.getTime() - BALANCE_LEAD_MS))
 }
 
-export interface NewInstalment {
+interface NewInstalment {
   kind: 'full' | 'deposit' | 'balance'
   amountPence: Pence
   dueAt: Date
   state: 'due' | 'waived'
 }
 
-/** What a booking owes: one sum for Full Payment, two for Deposit. What is too small to charge is waived. */
+/** One instalment for Full Payment, two for Deposit. What is too small to charge is waived. */
 export function instalmentsOf(agreed: Quote, paymentType: PaymentType, now: Date): NewInstalment[] {
   const first = owed(paymentType === 'Deposit' ? 'deposit' : 'full', agreed.dueToday, now)
   return agreed.balanceDueAt ? [first, owed('balance', agreed.balance, agreed.balanceDueAt)] : [first]
@@ -73,22 +75,38 @@ function owed(kind: NewInstalment['kind'], amountPence: Pence, dueAt: Date): New
   return { kind, amountPence, dueAt, state: amountPence < SMALLEST_CHARGE ? 'waived' : 'due' }
 }
 
-/** A code that was accepted, and what it does to the price. */
+/** A coupon that was accepted, and what it does to the price. */
 export interface Coupon {
   id: string
   code: string
   reduction: Reduction
 }
 
-/** Where a coupon stands: only a live one is accepted. Worked out in coupon-state.ts. */
+/** A code as it is stored, however it was typed. */
+export const parseCouponCode = (typed: unknown): string =>
+  String(typed ?? '')
+    .trim()
+    .toUpperCase()
+
+/** Only a live coupon is accepted. Worked out by the database: `couponState` in redeem-coupon.ts. */
 export const COUPON_STATES = ['live', 'not-yet', 'ended', 'used-up', 'retired'] as const
 export type CouponState = (typeof COUPON_STATES)[number]
+
+/**
+ * A use is reserved with the booking, final with its confirmation, and returned when the place goes back unpaid. A
+ * payment that arrives late makes a returned one final; a booking that was confirmed for nothing may still return it.
+ */
+export const REDEMPTION_TRANSITIONS: Transitions<RedemptionState> = {
+  reserved: ['final', 'returned'],
+  final: ['returned'],
+  returned: ['final'],
+}
 
 export function reductionOf(row: { kind: 'percent' | 'amount'; value: number }): Reduction {
   return row.kind === 'percent' ? { kind: 'percent', percent: row.value } : { kind: 'amount', amount: pence(row.value) }
 }
 
-/** "50% off" or "£300.00 off": the reason for a changed price, in words. */
+/** "50% off" or "£300.00 off". */
 export function describeReduction(reduction: Reduction): string {
   return reduction.kind === 'percent' ? `${reduction.percent}% off` : `${formatPence(reduction.amount)} off`
 }

@@ -1,6 +1,10 @@
-import type { Database, Tx } from '#platform/database.ts'
-import { type Coupon, type CouponState, reductionOf } from './pricing.ts'
 import { sql } from 'kysely'
+import { statesBefore } from '#domain/transitions.ts'
+import type { Result } from '#domain/result.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { type Coupon, type CouponState, parseCouponCode, REDEMPTION_TRANSITIONS, reductionOf } from './pricing.ts'
 
 /** The coupon behind a code, if it may be used for this course now; null for every other reason alike. */
 export async function findCoupon(
@@ -17,13 +21,76 @@ export async function findCoupon(
   return row ? { id: row.id, code: row.code, reduction: reductionOf(row) } : null
 }
 
-/** Gives the use of a booking's coupon back, if it has one that was not given back before. */
+/** A visitor asks what a code does before booking with it; how often one address may ask is limited. */
+export async function checkCoupon(
+  platform: Platform,
+  input: { code: string; courseId: number; address: string },
+): Promise<Result<{ coupon: Coupon }, CheckCouponError>> {
+  const { courseId, address } = input
+  const code = parseCouponCode(input.code)
+  if (!code) return { ok: false, error: 'no-code' }
+  if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) return { ok: false, error: 'too-many-codes' }
+  const coupon = await findCoupon(platform, { code, courseId })
+  return coupon ? { ok: true, coupon } : { ok: false, error: 'coupon-rejected' }
+}
+
+export type CheckCouponError = 'no-code' | 'too-many-codes' | 'coupon-rejected'
+
+/**
+ * The state of a row of `coupon` by the database's clock. Only a live one is accepted; the booking form and the office
+ * both ask this.
+ */
+export const couponState = sql<CouponState>`case
+  when coupon.retired_at is not null then 'retired'
+  when coupon.valid_until <= now() then 'ended'
+  when coupon.valid_from > now() then 'not-yet'
+  when coupon.uses >= coupon.use_limit then 'used-up'
+  else 'live' end`
+
+/** Counts one more use; false, and nothing changes, when the limit is reached. Others with this code wait for the commit. */
+export async function takeCouponUse(tx: Tx, coupon: Pick<Coupon, 'id'>): Promise<boolean> {
+  const used = await tx
+    .updateTable('coupon')
+    .set((row) => ({ uses: row('uses', '+', 1) }))
+    .where('id', '=', coupon.id)
+    .where(({ eb, or, ref }) => or([eb('useLimit', 'is', null), eb('uses', '<', ref('useLimit'))]))
+    .executeTakeFirst()
+  return used.numUpdatedRows === 1n
+}
+
+/** Notes that a booking uses a coupon. The use itself is counted by takeCouponUse. */
+export async function reserveRedemption(tx: Tx, input: { bookingId: string; couponId: string }): Promise<void> {
+  await tx
+    .insertInto('couponRedemption')
+    .values({ ...input, state: 'reserved' })
+    .execute()
+}
+
+/**
+ * Makes a booking's redemption final. A use that was returned when the hold ended is taken again if the limit allows. If
+ * it does not, the buyer still pays what was agreed, and the coupon's count stays within its limit.
+ */
+export async function finishRedemption(tx: Tx, input: { bookingId: string }): Promise<void> {
+  const { bookingId } = input
+  await sql`
+    with taken_again as (
+      update coupon set uses = uses + 1 from coupon_redemption
+      where coupon_redemption.booking_id = ${bookingId} and coupon_redemption.state = 'returned'
+        and coupon.id = coupon_redemption.coupon_id and (use_limit is null or uses < use_limit)
+      returning coupon.id
+    )
+    update coupon_redemption set state = 'final', changed_at = now()
+    where booking_id = ${bookingId} and state in (${sql.join(statesBefore(REDEMPTION_TRANSITIONS, 'final'))})
+      and (state <> 'returned' or coupon_id in (select id from taken_again))`.execute(tx)
+}
+
+/** Gives back the use of a booking's coupon, if it has one that was not returned before. */
 export async function returnCouponUse(tx: Tx, input: { bookingId: string }): Promise<void> {
   const redemption = await tx
     .updateTable('couponRedemption')
     .set({ state: 'returned', changedAt: sql`now()` })
     .where('bookingId', '=', input.bookingId)
-    .where('state', '!=', 'returned')
+    .where('state', 'in', statesBefore(REDEMPTION_TRANSITIONS, 'returned'))
     .returning('couponId')
     .executeTakeFirst()
   if (!redemption) return
@@ -33,11 +100,3 @@ export async function returnCouponUse(tx: Tx, input: { bookingId: string }): Pro
     .where('id', '=', redemption.couponId)
     .execute()
 }
-
-/** Where a row of `coupon` stands by the database's clock. Only a live one is accepted: the one rule, for form and office alike. */
-export const couponState = sql<CouponState>`case
-  when coupon.retired_at is not null then 'retired'
-  when coupon.valid_until <= now() then 'ended'
-  when coupon.valid_from > now() then 'not-yet'
-  when coupon.uses >= coupon.use_limit then 'used-up'
-  else 'live' end`

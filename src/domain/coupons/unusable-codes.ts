@@ -8,7 +8,7 @@ import { formatDay } from '#domain/courses/session-times.ts'
 import type { Day } from './coupon-details.ts'
 import type { CouponState } from './pricing.ts'
 
-/** Which codes anything public shows that the booking form would reject now, where they stand, for which courses and why. */
+/** The codes on public pages that the booking form would reject now: where they are, for which courses and why. */
 export async function findUnusableCodes(platform: Pick<Platform, 'db' | 'log'>): Promise<UnusableCode[]> {
   const [settings, courses, coupons, articles] = await Promise.all([
     getSettings(platform),
@@ -27,7 +27,7 @@ const BANNER: TextLocation = { words: 'the scrolling banner', href: '/' }
 const OFFER: TextLocation = { words: 'the page of the offer', href: '/AdvCoupon' }
 const STRIP: TextLocation = { words: 'the strip above every page', href: '/' }
 
-/** What staff have set to be shown. */
+/** The texts that staff have switched on in the settings. */
 function settingTexts({ campaign, promotion }: Settings): PublicText[] {
   const offer = `${campaign.offer} ${campaign.code && `Use code ${campaign.code}`}`
   return [
@@ -51,7 +51,7 @@ function faultsOf({ code, places }: AdvertisedCode, coupon: CouponRecord | null,
   const unusable = {
     code,
     places,
-    // of one coupon every course is rejected for the same reason
+    // Every course rejects one coupon for the same reason.
     fault: first.fault,
     courses: rejected.map(({ course: { id, name } }) => ({ id, name })),
     forAll: rejected.length === courses.length,
@@ -76,12 +76,12 @@ export interface UnusableCode {
   /** For which courses it is rejected. */
   courses: { id: CourseId; name: string }[]
   forAll: boolean
-  /** The whole of it in one sentence. */
+  /** The warning that staff read. */
   words: string
 }
 
-/** What a fault's words need of the coupon, where there is one. */
-export interface FaultyCoupon {
+/** What the reasons below say of the coupon. */
+interface FaultyCoupon {
   firstDay: Day
   lastDay: Day | null
   uses: number

@@ -3,8 +3,8 @@ import { pence, type Pence } from '#domain/pence.ts'
 import { z } from 'zod'
 import { tidyLines, tidyText } from '#domain/text.ts'
 
-/** R: receipts. I: invoices with VAT. C: credit notes. Each is counted for itself. */
-export type Series = 'R' | 'I' | 'C'
+/** R: receipts. I: invoices with VAT. C: credit notes. Each series has its own numbers. */
+type Series = 'R' | 'I' | 'C'
 
 /** Takes a series' next number. Its row is locked until the commit, so numbers have no gaps. */
 export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number> {
@@ -17,24 +17,24 @@ export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number
   return nextNumber - 1
 }
 
-/** "R-000042" in print. */
+/** As it is printed: "R-000042". */
 export const documentNumber = (document: { series: string; number: number }): string =>
   `${document.series}-${String(document.number).padStart(6, '0')}`
 
-/** The VAT of one document, as it was stated on the day it was issued. */
+/** The VAT of a document, as on the day it was issued. */
 export interface StatedVat {
   rateBasisPoints: number
   amount: Pence
-  /** The provider's registration number. */
+  /** Our VAT registration number. */
   number: string
 }
 
-/** The VAT that a sum includes, to the nearest penny: prices are what buyers pay. In prose: docs/rules/pricing.md. */
+/** The VAT that a gross sum includes, to the nearest penny. In prose: docs/rules/pricing.md. */
 export function vatWithin(gross: Pence, rateBasisPoints: number): Pence {
   return pence(Math.round((gross * rateBasisPoints) / (10_000 + rateBasisPoints)))
 }
 
-/** What a row of `document` states; null on a receipt. */
+/** The VAT of a row of `document`; null on a receipt. */
 export function statedVat(row: {
   vatRateBasisPoints: number | null
   vatPence: number | null
@@ -45,11 +45,11 @@ export function statedVat(row: {
   return { rateBasisPoints, amount: pence(vatPence), number }
 }
 
-/** Whom a booking's documents are made out to, where that is not whoever attends. Each part may be empty. */
+/** The buyer whom a booking's documents name, where that is not the trainee. Each part may be empty. */
 export const buyerDetails = z.object({
-  companyName: part({ most: 120, tidy: tidyText }),
-  postalAddress: part({ most: 400, tidy: tidyLines }),
-  purchaseOrder: part({ most: 60, tidy: tidyText }),
+  companyName: optionalText({ most: 120, tidy: tidyText }),
+  postalAddress: optionalText({ most: 400, tidy: tidyLines }),
+  purchaseOrder: optionalText({ most: 60, tidy: tidyText }),
 })
 export type Buyer = z.infer<typeof buyerDetails>
 
@@ -61,7 +61,7 @@ export const isEmptyBuyer = (buyer: Buyer): boolean => BUYER_FIELDS.every((field
 export const isSameBuyer = (one: Buyer | null, other: Buyer | null): boolean =>
   BUYER_FIELDS.every((field) => (one ?? EMPTY_BUYER)[field] === (other ?? EMPTY_BUYER)[field])
 
-function part({ most, tidy }: { most: number; tidy: (value: unknown) => string }) {
+function optionalText({ most, tidy }: { most: number; tidy: (value: unknown) => string }) {
   return z
     .unknown()
     .optional()

@@ -4,14 +4,15 @@ import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type TimeOrder } from '#domain/time-order.ts'
 import type { Platform } from '#platform/platform.ts'
-import { documentNumber } from './document.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import { type Buyer, documentNumber } from './document.ts'
 
 export interface FindDocumentsInput {
-  /** A document's number, such as R-000042 or 42, or how a booking's reference begins. */
+  /** A document's number, such as R-000042 or 42, or the beginning of a booking's reference. */
   q?: string
   series?: string
   from?: Date
-  /** Up to but not at this moment. */
+  /** Up to this moment, but not at it. */
   until?: Date
   sort?: TimeOrder
   after?: string | null
@@ -28,7 +29,7 @@ export interface DocumentLine {
   issuedAt: Date
 }
 
-/** The numbered documents that fit, a page at a time. */
+/** The documents that match, a page at a time. */
 export async function findDocuments(
   platform: Pick<Platform, 'db'>,
   input: FindDocumentsInput,
@@ -61,4 +62,39 @@ function matchesSearch(q: string) {
   if (digits && series) return sql<boolean>`(series = ${series} and number = ${Number(digits)})`
   if (digits) return sql<boolean>`number = ${Number(digits)}`
   return sql<boolean>`reference like ${`${escapeLike(q)}%`}`
+}
+
+export interface BookingDocument {
+  id: string
+  /** "R-000042" */
+  number: string
+  kind: 'receipt' | 'invoice' | 'credit note'
+  amount: Pence
+  issuedAt: Date
+  /** The buyer that it names, where that is not the trainee, and when it was reissued for them. */
+  buyer: Buyer | null
+  reissuedAt: Date | null
+}
+
+/** A booking's receipts or invoices, and credit notes, the oldest first. */
+export async function findBookingDocuments(
+  platform: { db: Database | Tx },
+  input: { bookingId: string },
+): Promise<BookingDocument[]> {
+  const rows = await platform.db
+    .selectFrom('document')
+    .select(['id', 'series', 'number', 'refundId', 'amountPence', 'issuedAt', 'buyer', 'reissuedAt'])
+    .where('bookingId', '=', input.bookingId)
+    .orderBy('issuedAt')
+    .orderBy('id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    number: documentNumber(row),
+    kind: row.refundId ? 'credit note' : row.series === 'I' ? 'invoice' : 'receipt',
+    amount: pence(row.amountPence),
+    issuedAt: row.issuedAt,
+    buyer: row.buyer as Buyer | null, // only buyerForDocument makes it
+    reissuedAt: row.reissuedAt,
+  }))
 }

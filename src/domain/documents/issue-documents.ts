@@ -13,7 +13,7 @@ import {
 } from './document.ts'
 import { sql } from 'kysely'
 
-/** Gives an instalment that is paid or waived its receipt; where VAT is charged, its invoice, with the VAT of that day. */
+/** Issues the receipt of an instalment that is paid or waived; where VAT is charged, an invoice with today's VAT. */
 export async function issueReceipt(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
@@ -37,7 +37,7 @@ export async function issueReceipt(
     .insertInto('document')
     .values({
       series,
-      number: await takeDocumentNumber(tx, series), // last: the next receipt waits from here to the commit
+      number: await takeDocumentNumber(tx, series), // the next receipt waits from here to the commit
       bookingId: instalment.bookingId,
       instalmentId: instalment.id,
       attemptId: input.attemptId,
@@ -48,7 +48,7 @@ export async function issueReceipt(
     .execute()
 }
 
-/** Gives a refund that was made its credit note, in the transaction that says so. Of an invoice it takes VAT back too. */
+/** Issues the credit note of a refund, in the transaction that marks it as made. For an invoice it takes back VAT too. */
 export async function issueCreditNote(tx: Tx, input: { refundId: string }): Promise<void> {
   const { refundId } = input
   const refund = await tx
@@ -66,7 +66,7 @@ export async function issueCreditNote(tx: Tx, input: { refundId: string }): Prom
     .execute()
 }
 
-/** At the invoice's rate, so that several notes for one invoice never take back another penny than it stated. */
+/** At the invoice's rate. Worked out on the sum of all notes, so that together they take back exactly its VAT. */
 async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; amountPence: number }) {
   const documents = tx.selectFrom('document').where('attemptId', '=', attemptId)
   const invoice = await documents
@@ -85,7 +85,7 @@ async function vatOf(tx: Tx, { attemptId, amountPence }: { attemptId: string; am
   return { vatRateBasisPoints: rateBasisPoints, vatPence, vatNumber: number }
 }
 
-/** Whom the documents are made out to now, and as of which version; the first one is nobody's, version 0. */
+/** The buyer whom a booking's documents name now, with the version of that; empty and version 0 where none was given. */
 export async function findBuyer(
   platform: { db: Database | Tx },
   input: { bookingId: string },
@@ -98,7 +98,7 @@ export async function findBuyer(
   return found ?? { ...EMPTY_BUYER, version: 0 }
 }
 
-/** The same as a document keeps it from the moment it is written: null where it is nobody but the trainee. */
+/** The same as JSON, as a document stores it; null where it names only the trainee. */
 export async function buyerForDocument(tx: Tx, input: { bookingId: string }): Promise<string | null> {
   const { version: _version, ...buyer } = await findBuyer({ db: tx }, input)
   return isEmptyBuyer(buyer) ? null : JSON.stringify(buyer)

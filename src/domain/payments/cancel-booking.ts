@@ -6,28 +6,28 @@ import { findBooking, nextCalendarSequence, type WhichBooking } from '#domain/bo
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
 import { releaseSeat } from '#domain/bookings/seats.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { changeInstalments, findPayments } from '#domain/bookings/booking-payments.ts'
 import { requestRefund } from './refund-payment.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
+import type { Result } from '#domain/result.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 
 export type CancelInput = WhichBooking & {
   actor: Actor
-  /** Why, for our own books: the trainee does not read it. */
+  /** For the audit log; the trainee does not read it. */
   reason: string
-  /** How much goes back, at most what is left of what was paid; nothing where it is not said. */
+  /** At most what is left of what was paid; nothing where it is not given. */
   refund?: Pence
-  /** What this answers: it is done only while such a case is open. */
+  /** The case that this answers: the booking is cancelled only while one is open. */
   answers?: CaseReason
 }
 
-export type CancelResult =
-  | { ok: true; bookingId: string; refunded: Pence }
-  | { ok: false; error: CancelError; left?: Pence }
-export type CancelError = Extract<
+/** `left` goes with `more-than-left`: what may still be refunded. */
+export type CancelResult = Result<{ bookingId: string; refunded: Pence }, CancelError> & { left?: Pence }
+type CancelError = Extract<
   BookingChangeError,
   | 'unknown-booking'
   | 'reason-missing'
@@ -42,9 +42,8 @@ export type CancelError = Extract<
 >
 
 /**
- * Cancels a booking: what can still be paid is cancelled at the provider first, and then, in one transaction, the place
- * goes back on sale, what is due is not asked for any more, and refund and mail are promised. Once, however often it is
- * asked.
+ * Cancels a booking once, however often it is asked. What can still be paid is cancelled at the provider first; then, in
+ * one transaction, the place goes back on sale, what is due is cancelled, and refund and email are queued.
  */
 export async function cancelBooking(platform: Platform, input: CancelInput): Promise<CancelResult> {
   const found = await findBooking(platform, input)
@@ -54,7 +53,7 @@ export async function cancelBooking(platform: Platform, input: CancelInput): Pro
   return withPaymentsClosed(platform, found.id, (tx, booking) => cancelNow(platform, tx, booking, input))
 }
 
-/** Null when the booking may be cancelled as it is asked. */
+/** Null when the booking may be cancelled with this refund. */
 function checkCancellable(booking: Booking, { reason, refund = pence(0) }: CancelInput): CancelResult | null {
   const left = netPaid(booking)
   if (booking.cancelledAt) return { ok: false, error: 'already-cancelled' }
@@ -85,34 +84,29 @@ async function cancelNow(platform: Platform, tx: Tx, booking: Booking, input: Ca
   return { ok: true, bookingId, refunded: refund }
 }
 
-/** What is due is not asked for any more, and a case that waited for another date or a refund has its answer. */
+/** What is due is cancelled too, and cases that waited for another date or a refund have their answer. */
 async function markCancelled(tx: Tx, bookingId: string): Promise<void> {
   await tx
     .updateTable('booking')
     .set({ cancelledAt: sql<Date>`now()`, calendarSequence: nextCalendarSequence })
     .where('id', '=', bookingId)
     .execute()
-  await tx
-    .updateTable('instalment')
-    .set({ state: 'cancelled', changedAt: sql`now()` })
-    .where('bookingId', '=', bookingId)
-    .where('state', '=', 'due')
-    .execute()
+  await changeInstalments(tx, { bookingId }, 'cancelled').execute()
   await closeCases(tx, { bookingId, reasons: ['paid-without-place', 'provider-silent', 'run-cancelled'] })
 }
 
-/** Gives a sum back from what was paid, the newest payment first. */
+/** Requests refunds of the sum, from the newest payment first. */
 async function refundFrom(
   platform: Platform,
   tx: Tx,
   input: { bookingId: string; amount: Pence; words: string },
 ): Promise<void> {
-  let still: number = input.amount
+  let remaining: number = input.amount
   for (const { attemptId, left, surplus } of await findPayments({ db: tx }, input)) {
-    const amountPence = surplus ? 0 : Math.min(still, left)
+    const amountPence = surplus ? 0 : Math.min(remaining, left)
     if (amountPence === 0) continue
     const { bookingId, words } = input
     await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'cancelled', words })
-    still -= amountPence
+    remaining -= amountPence
   }
 }

@@ -1,5 +1,6 @@
 import type { Booking } from '#domain/bookings/booking.ts'
-import { hasLiveAttempt, LIVE_ATTEMPT_STATES } from '#domain/bookings/booking-payments.ts'
+import { hasLiveAttempt } from '#domain/bookings/booking-payments.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { getLockedBooking } from '#domain/bookings/find-booking.ts'
@@ -8,38 +9,38 @@ import { markAttemptCancelled } from './sync-payment.ts'
 import { ensureIntent } from './start-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export type PaymentsNotClosed = { ok: false; error: Exclude<ClosedPayments, 'closed'> | 'provider-silent' }
+type PaymentsNotClosed = { ok: false; error: Exclude<ClosedPayments, 'closed'> | 'provider-silent' }
 
-/** A buyer who begins to pay each time we have just closed the payments is let finish. */
-const MOST_TRIES = 3
+/** After this many times a buyer who keeps beginning to pay is left to finish. */
+const MAX_TRIES = 3
 
 /**
- * Acts on a booking of which nothing can be paid any more: its payments are cancelled at the provider first, and the act
- * has its lock. An error of the act takes everything back but that.
+ * Runs a change of a booking for which nothing can be paid meanwhile: its payments are cancelled at the provider first, and
+ * the change holds its lock. A change that fails is rolled back; the payments stay cancelled.
  */
 export async function withPaymentsClosed<Answer extends { ok: boolean }>(
   platform: Platform,
   bookingId: string,
-  act: (tx: Tx, booking: Booking) => Promise<Answer>,
+  change: (tx: Tx, booking: Booking) => Promise<Answer>,
 ): Promise<Answer | PaymentsNotClosed> {
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const closed = await tryToClosePayments(platform, { bookingId })
     if (closed !== 'closed') return { ok: false, error: closed }
-    const acted = await inTransaction(platform.db, async (tx): Promise<Answer | { ok: false; begunAgain: true }> => {
+    const changed = await inTransaction(platform.db, async (tx): Promise<Answer | { ok: false; begunAgain: true }> => {
       const booking = await getLockedBooking(tx, bookingId)
-      return (await hasLiveAttempt(tx, bookingId)) ? { ok: false, begunAgain: true } : act(tx, booking)
+      return (await hasLiveAttempt(tx, bookingId)) ? { ok: false, begunAgain: true } : change(tx, booking)
     })
-    if (!('begunAgain' in acted)) return acted
+    if (!('begunAgain' in changed)) return changed
   }
   return { ok: false, error: 'payment-under-way' }
 }
 
-/** `closed`: nothing of the booking can be paid any more, until somebody begins again. */
+/** `closed`: nothing of the booking can be paid until its buyer begins again. */
 type ClosedPayments = 'closed' | 'paid-meanwhile' | 'payment-under-way'
 
 /**
- * Cancels at the provider whatever of a booking can still be paid, so that nobody pays for what is taken away next. A
- * success that was faster is settled; one that is under way is waited for. @throws PaymentProviderUnavailable
+ * Cancels at the provider all that can still be paid for a booking, so that no one pays for what is taken away next. A
+ * payment that has succeeded meanwhile is settled. @throws PaymentProviderUnavailable
  */
 export async function closePayments(platform: Platform, input: { bookingId: string }): Promise<ClosedPayments> {
   const attempts = await platform.db
@@ -58,7 +59,7 @@ export async function closePayments(platform: Platform, input: { bookingId: stri
 async function closeAttempt(platform: Platform, attemptId: string): Promise<ClosedPayments> {
   const known = await ensureIntent(platform, attemptId)
   const intent = known.status === 'open' ? await platform.cards.cancelIntent(known.id) : known
-  const act: Record<PaymentIntent['status'], () => Promise<ClosedPayments>> = {
+  const results: Record<PaymentIntent['status'], () => Promise<ClosedPayments>> = {
     cancelled: async () => {
       await markAttemptCancelled(platform, { intentId: intent.id })
       return 'closed'
@@ -70,10 +71,10 @@ async function closeAttempt(platform: Platform, attemptId: string): Promise<Clos
     processing: async () => 'payment-under-way',
     open: async () => 'payment-under-way',
   }
-  return act[intent.status]()
+  return results[intent.status]()
 }
 
-/** The same for a person who waits: a silent provider is an answer too. */
+/** The same for a person who waits: a provider that does not answer is a result too. */
 async function tryToClosePayments(
   platform: Platform,
   input: { bookingId: string },

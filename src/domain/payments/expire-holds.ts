@@ -4,15 +4,15 @@ import { openCase } from '#domain/cases/cases.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closePayments } from './close-payments.ts'
 
-/** A provider that did not answer so often will not answer the rest either: the next sweep goes on. */
-const PATIENCE = 3
+/** After this many calls without an answer the rest is left to the next run. */
+const MAX_SILENCES = 3
 
 /**
- * Ends the holds whose time is over: the payment is cancelled at the provider first, and the place is released after,
- * so that nobody can pay for a place that was given away. Where the provider does not answer the place stays held.
+ * Ends the holds whose time is over. The payment is cancelled at the provider before the place is released, so that no one
+ * can pay for a place that was given away. Where the provider does not answer, the place stays held.
  */
 export async function expireHolds(platform: Platform): Promise<void> {
   const over = await platform.db
@@ -25,7 +25,7 @@ export async function expireHolds(platform: Platform): Promise<void> {
     .execute()
   let silences = 0
   for (const { bookingId, longOver } of over) {
-    if (silences === PATIENCE) return
+    if (silences === MAX_SILENCES) return
     try {
       await expireHold(platform, bookingId)
     } catch (error) {

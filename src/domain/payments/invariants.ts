@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Database } from '#platform/database.ts'
 
-/** Asks whether the books balance, and keeps the answer with its time for whoever looks before the next one. */
+/** Checks all invariants and stores the answer for the office and the metrics. */
 export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<BrokenInvariant[]> {
   const broken = await findBrokenInvariants(platform)
   const answer = { checkedAt: sql<Date>`now()`, broken: JSON.stringify(broken) }
@@ -14,20 +15,20 @@ export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<Broken
   return broken
 }
 
-/** The last answer to whether the books balance. */
+/** The stored answer of the last check. */
 export interface BooksCheck {
   checkedAt: Date
-  /** Asked each hour: an answer older than two says nothing of now. */
+  /** True when the answer is older than two hours; the check runs each hour. */
   stale: boolean
-  /** How many rules were asked. */
+  /** How many invariants there are. */
   rules: number
-  /** Those that do not hold, with the records that break them; empty when the books balance. */
+  /** The invariants that do not hold, with the records that break them; empty when the books balance. */
   broken: BrokenInvariant[]
 }
 
 const STALE_MS = 2 * 60 * 60 * 1000
 
-/** null until it was asked for the first time. */
+/** Null before the first check. */
 export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): Promise<BooksCheck | null> {
   const row = await platform.db.selectFrom('booksCheck').select(['checkedAt', 'broken']).executeTakeFirst()
   if (!row) return null
@@ -35,9 +36,11 @@ export async function findBooksCheck(platform: Pick<Platform, 'db' | 'clock'>): 
     checkedAt: row.checkedAt,
     stale: platform.clock.now().getTime() - row.checkedAt.getTime() > STALE_MS,
     rules: INVARIANT_NAMES.length,
-    broken: row.broken as unknown as BrokenInvariant[], // written by check-books.ts alone
+    broken: row.broken as unknown as BrokenInvariant[], // only checkBooks writes it
   }
 }
+
+const LIVE_STATES = LIVE_ATTEMPT_STATES.map((state) => `'${state}'`).join(', ')
 
 /** What must always be true, each with a query that finds what breaks it. In prose: docs/rules. */
 const INVARIANTS: Record<string, string> = {
@@ -49,7 +52,7 @@ const INVARIANTS: Record<string, string> = {
   'A booking has at most one active seat': `
     select booking_id::text from seat where state in ('held', 'confirmed') group by booking_id having count(*) > 1`,
   'An instalment has at most one live attempt': `
-    select instalment_id::text from payment_attempt where state in ('created', 'processing', 'failed')
+    select instalment_id::text from payment_attempt where state in (${LIVE_STATES})
     group by instalment_id having count(*) > 1`,
   'No seat is confirmed before its first instalment is paid or waived': `
     select seat.booking_id::text from seat join instalment on instalment.booking_id = seat.booking_id and kind <> 'balance'
@@ -65,7 +68,7 @@ const INVARIANTS: Record<string, string> = {
       exists (select from seat where seat.booking_id = booking.id and seat.state in ('held', 'confirmed'))
       or exists (select from instalment where instalment.booking_id = booking.id and instalment.state = 'due')
       or exists (select from payment_attempt attempt where attempt.booking_id = booking.id
-        and attempt.state in ('created', 'processing', 'failed')))`,
+        and attempt.state in (${LIVE_STATES})))`,
   'No more is refunded than was paid': `
     select attempt.id::text from payment_attempt attempt join refund
       on refund.attempt_id = attempt.id and refund.state <> 'failed'
@@ -129,7 +132,7 @@ export interface BrokenInvariant {
   records: string[]
 }
 
-/** Asks every invariant of one snapshot, so that bookings made meanwhile cannot look like faults. */
+/** Checks every invariant on one snapshot, so that bookings made meanwhile cannot look like faults. */
 export async function findBrokenInvariants(platform: { db: Database }): Promise<BrokenInvariant[]> {
   return platform.db
     .transaction()

@@ -6,7 +6,7 @@ import { site } from '#content/site.ts'
 import { endOfMonth } from '#domain/bookings/select-bookings.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 
-/** The share of a payment that funds clean water, at the rate that is set now. */
+/** Enters the share of a payment that funds clean water, at the rate that is set now. */
 export async function recordPaymentInLedger(
   platform: Pick<Platform, 'log'>,
   tx: Tx,
@@ -19,7 +19,7 @@ export async function recordPaymentInLedger(
     .execute()
 }
 
-/** A refund takes its share back, at the rate at which its payment was entered. */
+/** Takes a refund's share back, at the rate of its payment. */
 export async function recordRefundInLedger(tx: Tx, input: { refundId: string; amountPence: number }): Promise<void> {
   const { rateBasisPoints } = await tx
     .selectFrom('refund')
@@ -42,7 +42,7 @@ function shareOf(netPence: number, rateBasisPoints: number) {
 }
 
 export interface DailyRevenue {
-  /** In the zone in which staff work: 2026-11-21. */
+  /** In the site's own time zone: 2026-11-21. */
   day: string
   taken: Pence
   refunded: Pence
@@ -67,7 +67,7 @@ export interface BalancesDue {
   bookings: number
 }
 
-/** What came in and went back this month, day by day, and what is still owed by people who have a place. */
+/** Payments and refunds of this month and the one before, day by day, and the balances of confirmed places. */
 export async function findMonthlyRevenue(platform: Pick<Platform, 'db'>): Promise<MonthlyRevenue> {
   const [days, owed] = await Promise.all([findDays(platform), findOwed(platform)])
   const thisMonth = days.filter((one) => one.current)
@@ -97,7 +97,7 @@ const toDay = ({ day, taken, refunded }: DayRow): DailyRevenue => ({
   refunded: pence(refunded),
 })
 
-/** The ledger has an entry for each payment and each refund, with its time, and is never changed. */
+/** Read from the ledger, which has an entry for each payment and refund and is never changed. */
 async function findDays({ db }: Pick<Platform, 'db'>): Promise<DayRow[]> {
   const { rows } = await sql<DayRow>`
     with today as (select (now() at time zone ${site.zone})::date as today),

@@ -5,15 +5,15 @@ import { pence, type Pence } from '#domain/pence.ts'
 
 export interface RefundProposal {
   amount: Pence
-  /** The reason, as staff read it beside the sum. */
+  /** The reason, as staff read it next to the sum. */
   why: string
 }
 
 export interface RefundProposalInput {
   booking: Pick<Booking, 'bookedAt' | 'money'>
-  /** Somebody who books for themselves. A firm that books for its people has no right to cancel. */
+  /** A company that books for its employees has no right to cancel. */
   consumer: boolean
-  /** We cancel the date, not they the booking. */
+  /** True when we cancel the date. */
   byUs: boolean
   now: Date
 }
@@ -21,7 +21,7 @@ export interface RefundProposalInput {
 /** A consumer may cancel until the end of the fourteenth day after the day of booking. Source: SI 2013/3134, reg. 30. */
 export const CANCELLATION_DAYS = 14
 
-/** What cancelling gives back by the terms. Staff may choose any other sum up to what is left. */
+/** The refund that our terms give on cancelling. Staff may choose any other sum up to what is left. */
 export function proposeRefund({ booking, consumer, byUs, now }: RefundProposalInput): RefundProposal {
   const left = netPaid(booking)
   if (booking.money.paid === 0) return { amount: left, why: 'Nothing was paid.' }

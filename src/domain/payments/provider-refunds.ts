@@ -6,11 +6,15 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordRefundInLedger } from './ledger.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
+import { statesBefore } from '#domain/transitions.ts'
+import type { Tx } from '#platform/database.ts'
+import type { RefundState } from '#platform/tables.ts'
 
 /**
- * Asks the provider for a decided refund, under the refund's own key, and writes down that it was made. What the provider
- * will not make is a case for staff. @throws PaymentProviderUnavailable
+ * Asks the provider for a requested refund, under the refund's own idempotency key, and records that it was made. What the
+ * provider rejects opens a case for staff. @throws PaymentProviderUnavailable
  */
 export async function makeRefund(platform: Platform, input: { refundId: string }): Promise<void> {
   const { refundId } = input
@@ -45,8 +49,8 @@ interface DecidedRefund {
 }
 
 /**
- * The provider forgets a key after a day. One that may have been asked for before that, and one that is rejected because
- * it was made already, are looked for among the refunds that it has.
+ * The provider forgets an idempotency key after a day. A refund that may have been asked for longer ago, and one that is
+ * rejected because it was made already, is looked for among the provider's refunds.
  */
 async function requestAtProvider(
   platform: Platform,
@@ -69,13 +73,7 @@ async function requestAtProvider(
 async function recordRefundMade(platform: Platform, refund: DecidedRefund, providerId: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('refund')
-      .set({ state: 'succeeded', providerId, changedAt: sql`now()` })
-      .where('id', '=', refundId)
-      .where('state', '=', 'requested')
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return
+    if (!(await changeRefund(tx, refundId, 'succeeded', { providerId }))) return
     await issueCreditNote(tx, { refundId })
     await recordRefundInLedger(tx, { refundId, amountPence })
     await recordAudit(tx, { actor: 'system', action: 'refunded', bookingId, details: { refundId } })
@@ -89,25 +87,35 @@ async function recordRefundMade(platform: Platform, refund: DecidedRefund, provi
   })
 }
 
-/** It is not tried again: staff look why, and what was to go back is left of the payment as before. */
+/** It is not tried again: staff find out why, and its sum is left of the payment as before. */
 async function recordRefundFailure(platform: Platform, refund: DecidedRefund, code: string): Promise<void> {
   const { id: refundId, amountPence, bookingId } = refund
   await platform.db.transaction().execute(async (tx) => {
-    const changed = await tx
-      .updateTable('refund')
-      .set({ state: 'failed', changedAt: sql`now()` })
-      .where('id', '=', refundId)
-      .where('state', '=', 'requested')
-      .executeTakeFirst()
-    if (changed.numUpdatedRows === 0n) return
+    if (!(await changeRefund(tx, refundId, 'failed'))) return
     await openCase(platform, tx, { bookingId, reason: 'refund-refused', details: { refundId, amountPence, code } })
     await recordAudit(tx, { actor: 'provider', action: 'refund-refused', bookingId, details: { refundId, code } })
   })
 }
 
+/** False, and nothing changes, when REFUND_TRANSITIONS does not lead there: another call was faster. */
+async function changeRefund(
+  tx: Tx,
+  refundId: string,
+  to: RefundState,
+  outcome: { providerId?: string } = {},
+): Promise<boolean> {
+  const changed = await tx
+    .updateTable('refund')
+    .set({ state: to, ...outcome, changedAt: sql`now()` })
+    .where('id', '=', refundId)
+    .where('state', 'in', statesBefore(REFUND_TRANSITIONS, to))
+    .executeTakeFirst()
+  return changed.numUpdatedRows === 1n
+}
+
 /**
- * Enters what somebody gave back at the provider by hand, so that our sums are the provider's to the penny, and opens a
- * case: whether the place goes too is for staff to say. @throws PaymentProviderUnavailable
+ * Records refunds that were made by hand in the provider's dashboard, so that our sums are the provider's to the penny, and
+ * opens a case: staff decide whether the place goes too. @throws PaymentProviderUnavailable
  */
 export async function recordProviderRefunds(
   platform: Platform,
@@ -118,7 +126,7 @@ export async function recordProviderRefunds(
   }
 }
 
-/** Ours carries our id from the call on, before we have written its own down. */
+/** A refund of ours has our id from the call on, before we have stored the provider's. */
 async function isKnown(platform: Platform, { id, refundId }: ProviderRefund): Promise<boolean> {
   const known = await platform.db
     .selectFrom('refund')

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import type { Platform } from '#platform/platform.ts'
-import { LIVE_ATTEMPT_STATES } from '#domain/bookings/booking-payments.ts'
+import { refundedPence } from '#domain/bookings/booking-payments.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { syncPayment } from './sync-payment.ts'
 import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 
-/** Each minute while somebody may be paying just now, then each hour for a day, then once a day. */
+/** Each minute for two hours since the last change, then each hour for a day, then once a day. */
 const IS_WATCHED = sql`payment_attempt.changed_at > now() - interval '2 hours'
   or extract(minute from now()) = 0
     and (payment_attempt.changed_at > now() - interval '1 day' or extract(hour from now()) = 3)`
 
 /**
- * Asks the provider about every attempt that may have been paid and that is older than two minutes: no webhook is needed
- * to be paid. A place is held for a short time only; a balance may be paid for weeks, so it is asked about ever more rarely
- * since its buyer was last seen.
+ * Asks the provider about every live attempt that is older than two minutes, so that a payment counts even if no webhook
+ * arrives. A hold is short, so it is asked about each minute; a balance may be open for weeks, so ever more rarely.
  */
 export async function reconcilePayments(platform: Platform): Promise<void> {
   const attempts = await platform.db
@@ -39,11 +39,11 @@ export async function reconcilePayments(platform: Platform): Promise<void> {
 }
 
 export type DifferenceKind =
-  /** Paid there; we know of no such payment. */
+  /** Paid at the provider; we have no such payment. */
   | 'unknown-here'
-  /** Paid there; here it is not. */
+  /** Paid at the provider, not here. */
   | 'unpaid-here'
-  /** Paid here; there it is not. */
+  /** Paid here, not at the provider. */
   | 'unpaid-there'
   | 'other-sum'
   | 'other-refund'
@@ -51,23 +51,23 @@ export type DifferenceKind =
 export interface Difference {
   kind: DifferenceKind
   intentId: string
-  /** The booking's, where we know it. */
+  /** The booking's reference, where we know it. */
   reference: string | null
   here: number | null
   there: number | null
 }
 
-export interface Comparison {
+interface Comparison {
   /** Payments that succeeded at the provider in the period. */
   paid: number
   differences: Difference[]
 }
 
-const AT_A_TIME = 100
+const PAGE_LENGTH = 100
 
 /**
- * Compares every payment that began in a period with the provider's, in both directions, with what of it went back. It
- * changes nothing. @throws PaymentProviderUnavailable
+ * Compares the payments that began in a period with the provider's, in both directions, with their refunds. It changes
+ * nothing. @throws PaymentProviderUnavailable
  */
 export async function compareWithProvider(
   platform: Platform,
@@ -101,7 +101,7 @@ async function* paidAtProvider(
   let page: ListedPaymentIntent[] = []
   for await (const intent of cards.findIntents(period)) {
     if (intent.status === 'succeeded') page.push(intent)
-    if (page.length < AT_A_TIME) continue
+    if (page.length < PAGE_LENGTH) continue
     yield page
     page = []
   }
@@ -121,18 +121,10 @@ async function findAttempts({ db }: Platform, intentIds: string[]): Promise<Map<
     .selectFrom('paymentAttempt as attempt')
     .innerJoin('booking', 'booking.id', 'attempt.bookingId')
     .select(['attempt.providerId', 'attempt.state', 'attempt.amountPence', 'booking.reference'])
-    .select((row) =>
-      row
-        .selectFrom('refund')
-        .select(sql<number>`coalesce(sum(amount_pence), 0)::int`.as('sum'))
-        .whereRef('refund.attemptId', '=', 'attempt.id')
-        .where('refund.state', '=', 'succeeded')
-        .$asScalar()
-        .as('refundedPence'),
-    )
+    .select(refundedPence(['succeeded']).as('refundedPence'))
     .where('attempt.providerId', 'in', intentIds)
     .execute()
-  return new Map(rows.map((row) => [row.providerId ?? '', { ...row, refundedPence: row.refundedPence ?? 0 }]))
+  return new Map(rows.map((row) => [row.providerId ?? '', row]))
 }
 
 function compare(intent: ListedPaymentIntent, ours: OurPayment | undefined): Difference | null {
@@ -158,7 +150,7 @@ async function findPaidHere({ db }: Platform, { from, until }: { from: Date; unt
     .execute()
 }
 
-/** It may have begun at the edge of the period, by another clock. One that the provider does not show is not paid. */
+/** By the provider's clock it may have begun outside the period. A payment that it does not know is not paid. */
 async function isPaidThere({ cards }: Platform, intentId: string): Promise<boolean> {
   try {
     return (await cards.findIntent(intentId)).status === 'succeeded'

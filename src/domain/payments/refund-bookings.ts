@@ -8,12 +8,12 @@ import type { Platform } from '#platform/platform.ts'
 import { type RefundResult, refundPayment } from './refund-payment.ts'
 
 /** One payment of a booking, and how much of it goes back. */
-export interface RefundPart extends ChosenBooking {
+interface RefundPart extends ChosenBooking {
   attemptId: string
   amount: Pence
 }
 
-/** All that can go back of the chosen bookings, payment by payment, and the bookings of which nothing can. */
+/** All that can be refunded of the chosen bookings, payment by payment, and the bookings without any. */
 export async function findRefundParts(
   platform: Platform,
   input: { references: string[] },
@@ -34,24 +34,24 @@ export async function findRefundParts(
 
 export const totalOf = (parts: { amount: Pence }[]): Pence => pence(parts.reduce((sum, part) => sum + part.amount, 0))
 
-export interface RefundBookingsInput {
+interface RefundBookingsInput {
   references: string[]
-  /** What was shown to whoever pressed: exactly this goes back, and never more than is left by then. */
+  /** What was shown: exactly this is refunded, and never more than is left by then. */
   parts: { attemptId: string; amount: Pence }[]
   reason: string
-  /** One press refunds each payment once, however often it arrives. */
+  /** One submission refunds each payment once, however often it arrives. */
   idempotencyKey: string
   actor: Actor
 }
 
-/** Gives back what was shown of the chosen bookings. A payment that is not of one of them is left out. */
+/** Refunds these payments of the chosen bookings. A payment of another booking is left out. */
 export async function refundBookings(
   platform: Platform,
   input: RefundBookingsInput,
 ): Promise<(RefundPart & BulkOutcome<RefundResult>)[]> {
   const { references, parts, reason, idempotencyKey, actor } = input
-  const theirs = await withBookings(platform, await findChosenBookings(platform, { references }), parts)
-  return actOnEach(platform, theirs, ({ attemptId, amount }) =>
+  const refunds = await withBookings(platform, await findChosenBookings(platform, { references }), parts)
+  return actOnEach(platform, refunds, ({ attemptId, amount }) =>
     refundPayment(platform, { attemptId, amount, reason, actor, idempotencyKey: `${idempotencyKey}/${attemptId}` }),
   )
 }

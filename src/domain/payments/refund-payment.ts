@@ -1,9 +1,11 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { closeCases } from '#domain/cases/cases.ts'
-import { findPayments, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { findPayments } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import type { Pence } from '#domain/pence.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Result } from '#domain/result.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 import { sql } from 'kysely'
 
@@ -11,23 +13,22 @@ export interface RefundInput {
   attemptId: string
   /** All that is left of the payment, or a part of it. */
   amount: Pence
-  /** Why, for our own books. */
+  /** For the audit log; the trainee does not read it. */
   reason: string
-  /** One refund for each press of the button, however often it arrives. */
+  /** One refund for each submission, however often it arrives. */
   idempotencyKey: string
   actor: Actor
 }
 
-export type RefundResult =
-  | { ok: true; bookingId: string; amount: Pence }
-  | { ok: false; error: RefundError; left?: Pence }
-export type RefundError = Extract<
+/** `left` goes with `more-than-left`: what may still be refunded. */
+export type RefundResult = Result<{ bookingId: string; amount: Pence }, RefundError> & { left?: Pence }
+type RefundError = Extract<
   BookingChangeError,
   'unknown-payment' | 'not-paid' | 'reason-missing' | 'not-a-sum' | 'more-than-left' | 'press-changed'
 >
 
 /**
- * Decides that a payment goes back, whole or in part and never more than is left of it; a job makes it at the provider
+ * Requests the refund of a payment, whole or in part and never more than is left of it; a job makes it at the provider
  * after the commit. The booking and its place stay as they are: cancelling is another decision.
  */
 export async function refundPayment(platform: Platform, input: RefundInput): Promise<RefundResult> {
@@ -59,7 +60,7 @@ export async function refundPayment(platform: Platform, input: RefundInput): Pro
       words: reason,
       idempotencyKey,
     })
-    // A payment that found no place and went back whole waits for no answer any more.
+    // A payment without a place that is refunded whole needs no other answer.
     if (amount === payment.left) await closeCases(tx, { bookingId, reasons: ['paid-without-place'] })
     await recordAudit(tx, {
       actor,
@@ -79,7 +80,7 @@ async function findRefundByKey(tx: Tx, idempotencyKey: string) {
     .executeTakeFirst()
 }
 
-/** Refunds a payment that found no place, unless somebody has settled the case in the meantime. */
+/** Refunds a payment that found no place, unless its case was closed in the meantime. */
 export async function refundUnplaced(platform: Platform, input: { bookingId: string }): Promise<void> {
   await platform.db.transaction().execute(async (tx) => {
     await lockBooking(tx, input.bookingId)
@@ -94,7 +95,7 @@ export async function refundUnplaced(platform: Platform, input: { bookingId: str
     if (!open) return
     const [payment] = (await findPayments({ db: tx }, input)).filter((one) => !one.surplus)
     if (!payment) throw new Error(`expected a payment of booking ${input.bookingId}`)
-    // Staff may have given back a part, or all of it, in the meantime.
+    // Staff may have refunded a part, or all of it, in the meantime.
     if (payment.left === 0) return
     await requestRefund(platform, tx, {
       attemptId: payment.attemptId,
@@ -105,23 +106,23 @@ export async function refundUnplaced(platform: Platform, input: { bookingId: str
   })
 }
 
-/** `surplus` and `no-place` are the product's own; the others are decided by staff, in words of their own. */
-export type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'
+/** `surplus` and `no-place` are automatic; the others are decided by staff, who write why. */
+type RefundReason = 'surplus' | 'no-place' | 'cancelled' | 'staff'
 
-export interface NewRefund {
+interface NewRefund {
   attemptId: string
   bookingId: string
   amountPence: number
   reason: RefundReason
   /** Why, as staff wrote it. */
   words?: string
-  /** What makes one of staff's refunds once; the others are once for a reason of an attempt. */
+  /** Makes a refund of staff once; the others happen once for each attempt and reason. */
   idempotencyKey?: string
 }
 
 /**
- * Decides a refund in the caller's transaction, which holds the booking's lock; the provider is asked by a job after the
- * commit. @throws when it is more than is left of the payment: the caller has looked.
+ * Writes a refund and queues its job, in the caller's transaction, which holds the booking's lock. @throws when it is more
+ * than is left of the payment: the caller checks before
  */
 export async function requestRefund(platform: Platform, tx: Tx, input: NewRefund): Promise<void> {
   const { bookingId, ...refund } = input

@@ -1,19 +1,20 @@
-import { sql } from 'kysely'
-import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
-import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { changeAttempt, changeInstalments } from '#domain/bookings/booking-payments.ts'
+import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { issueReceipt } from '#domain/documents/issue-documents.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import type { PaymentIntent } from '#platform/payment-provider.ts'
+import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
+import type { PaymentIntent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
 import { recordPaymentInLedger } from './ledger.ts'
 import { requestRefund } from './refund-payment.ts'
 
-export type SettleResult = { ok: true; outcome: SettleOutcome } | { ok: false; error: 'not-ours' | 'not-succeeded' }
+type SettleResult = Result<{ outcome: SettleOutcome }, 'not-ours' | 'not-succeeded'>
 
-export type SettleOutcome =
+type SettleOutcome =
   | 'confirmed'
   | 'balance-paid'
   | 'already-settled'
@@ -21,46 +22,32 @@ export type SettleOutcome =
   | 'paid-without-place'
   | 'mismatch'
 
-/** A place that was paid for but could not be given is refunded by itself when nobody has answered for so long. */
+/** A payment that found no place is refunded automatically when the case has had no answer for this long. */
 export const UNPLACED_REFUND_HOURS = 48
 
 /**
- * The one door to "paid", for the webhook, the buyer's browser and the sweep alike. The intent must have been read from
- * the provider just now. However often and from however many places it is called for one payment, it acts once: the
- * attempt is changed by compare and set under the booking's lock, with everything that follows in the same transaction.
+ * The only way to "paid", for the webhook, the buyer's browser and the sweep alike. The intent must have been read from
+ * the provider just now. However often and from however many processes it is called for one payment, it acts once: the
+ * attempt changes under the booking's lock, with everything that follows in the same transaction.
  */
 export async function settlePayment(platform: Platform, input: { intent: PaymentIntent }): Promise<SettleResult> {
   const { intent } = input
   if (intent.status !== 'succeeded') return { ok: false, error: 'not-succeeded' }
   return inTransaction(platform.db, async (tx): Promise<SettleResult> => {
-    const found = await tx
-      .selectFrom('paymentAttempt')
-      .select('bookingId')
-      .where('providerId', '=', intent.id)
-      .executeTakeFirst()
-    if (!found) return { ok: false, error: 'not-ours' }
-    const { bookingId } = found
-    await lockBooking(tx, bookingId)
-    const attempt = await tx
-      .selectFrom('paymentAttempt')
-      .selectAll()
-      .where('providerId', '=', intent.id)
-      .executeTakeFirstOrThrow()
+    const attempt = await lockAttempt(tx, intent.id)
+    if (!attempt) return { ok: false, error: 'not-ours' }
     if (attempt.state === 'succeeded') return { ok: true, outcome: 'already-settled' }
-    const fault = mismatch(platform, attempt, intent)
+    const fault = findMismatch(platform, attempt, intent)
     if (fault) {
-      await openCase(platform, tx, {
-        bookingId,
-        reason: 'payment-mismatch',
-        details: { intentId: intent.id, fault },
-      })
+      const details = { intentId: intent.id, fault }
+      await openCase(platform, tx, { bookingId: attempt.bookingId, reason: 'payment-mismatch', details })
       return { ok: true, outcome: 'mismatch' }
     }
-    return { ok: true, outcome: await settleAttempt(platform, tx, attempt) }
+    return { ok: true, outcome: await settleAttempt(platform, tx, attempt, intent) }
   })
 }
 
-interface AttemptRow {
+interface Attempt {
   id: string
   bookingId: string
   instalmentId: string
@@ -68,8 +55,17 @@ interface AttemptRow {
   currency: string
 }
 
+/** The attempt as it is once the lock of its booking is ours; null when the payment is none of ours. */
+async function lockAttempt(tx: Tx, intentId: string) {
+  const attempts = tx.selectFrom('paymentAttempt').where('providerId', '=', intentId)
+  const found = await attempts.select('bookingId').executeTakeFirst()
+  if (!found) return null
+  await lockBooking(tx, found.bookingId)
+  return attempts.selectAll().executeTakeFirstOrThrow()
+}
+
 /** Null when the provider's payment is exactly the one that we asked for. */
-function mismatch(platform: Platform, attempt: AttemptRow, intent: PaymentIntent): string | null {
+function findMismatch(platform: Platform, attempt: Attempt, intent: PaymentIntent): string | null {
   if (intent.amountPence !== attempt.amountPence)
     return `expected ${attempt.amountPence} pence, got ${intent.amountPence}`
   if (intent.currency !== attempt.currency) return `expected ${attempt.currency}, got ${intent.currency}`
@@ -78,54 +74,44 @@ function mismatch(platform: Platform, attempt: AttemptRow, intent: PaymentIntent
   return null
 }
 
-async function settleAttempt(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
-  const { bookingId, id: attemptId } = attempt
-  const paid = await tx
-    .updateTable('instalment')
-    .set({ state: 'paid', changedAt: sql`now()` })
-    .where('id', '=', attempt.instalmentId)
-    .where('state', '=', 'due')
-    .returning('kind')
-    .executeTakeFirst()
+async function settleAttempt(
+  platform: Platform,
+  tx: Tx,
+  attempt: Attempt,
+  intent: PaymentIntent,
+): Promise<SettleOutcome> {
+  const { id: attemptId, bookingId, instalmentId, amountPence } = attempt
+  const paid = await changeInstalments(tx, { instalmentId }, 'paid').returning('kind').executeTakeFirst()
+  // Paid, waived or cancelled before: this payment is one too many, and goes back.
   const surplus = paid === undefined
-  await tx
-    .updateTable('paymentAttempt')
-    .set({ state: 'succeeded', surplus, changedAt: sql`now()` })
-    .where('id', '=', attemptId)
-    .execute()
-  await recordPaymentInLedger(platform, tx, { attemptId, amountPence: attempt.amountPence })
+  await changeAttempt(tx, { intentId: intent.id }, 'succeeded', { surplus }).execute()
+  await recordPaymentInLedger(platform, tx, { attemptId, amountPence })
   await recordAudit(tx, {
     actor: 'provider',
     action: surplus ? 'paid-again' : 'paid',
     bookingId,
-    details: { attemptId, amountPence: attempt.amountPence },
+    details: { attemptId, amountPence },
   })
-  if (surplus) {
-    await requestRefund(platform, tx, { attemptId, bookingId, amountPence: attempt.amountPence, reason: 'surplus' })
-    await enqueueEmail(tx, platform.queue, {
-      key: `payment-returned/${attemptId}`,
-      kind: 'payment-returned',
-      bookingId,
-      details: { attemptId },
-    })
-    return 'surplus-refunded'
-  }
+  if (surplus) return refundSurplus(platform, tx, attempt)
   if (paid.kind === 'balance') return settleBalance(platform, tx, attempt)
   if (await confirmBooking(platform, tx, { bookingId, attemptId })) return 'confirmed'
-  await openCase(platform, tx, { bookingId, reason: 'paid-without-place', details: { attemptId } })
+  return waitForPlace(platform, tx, attempt)
+}
+
+async function refundSurplus(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
+  const { id: attemptId, bookingId, amountPence } = attempt
+  await requestRefund(platform, tx, { attemptId, bookingId, amountPence, reason: 'surplus' })
   await enqueueEmail(tx, platform.queue, {
-    key: `paid-without-place/${attemptId}`,
-    kind: 'paid-without-place',
+    key: `payment-returned/${attemptId}`,
+    kind: 'payment-returned',
     bookingId,
     details: { attemptId },
   })
-  const inTwoDays = new Date(platform.clock.now().getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
-  await platform.queue.send(tx, 'refund-unplaced', { bookingId }, { startAfter: inTwoDays })
-  return 'paid-without-place'
+  return 'surplus-refunded'
 }
 
-/** The place was certain before: a receipt of its own, and a mail that says that nothing is due any more. */
-async function settleBalance(platform: Platform, tx: Tx, attempt: AttemptRow): Promise<SettleOutcome> {
+/** The place was certain before: the balance has its own receipt, and an email that says that nothing more is due. */
+async function settleBalance(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
   const { id: attemptId, bookingId, instalmentId } = attempt
   await enqueueEmail(tx, platform.queue, {
     key: `balance-paid/${instalmentId}`,
@@ -135,4 +121,19 @@ async function settleBalance(platform: Platform, tx: Tx, attempt: AttemptRow): P
   })
   await issueReceipt(platform, tx, { instalmentId, attemptId })
   return 'balance-paid'
+}
+
+/** The hold had ended and the date is full: staff offer another date, or the refund follows by itself. */
+async function waitForPlace(platform: Platform, tx: Tx, attempt: Attempt): Promise<SettleOutcome> {
+  const { id: attemptId, bookingId } = attempt
+  await openCase(platform, tx, { bookingId, reason: 'paid-without-place', details: { attemptId } })
+  await enqueueEmail(tx, platform.queue, {
+    key: `paid-without-place/${attemptId}`,
+    kind: 'paid-without-place',
+    bookingId,
+    details: { attemptId },
+  })
+  const refundAt = new Date(platform.clock.now().getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
+  await platform.queue.send(tx, 'refund-unplaced', { bookingId }, { startAfter: refundAt })
+  return 'paid-without-place'
 }

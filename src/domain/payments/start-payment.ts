@@ -1,27 +1,31 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type InstalmentPart, isPublicId } from '#domain/bookings/booking.ts'
-import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
+import { extendHold, HOLD_MINUTES, isLiveHold } from '#domain/bookings/seats.ts'
 import { pence, type Pence } from '#domain/pence.ts'
-import { type PaymentIntent, PaymentProviderBusy } from '#platform/payment-provider.ts'
+import { type PaymentIntent, PaymentProviderBusy, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { findInstalment, LIVE_ATTEMPT_STATES, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
+import { sha256 } from '#platform/crypto.ts'
+import type { Result } from '#domain/result.ts'
+import { findInstalment } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { markAttemptCancelled } from './sync-payment.ts'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 import { settlePayment } from './settle-payment.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 
-export interface StartPaymentInput {
+interface StartPaymentInput {
   publicId: string
-  /** The sum that confirms the booking, or what a deposit left; the first where it is not said. */
+  /** The first where it is not given. */
   instalment?: InstalmentPart
   /** The sum that the buyer was shown. Another is never charged without their having seen it. */
   shown?: Pence | null
 }
 
-export type StartPaymentResult =
-  | { ok: true; clientSecret: string; amount: Pence }
-  | { ok: false; error: StartPaymentError }
+type StartPaymentResult =
+  | Result<{ clientSecret: string; amount: Pence }, StartPaymentError>
   | { ok: false; error: 'price-changed'; amount: Pence }
 export type StartPaymentError =
   | 'unknown-booking'
@@ -32,19 +36,45 @@ export type StartPaymentError =
   | 'booking-cancelled'
   | 'not-confirmed'
 
+type InitiatePaymentResult =
+  | StartPaymentResult
+  | { ok: false; error: 'too-many-attempts' }
+  /** The provider did not answer: nothing was charged, and it may be asked again. */
+  | { ok: false; error: 'provider-silent' }
+export type InitiatePaymentFailure = Extract<InitiatePaymentResult, { ok: false }>
+
+/** A buyer begins to pay: startPayment within the limits of their address and of the booking. Its failures are returned. */
+export async function initiatePayment(
+  platform: Platform,
+  { address, ...input }: StartPaymentInput & { address: string },
+): Promise<InitiatePaymentResult> {
+  const ofBooking = { limit: 'start-payment-of-booking', of: sha256(input.publicId), by: address } as const
+  if (!(await isWithinLimit(platform, { limit: 'start-payment', address }))) return TOO_MANY
+  if (!(await isWithinLimit(platform, ofBooking))) return TOO_MANY
+  try {
+    return await startPayment(platform, input)
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
+    platform.log.warn('provider_silent', { error })
+    return { ok: false, error: 'provider-silent' }
+  }
+}
+
+const TOO_MANY = { ok: false, error: 'too-many-attempts' } as const
+
 /**
- * The payment of one of a booking's instalments. Asking again gives the same intent: at most one is live, by a unique
- * index, and its idempotency key is stored before the provider hears of it. A place that is held then stays held for at
+ * Starts the payment of one of a booking's instalments. Asking again gives the same intent: at most one attempt is live, by
+ * a unique index, and its idempotency key is stored before the provider is called. A held place then stays held for at
  * least fifteen minutes. @throws PaymentProviderUnavailable
  */
 export async function startPayment(platform: Platform, input: StartPaymentInput): Promise<StartPaymentResult> {
   const opened = await inTransaction(platform.db, (tx) => openAttempt(tx, input))
   if (!opened.ok) return opened
   const intent = await ensureIntent(platform, opened.attemptId)
-  return answerFor(platform, intent, input)
+  return toResult(platform, intent, input)
 }
 
-async function answerFor(
+async function toResult(
   platform: Platform,
   intent: PaymentIntent,
   input: StartPaymentInput,
@@ -76,31 +106,28 @@ async function openAttempt(
   if (booking.cancelledAt) return { ok: false, error: 'booking-cancelled' }
   const instalment = await findInstalment(tx, booking.id, part)
   if (instalment?.state !== 'due') return { ok: false, error: 'already-paid' }
-  if (!(await hasPlace[part](tx, booking.id)))
+  if (!(await hasPlace(tx, booking.id, part)))
     return { ok: false, error: part === 'balance' ? 'not-confirmed' : 'hold-expired' }
   const amount = pence(instalment.amountPence)
   if (shown !== null && shown !== amount) return { ok: false, error: 'price-changed', amount }
   if (await hasTooManyDeclines(tx, booking.id)) return { ok: false, error: 'declined-often' }
   await extendHold(tx, { bookingId: booking.id, minutes: HOLD_MINUTES.paying })
-  return { ok: true, attemptId: (await findLive(tx, instalment.id)) ?? (await insertAttempt(tx, instalment)) }
+  return { ok: true, attemptId: (await reuseLiveAttempt(tx, instalment.id)) ?? (await insertAttempt(tx, instalment)) }
 }
 
-/** What the sum is paid for must be there: a place that is held, or one that the deposit has made certain. */
-const hasPlace: Record<InstalmentPart, (tx: Tx, bookingId: string) => Promise<boolean>> = {
-  first: isHeld,
-  balance: async (tx, bookingId) => {
-    const seat = await tx
-      .selectFrom('seat')
-      .select('id')
-      .where('bookingId', '=', bookingId)
-      .where('state', '=', 'confirmed')
-      .executeTakeFirst()
-    return seat !== undefined
-  },
+/** The first instalment needs a place that is held, the balance one that is confirmed. */
+async function hasPlace(tx: Tx, bookingId: string, part: InstalmentPart): Promise<boolean> {
+  const seat = await tx
+    .selectFrom('seat')
+    .select('id')
+    .where('bookingId', '=', bookingId)
+    .where(part === 'first' ? isLiveHold : sql<SqlBool>`seat.state = 'confirmed'`)
+    .executeTakeFirst()
+  return seat !== undefined
 }
 
-/** The attempt that may still be paid, if there is one: it is looked at again by the sweep, because its buyer is back. */
-async function findLive(tx: Tx, instalmentId: string): Promise<string | undefined> {
+/** The attempt that may still be paid, if there is one. Its new time makes the sweep ask about it more often again. */
+async function reuseLiveAttempt(tx: Tx, instalmentId: string): Promise<string | undefined> {
   const live = await tx
     .updateTable('paymentAttempt')
     .set({ changedAt: sql`now()` })
@@ -109,17 +136,6 @@ async function findLive(tx: Tx, instalmentId: string): Promise<string | undefine
     .returning('id')
     .executeTakeFirst()
   return live?.id
-}
-
-async function isHeld(tx: Tx, bookingId: string): Promise<boolean> {
-  const seat = await tx
-    .selectFrom('seat')
-    .select('id')
-    .where('bookingId', '=', bookingId)
-    .where('state', '=', 'held')
-    .where('heldUntil', '>', sql<Date>`now()`)
-    .executeTakeFirst()
-  return seat !== undefined
 }
 
 async function insertAttempt(
@@ -152,8 +168,8 @@ const BUSY_LIMIT_MS = 5000
 const BUSY_PAUSE_MS = 150
 
 /**
- * The provider's intent of an attempt as it is now; made first where it is not known yet. The stored idempotency key
- * makes a second call, by another process or after a crash, answer with the same intent. @throws PaymentProviderUnavailable
+ * The provider's intent of an attempt as it is now, created first where there is none. The stored idempotency key makes a
+ * second call, by another process or after a crash, return the same intent. @throws PaymentProviderUnavailable
  */
 export async function ensureIntent(platform: Platform, attemptId: string): Promise<PaymentIntent> {
   const giveUpAt = performance.now() + BUSY_LIMIT_MS
@@ -187,7 +203,7 @@ async function findOrCreate(platform: Platform, attemptId: string): Promise<Paym
     amountPence: attempt.amountPence,
     bookingId: attempt.bookingId,
     reference: attempt.reference,
-    // Nothing that may change: the provider rejects a key that comes again with other words.
+    // Nothing that may change: the provider rejects a key that comes again with another description.
     description: `${attempt.kind === 'balance' ? 'Balance of booking' : 'Booking'} ${attempt.reference}`,
     idempotencyKey: attempt.idempotencyKey,
   })

@@ -3,16 +3,16 @@ import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } fro
 import type { Platform } from '#platform/platform.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
-import { sql } from 'kysely'
 import { settlePayment } from './settle-payment.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import { LIVE_ATTEMPT_STATES, lockBooking } from '#domain/bookings/booking-payments.ts'
+import { changeAttempt } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 
 /**
- * Acts on a verified event of the provider. The event is only a hint that something happened to an intent, so its
- * kind, its order and how often it comes mean nothing: the intent is read anew. @throws PaymentProviderUnavailable
+ * Handles a verified webhook event. It is only a hint that something happened to an intent: events may come twice or out of
+ * order, so the intent itself is read from the provider. @throws PaymentProviderUnavailable
  */
 export async function handlePaymentEvent(
   platform: Platform,
@@ -36,20 +36,30 @@ export async function handlePaymentEvent(
   if (type === 'charge.refunded') await recordProviderRefunds(platform, { ...attempt, intentId })
 }
 
-async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
-  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
+/** Brings our records up to the provider's. Webhook, the buyer's return and the sweep all end here. @throws PaymentProviderUnavailable */
+export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
+  const intent = await platform.cards.findIntent(input.intentId)
+  const byStatus: Record<PaymentIntent['status'], () => Promise<unknown>> = {
+    succeeded: () => settlePayment(platform, { intent }),
+    processing: () => markProcessing(platform, intent.id),
+    cancelled: () => markAttemptCancelled(platform, { intentId: intent.id }),
+    open: async () =>
+      intent.decline && (await recordDecline(platform, { intent })) && cancelAfterDeclines(platform, intent.id),
+  }
+  await byStatus[intent.status]()
+  return intent
 }
 
-/** What became of the newest attempt of a booking, asked of the provider now, and which sum it was for. */
-export type LatestPayment = SyncedPaymentState & { instalment: InstalmentPart }
-export type SyncedPaymentState =
+/** The state of a booking's newest payment at the provider now, and which instalment it was for. */
+type LatestPayment = SyncedPaymentState & { instalment: InstalmentPart }
+type SyncedPaymentState =
   | { state: 'none' | 'open' | 'processing' | 'succeeded' | 'cancelled' }
-  /** Rejected; the provider's code says why. The buyer may try again. */
+  /** The provider's code says why. The buyer may try again. */
   | { state: 'declined'; decline: string }
   /** The provider did not answer. */
   | { state: 'unknown' }
 
-/** The buyer has come back from paying: look at the provider ourselves, because an address proves nothing. */
+/** For the page to which a buyer returns from paying: its address proves nothing, so the provider is asked. */
 export async function syncLatestPayment(platform: Platform, input: { bookingId: string }): Promise<LatestPayment> {
   const attempt = await platform.db
     .selectFrom('paymentAttempt')
@@ -65,52 +75,22 @@ export async function syncLatestPayment(platform: Platform, input: { bookingId: 
   return { ...(await syncIntent(platform, attempt.providerId)), instalment }
 }
 
-async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {
-  try {
-    const intent = await syncPayment(platform, { intentId })
-    return intent.status === 'open' && intent.decline
-      ? { state: 'declined', decline: intent.decline }
-      : { state: intent.status }
-  } catch (error) {
-    if (!(error instanceof PaymentProviderUnavailable)) throw error
-    platform.log.warn('provider_silent', { error })
-    return { state: 'unknown' }
-  }
+/** Records that an intent is cancelled at the provider. What has succeeded stays as it is. */
+export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
+  await changeAttempt(platform.db, input, 'cancelled').execute()
 }
 
-/** Brings our records to what the provider says now. Events, the buyer's return and the sweep all end here. */
-export async function syncPayment(platform: Platform, input: { intentId: string }): Promise<PaymentIntent> {
-  const intent = await platform.cards.findIntent(input.intentId)
-  const follow: Record<PaymentIntent['status'], () => Promise<unknown>> = {
-    succeeded: () => settlePayment(platform, { intent }),
-    processing: () => markProcessing(platform, intent.id),
-    cancelled: () => markAttemptCancelled(platform, { intentId: intent.id }),
-    open: async () => intent.decline && (await recordDecline(platform, { intent })) && pause(platform, intent.id),
-  }
-  await follow[intent.status]()
-  return intent
-}
-
-/** Nobody tries one card after another on this payment any more; a new one can be begun when the pause is over. */
-async function pause(platform: Platform, intentId: string): Promise<void> {
-  platform.log.warn('cards_declined_often', { intentId })
-  const intent = await platform.cards.cancelIntent(intentId)
-  if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
-  if (intent.status === 'succeeded') await settlePayment(platform, { intent })
+async function openDispute(platform: Platform, { bookingId }: { bookingId: string }): Promise<void> {
+  await platform.db.transaction().execute((tx) => openCase(platform, tx, { bookingId, reason: 'dispute-at-provider' }))
 }
 
 async function markProcessing(platform: Platform, intentId: string): Promise<void> {
-  await platform.db
-    .updateTable('paymentAttempt')
-    .set({ state: 'processing', changedAt: sql`now()` })
-    .where('providerId', '=', intentId)
-    .where('state', 'in', ['created', 'failed'])
-    .execute()
+  await changeAttempt(platform.db, { intentId }, 'processing').execute()
 }
 
 /**
- * Writes down that a try was rejected, so that the buyer is told the truth and keeps the place for at least ten minutes
- * more, once for each try. An error that arrives after a success changes nothing. Answers true when it was one too many.
+ * Records a declined card, once for each try, and keeps the place held for at least ten minutes more. A decline that is
+ * read after a success changes nothing. True when it was one decline too many.
  */
 async function recordDecline(platform: Platform, input: { intent: PaymentIntent }): Promise<boolean> {
   const { id, decline, declinedTry } = input.intent
@@ -122,26 +102,33 @@ async function recordDecline(platform: Platform, input: { intent: PaymentIntent 
       .executeTakeFirst()
     if (!found) return false
     await lockBooking(tx, found.bookingId)
-    const noted = await tx
-      .updateTable('paymentAttempt')
-      .set({ state: 'failed', decline, declinedTry, changedAt: sql`now()` })
-      .where('providerId', '=', id)
-      .where('state', 'in', LIVE_ATTEMPT_STATES)
+    const recorded = await changeAttempt(tx, { intentId: id }, 'failed', { decline, declinedTry })
       .where('declinedTry', 'is distinct from', declinedTry)
       .executeTakeFirst()
-    if (noted.numUpdatedRows === 0n) return false
+    if (recorded.numUpdatedRows === 0n) return false
     await extendHold(tx, { bookingId: found.bookingId, minutes: HOLD_MINUTES.declined })
     await recordAudit(tx, { actor: 'provider', action: 'declined', bookingId: found.bookingId, details: { decline } })
     return hasTooManyDeclines(tx, found.bookingId)
   })
 }
 
-/** Writes down that the provider has cancelled an intent. What has succeeded stays as it is. */
-export async function markAttemptCancelled(platform: Platform, input: { intentId: string }): Promise<void> {
-  await platform.db
-    .updateTable('paymentAttempt')
-    .set({ state: 'cancelled', changedAt: sql`now()` })
-    .where('providerId', '=', input.intentId)
-    .where('state', 'in', LIVE_ATTEMPT_STATES)
-    .execute()
+/** Stops the trying of one card after another; a new payment can begin when the oldest decline is ten minutes old. */
+async function cancelAfterDeclines(platform: Platform, intentId: string): Promise<void> {
+  platform.log.warn('cards_declined_often', { intentId })
+  const intent = await platform.cards.cancelIntent(intentId)
+  if (intent.status === 'cancelled') await markAttemptCancelled(platform, { intentId })
+  if (intent.status === 'succeeded') await settlePayment(platform, { intent })
+}
+
+async function syncIntent(platform: Platform, intentId: string): Promise<SyncedPaymentState> {
+  try {
+    const intent = await syncPayment(platform, { intentId })
+    return intent.status === 'open' && intent.decline
+      ? { state: 'declined', decline: intent.decline }
+      : { state: intent.status }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error
+    platform.log.warn('provider_silent', { error })
+    return { state: 'unknown' }
+  }
 }

@@ -1,24 +1,24 @@
-import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
+import { changeInstalments } from '#domain/bookings/booking-payments.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
+import type { Result } from '#domain/result.ts'
 import type { BookingChangeError } from '#domain/bookings/messages.ts'
 
-export interface WaiveInput {
+interface WaiveInput {
   instalmentId: string
   actor: Actor
-  /** Why, for our own books: it was paid in another way, or is given as a present. */
+  /** For the audit log: it was paid in another way, or is a gift. */
   reason: string
 }
 
-export type WaiveResult =
-  /** `confirmed`: the first instalment was waived, and so the place is certain. */
-  { ok: true; bookingId: string; confirmed: boolean } | { ok: false; error: WaiveError }
-export type WaiveError = Extract<
+/** `confirmed`: the first instalment was waived, and so the place is confirmed. */
+type WaiveResult = Result<{ bookingId: string; confirmed: boolean }, WaiveError>
+type WaiveError = Extract<
   BookingChangeError,
   | 'unknown-instalment'
   | 'reason-missing'
@@ -30,8 +30,8 @@ export type WaiveError = Extract<
 >
 
 /**
- * Asks for a sum no longer: what can still be paid of the booking is cancelled at the provider first. Waiving the first
- * one confirms the booking, with its place, or with another one of the run where the hold had ended.
+ * Waives an instalment; what can still be paid for the booking is cancelled at the provider first. Waiving the first one
+ * confirms the booking, with its place or, where the hold had ended, with another one of the run.
  */
 export async function waiveInstalment(platform: Platform, input: WaiveInput): Promise<WaiveResult> {
   if (input.reason.trim() === '') return { ok: false, error: 'reason-missing' }
@@ -62,10 +62,7 @@ async function waiveNow(platform: Platform, tx: Tx, booking: Booking, input: Wai
   if (error) return { ok: false, error }
   const { instalmentId, actor, reason } = input
   const bookingId = booking.id
-  const { kind, amountPence } = await tx
-    .updateTable('instalment')
-    .set({ state: 'waived', changedAt: sql`now()` })
-    .where('id', '=', instalmentId)
+  const { kind, amountPence } = await changeInstalments(tx, { instalmentId }, 'waived')
     .returning(['kind', 'amountPence'])
     .executeTakeFirstOrThrow()
   await recordAudit(tx, { actor, action: 'waived', bookingId, details: { kind, amountPence, reason } })

@@ -1,4 +1,3 @@
-import { findBooking } from '#domain/bookings/find-booking.ts'
 import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import type { Database } from '#platform/database.ts'
@@ -7,7 +6,7 @@ import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import { hasOpenCase } from '#domain/cases/cases.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { findBooking, lockBooking } from '#domain/bookings/find-booking.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface CancellationChoice {

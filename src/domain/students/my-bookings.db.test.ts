@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { findBookingDocuments } from '../bookings/find-booking-details.ts'
+import { findBookingDocuments } from '../documents/find-documents.ts'
 import { findMyDocument } from './my-bookings.ts'
 
 test('a paper is found by whoever booked, under its own booking, and by nobody else', async () => {

@@ -13,7 +13,7 @@ import { randomId } from '#platform/crypto.ts'
 import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
 import { isPublicId } from '#domain/bookings/booking.ts'
 import { endHold } from '#domain/bookings/seats.ts'
-import { lockBooking } from '#domain/bookings/booking-payments.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 
 /** The waiting list's form, with the messages of the booking form. The telephone number is optional. */
 export const waitlistFields = z.object({

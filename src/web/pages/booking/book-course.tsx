@@ -1,18 +1,18 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { bookCourse } from '#domain/bookings/book.ts'
-import { findCoupon } from '#domain/coupons/redeem-coupon.ts'
-import { BOOK_ERRORS } from '#domain/bookings/messages.ts'
-import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { bookFromForm, type BookFormFailure } from '#domain/bookings/book.ts'
+import { bookFormMessages } from '#domain/bookings/messages.ts'
+import { CHECK_COUPON_ERRORS } from '#domain/coupons/messages.ts'
+import { checkCoupon } from '#domain/coupons/redeem-coupon.ts'
 import { type Course, findCourse, toCourseId } from '#domain/courses/course.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
-import { type FieldErrors, readFields, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
-import { randomId, sha256 } from '#platform/crypto.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import type { Platform } from '#platform/platform.ts'
+import { randomId } from '#platform/crypto.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import bookingCss from './booking.css?inline'
-import { type RequestContext, requestContext } from '#web/request-context.ts'
+import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/book-course'
 import { BookingForm } from './booking-form.tsx'
 
@@ -36,54 +36,40 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   })
 }
 
-/** The form without scripts, and the coupon with them. Everything typed comes back with what was wrong. */
+/** Books from the form without scripts, and applies a coupon with or without them. Everything typed comes back. */
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const visit = context.get(requestContext)
+  const { platform, address } = context.get(requestContext)
   const form = Object.fromEntries(await request.formData())
   const courseId = toCourseId(params.courseId)
-  if (!(await findCourse(visit.platform, { courseId }))) throw data(null, { status: 404 })
-  return form.intent === 'apply' ? applyCoupon(visit, courseId, form) : book(visit, courseId, form)
+  if (!(await findCourse(platform, { courseId }))) throw data(null, { status: 404 })
+  if (form.intent === 'apply') return applyCoupon(platform, { courseId, form, address })
+  const idempotencyKey = String(form.idempotencyKey ?? '')
+  const booked = await bookFromForm(platform, { courseId, fields: form, idempotencyKey, address })
+  if (!booked.ok) return bookingRejected(form, booked)
+  const next = booked.nothingToPay ? paths.confirmation : paths.checkout
+  return redirect(next(booked.publicId), 303)
 }
-
-const TOO_MANY_CODES = 'Too many codes were tried. Please wait an hour, or book without one.'
 
 type Form = Record<string, FormDataEntryValue>
 
-/** Asking about a code is no fault: its answers are ordinary ones, so that no browser complains of them. */
-async function applyCoupon({ platform, address }: RequestContext, courseId: number, form: Form) {
-  const code = String(form.couponCode ?? '')
-    .trim()
-    .toUpperCase()
-  if (!code) return rejected(200, form, { couponCode: 'Please enter a coupon code.' })
-  if (!(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
-    return rejected(200, form, { couponCode: TOO_MANY_CODES })
-  }
-  const coupon = await findCoupon(platform, { code, courseId })
-  if (!coupon) return rejected(200, form, { couponCode: 'Invalid coupon code.' })
-  return data({ values: form, coupon, fieldErrors: {} as FieldErrors, sentence: null })
+/** Asking about a code is no fault: its answers have status 200, so that no browser reports them as errors. */
+async function applyCoupon(platform: Platform, input: { courseId: number; form: Form; address: string }) {
+  const { courseId, form, address } = input
+  const checked = await checkCoupon(platform, { code: String(form.couponCode ?? ''), courseId, address })
+  if (!checked.ok) return rejected(200, form, { couponCode: CHECK_COUPON_ERRORS[checked.error] })
+  return data({ values: form, coupon: checked.coupon, fieldErrors: {} as FieldErrors, message: null })
 }
 
-async function book({ platform, address }: RequestContext, courseId: number, form: Form) {
-  if (!(await isWithinLimit(platform, { limit: 'book-place', address }))) {
-    return rejected(429, form, {}, TOO_MANY_ATTEMPTS.minutes)
-  }
-  const details = readFields(traineeDetails, form)
-  if (!details.ok) return rejected(422, form, details.fieldErrors)
-  if (details.data.couponCode && !(await isWithinLimit(platform, { limit: 'try-coupon', address }))) {
-    return rejected(429, form, { couponCode: TOO_MANY_CODES })
-  }
-  const submission = form.idempotencyKey
-    ? { key: sha256(String(form.idempotencyKey)), digest: sha256(JSON.stringify([courseId, details.data])) }
-    : null
-  const made = await bookCourse(platform, { courseId, details: details.data, submission, from: { address } })
-  if (made.ok)
-    return redirect(made.nothingToPay ? paths.confirmation(made.publicId) : paths.checkout(made.publicId), 303)
-  const { status, sentence, field } = BOOK_ERRORS[made.error]
-  return field ? rejected(status, form, { [field]: sentence }) : rejected(status, form, {}, sentence)
+function bookingRejected(form: Form, failure: BookFormFailure) {
+  const { status, message, fieldErrors } = bookFormMessages(failure)
+  if (failure.error === 'too-many-codes')
+    return rejected(status, form, { couponCode: CHECK_COUPON_ERRORS[failure.error] })
+  const isOfField = Object.keys(fieldErrors).length > 0
+  return rejected(status, form, fieldErrors, isOfField ? null : message)
 }
 
-function rejected(status: number, values: Form, fieldErrors: FieldErrors, sentence: string | null = null) {
-  return data({ values, coupon: null, fieldErrors, sentence }, { status })
+function rejected(status: number, values: Form, fieldErrors: FieldErrors, message: string | null = null) {
+  return data({ values, coupon: null, fieldErrors, message }, { status })
 }
 
 export const meta = ({ matches, params, loaderData }: MetaArgs) =>
@@ -94,7 +80,7 @@ export const meta = ({ matches, params, loaderData }: MetaArgs) =>
   })
 
 function titleFor(loaded: unknown): string {
-  const course = (loaded as { course?: Course } | null | undefined)?.course // what the loader above answered
+  const course = (loaded as { course?: Course } | null | undefined)?.course // what the loader above returned
   return course ? `Book ${course.name} training` : 'Course not found'
 }
 

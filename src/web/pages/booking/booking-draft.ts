@@ -1,8 +1,8 @@
 import { type RefObject, useEffect } from 'react'
 
 /**
- * Keeps what is typed for this tab, so that a reload or a step back loses nothing. Fields that already hold something
- * win over the draft. `onRestored` is told once, so that what depends on the fields can follow them.
+ * Saves what is typed for this tab, so that a reload or a step back loses nothing. Fields that have a value already keep it.
+ * `onRestored` is called once, so that what depends on the fields can follow them.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -14,17 +14,16 @@ export function useDraft(
     if (!element) return
     restore(element, key)
     onRestored(element)
-    const keep = () => sessionStorage.setItem(key, JSON.stringify(kept(element)))
-    element.addEventListener('input', keep)
-    return () => element.removeEventListener('input', keep)
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for a form: later renders must not overwrite typing
+    const save = () => sessionStorage.setItem(key, JSON.stringify(formValues(element)))
+    element.addEventListener('input', save)
+    return () => element.removeEventListener('input', save)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for a form: a later render must not overwrite typing
   }, [])
 }
 
 const SAVED_FIELDS = ['fullName', 'email', 'phoneNumber', 'trainingDate', 'typeofpayment', 'couponCode']
 
-/** What the form says now, by name. */
-function kept(form: HTMLFormElement): Record<string, string> {
+function formValues(form: HTMLFormElement): Record<string, string> {
   const data = new FormData(form)
   return Object.fromEntries(SAVED_FIELDS.map((name) => [name, String(data.get(name) ?? '')]))
 }
@@ -46,17 +45,17 @@ interface LastBooking {
   traineeId: string
 }
 
-/** The booking that this tab made last for a course, if the form still says the same: going on with it, not another place. */
+/** The booking that this tab made from the same form: its checkout goes on, and no second place is taken. */
 export function findSubmittedBooking(courseId: number, form: HTMLFormElement): string | null {
   const last: LastBooking | null = JSON.parse(sessionStorage.getItem(keyOf(courseId)) ?? 'null')
-  return last && last.details === JSON.stringify(kept(form)) ? last.traineeId : null
+  return last && last.details === JSON.stringify(formValues(form)) ? last.traineeId : null
 }
 
 export function saveSubmittedBooking(courseId: number, form: HTMLFormElement, traineeId: string): void {
-  sessionStorage.setItem(keyOf(courseId), JSON.stringify({ details: JSON.stringify(kept(form)), traineeId }))
+  sessionStorage.setItem(keyOf(courseId), JSON.stringify({ details: JSON.stringify(formValues(form)), traineeId }))
 }
 
-/** Its place is no longer held: the next form is a new booking. */
+/** The next form is a new booking, even with the same values. */
 export function clearSubmittedBooking(courseId: number): void {
   sessionStorage.removeItem(keyOf(courseId))
 }

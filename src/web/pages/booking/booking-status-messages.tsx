@@ -1,7 +1,7 @@
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
 
-/** While nobody knows yet. The page asks again by itself, without any script. */
+/** While the payment is processing. The page reloads itself, without any script. */
 export function PaymentPending() {
   return (
     <>
@@ -17,7 +17,7 @@ export function PaymentPending() {
   )
 }
 
-/** Nothing can be paid and nothing is due. What of it goes back is told by mail, to its person alone. */
+/** A refund is not mentioned: anybody with the address may read this page. The trainee has it by email. */
 export function BookingCancelled() {
   return (
     <MessagePage

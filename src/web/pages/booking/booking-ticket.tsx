@@ -13,31 +13,31 @@ import { Ticket } from '#web/ui/ticket.tsx'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 
-export interface TicketSums {
+interface TicketSums {
   price: Pence
   discount: Pence
   couponCode: string | null
   /** Why the price changed, such as "50% off". */
   couponReason?: string
-  first: { words: string; amount: Pence }
-  /** dueAt is null until a date is chosen; the words are its own where more is known than when it is due. */
-  balance: { amount: Pence; dueAt: Date | null; words?: string } | null
-  /** Which of the two is paid here and now. */
+  first: { label: string; amount: Pence }
+  /** dueAt is null until a date is chosen; a label says more than when it is due. */
+  balance: { amount: Pence; dueAt: Date | null; label?: string } | null
+  /** Which of the two is paid on this page. */
   paying?: InstalmentPart
 }
 
-/** The lines of money, the same on the form, at the checkout and on the confirmation. What is shown is what is charged. */
-export function linesOf(sums: TicketSums, zone: string) {
+/** The amounts, the same on the form, at the checkout and on the confirmation. */
+export function ticketLines(sums: TicketSums, zone: string) {
   const { price, discount, couponCode, couponReason, first, balance, paying = 'first' } = sums
   const code = couponReason ? `Code ${couponCode} (${couponReason})` : `Code ${couponCode}`
   return [
     { label: 'Course', value: formatPence(price) },
     ...(couponCode ? [{ label: code, value: `−${formatPence(discount)}` }] : []),
-    { label: first.words, value: formatPence(first.amount), strong: paying === 'first' },
+    { label: first.label, value: formatPence(first.amount), strong: paying === 'first' },
     ...(balance
       ? [
           {
-            label: balance.words ?? (balance.dueAt ? `Balance due ${formatDay(balance.dueAt, zone)}` : 'Balance later'),
+            label: balance.label ?? (balance.dueAt ? `Balance due ${formatDay(balance.dueAt, zone)}` : 'Balance later'),
             value: formatPence(balance.amount),
             strong: paying === 'balance',
           },
@@ -59,13 +59,13 @@ const BALANCE_LABELS: Partial<Record<Instalment['state'], string>> = {
   waived: 'Balance, not asked for',
 }
 
-/** The ticket of a booking that is written down. */
+/** The ticket of a stored booking. */
 export function BookingTicket({ booking, firstLabel, stamp, note, paying }: BookingTicketProps) {
   const { course, run, price, discount, couponCode, reference } = booking
   const owed = balanceOf(booking)
-  const words = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_LABELS[owed.state])
-  const balance = owed && { ...owed, words: words ?? undefined }
-  const first = { words: firstLabel, amount: firstInstalment(booking).amount }
+  const label = owed && (paying === 'balance' ? 'Balance to pay' : BALANCE_LABELS[owed.state])
+  const balance = owed && { ...owed, label: label ?? undefined }
+  const first = { label: firstLabel, amount: firstInstalment(booking).amount }
   return (
     <Ticket
       courseName={course.name}
@@ -73,7 +73,7 @@ export function BookingTicket({ booking, firstLabel, stamp, note, paying }: Book
       seed={course.id}
       heading={runHeading(run)}
       ownTimes={<LocalTimes run={run} />}
-      lines={linesOf({ price, discount, couponCode, first, balance, paying }, run.zone)}
+      lines={ticketLines({ price, discount, couponCode, first, balance, paying }, run.zone)}
       reference={reference}
       stamp={stamp}
       note={note}

@@ -12,7 +12,6 @@ import { apiPaths } from '#web/api-paths.ts'
 
 interface CardPaymentProps {
   publicId: string
-  /** What is paid: the sum that confirms the booking, or the balance. */
   instalment: InstalmentPart
   amount: Pence
   publishableKey: string
@@ -21,7 +20,7 @@ interface CardPaymentProps {
   returnUrl: string
 }
 
-const PLACE: Record<InstalmentPart, string> = {
+const PLACE_MESSAGES: Record<InstalmentPart, string> = {
   first: 'Your place stays held meanwhile.',
   balance: 'Your place is certain whatever happens here.',
 }
@@ -36,7 +35,9 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
   if (payment.status === 'failed' || stripe === 'failed') {
     return (
       <Notice kind="warn" title="Failed to fetch payment" live>
-        <p>{payment.status === 'failed' ? payment.sentence : `The card form did not load. ${PLACE[instalment]}`}</p>
+        <p>
+          {payment.status === 'failed' ? payment.message : `The card form did not load. ${PLACE_MESSAGES[instalment]}`}
+        </p>
         <Button kind="quiet" onClick={() => (stripe === 'failed' ? location.reload() : retry())}>
           Try again
         </Button>
@@ -53,7 +54,7 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
           <Notice kind="info" title="Paying by card needs JavaScript">
             <p>
               Please switch it on and reload this page, or ring us on {site.phone.shown}: we take your payment by
-              telephone. {PLACE[instalment]}
+              telephone. {PLACE_MESSAGES[instalment]}
             </p>
           </Notice>
         </div>
@@ -71,8 +72,8 @@ export function CardPayment({ publicId, instalment, amount, publishableKey, scri
 }
 
 /**
- * The provider's card form and our button. Whatever the provider answers here is only a hint: the page that follows
- * asks the server, and the server asks the provider.
+ * The provider's card form and our button. What the provider answers to the browser only decides which page comes next;
+ * there the server asks the provider.
  */
 function CardForm({ publicId, amount, returnUrl }: { publicId: string; amount: Pence; returnUrl: string }) {
   const stripe = useStripe()
@@ -115,10 +116,10 @@ function CardForm({ publicId, amount, returnUrl }: { publicId: string; amount: P
   )
 }
 
-export type PaymentState =
+type PaymentState =
   | { status: 'loading' }
   | { status: 'ready'; clientSecret: string; amount: number }
-  | { status: 'failed'; sentence: string }
+  | { status: 'failed'; message: string }
 
 /** Asks the server for this booking's payment, as the specification's client does. Asking again is always safe. */
 function usePayment(
@@ -149,11 +150,11 @@ async function initiate(publicId: string, instalment: InstalmentPart, shown: Pen
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ traineeId: publicId, instalment, amount: toPounds(shown) }),
     })
-    const answer: { clientSecret?: string; amount?: number; error?: string } = await response.json()
-    if (response.ok && answer.clientSecret)
-      return { status: 'ready', clientSecret: answer.clientSecret, amount: answer.amount ?? 0 }
-    return { status: 'failed', sentence: answer.error ?? '' }
+    const body: { clientSecret?: string; amount?: number; error?: string } = await response.json()
+    if (response.ok && body.clientSecret)
+      return { status: 'ready', clientSecret: body.clientSecret, amount: body.amount ?? 0 }
+    return { status: 'failed', message: body.error ?? '' }
   } catch {
-    return { status: 'failed', sentence: 'We could not reach our server. Your place stays yours meanwhile.' }
+    return { status: 'failed', message: 'We could not reach our server. Your place stays yours meanwhile.' }
   }
 }

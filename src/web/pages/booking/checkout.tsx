@@ -95,10 +95,10 @@ interface BalanceCheckoutProps {
   card: { publishableKey: string; script: string | null; returnUrl: string }
 }
 
-/** The same checkout, once the deposit is settled: what it left is paid here. */
+/** The same checkout for the balance, once the deposit is settled. */
 function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
   const { course, run, publicId } = booking
-  // The booking stands: the same form sent again from this tab is another one.
+  // The booking is confirmed: the same form sent again from this tab is another booking.
   useEffect(() => clearSubmittedBooking(course.id), [course.id])
   const balance = balanceOf(booking)
   if (!balance) return null
@@ -120,14 +120,15 @@ function BalanceCheckout({ booking, card }: BalanceCheckoutProps) {
 
 const ANNOUNCED_MINUTES = [5, 2, 1]
 
-/** Until when the place is held: a courtesy, not a countdown. Read out three times, towards the end. */
+/** Until when the place is held. Screen readers announce it three times, towards the end. */
 function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; now: Date }) {
-  const [words, setWords] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   useEffect(() => {
     const timers = ANNOUNCED_MINUTES.map((minutes) => {
       const wait = heldUntil.getTime() - minutes * 60_000 - Date.now()
-      const say = () => setWords(`We hold your place for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`)
-      return wait > 0 ? setTimeout(say, wait) : undefined
+      const announce = () =>
+        setAnnouncement(`We hold your place for ${minutes} more ${minutes === 1 ? 'minute' : 'minutes'}.`)
+      return wait > 0 ? setTimeout(announce, wait) : undefined
     })
     return () => timers.forEach(clearTimeout)
   }, [heldUntil])
@@ -141,13 +142,12 @@ function HoldTimer({ heldUntil, zone, now }: { heldUntil: Date; zone: string; no
         </button>
       </p>
       <span className="visually-hidden" role="status">
-        {words}
+        {announcement}
       </span>
     </Form>
   )
 }
 
-/** The time to pay ran out. Booking again is a new booking. */
 function HoldExpired({ booking: { course, run } }: { booking: Booking }) {
   useEffect(() => clearSubmittedBooking(course.id), [course.id])
   return (

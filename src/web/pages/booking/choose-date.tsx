@@ -93,7 +93,7 @@ function Chosen({ chosen }: { chosen: NonNullable<CancellationChoice['chosen']> 
 }
 
 interface ChoiceProps extends CancellationChoice {
-  /** What the mail's link had chosen. */
+  /** What the link in the email chose. */
   wanted: string | null
   error: string | undefined
 }
@@ -132,7 +132,7 @@ function Choice({ booking, dates, chosen, wanted, error }: ChoiceProps) {
   )
 }
 
-/** Nothing is left to choose: what became of the booking, as it is now. */
+/** Nothing is left to choose: the booking as it is now. */
 function ChoiceSettled({ booking }: { booking: Booking }) {
   return (
     <BookingFrame

@@ -23,7 +23,7 @@ import { site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
 
-/** With a reference the truth is asked for here and now; an address alone, whatever it claims, proves nothing. */
+/** What the address claims proves nothing: the provider is asked about the payment. Without a reference it only thanks. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference')
@@ -126,7 +126,7 @@ function WithoutPlace() {
   )
 }
 
-/** The booking stands: its ticket with the stamp, and what comes next. */
+/** The ticket with its stamp, and what comes next. */
 function Confirmed({ booking }: { booking: Booking }) {
   const first = firstInstalment(booking)
   const balance = balanceOf(booking)
@@ -188,5 +188,5 @@ function stampOf(booking: Booking): string {
   return balance && !isSettled(balance) ? 'Deposit paid' : 'Paid'
 }
 
-/** The specification's sentence after a payment. */
+/** The specification's text after a payment. */
 const THANKS = 'Thank you for completing your online payment. An email confirmation will be sent to you shortly.'

@@ -11,7 +11,6 @@ import { ButtonLink } from '#web/ui/button.tsx'
 
 interface DetailFieldsProps {
   runs: CourseRun[]
-  /** The run that is chosen now. */
   run: CourseRun | null
   fieldErrors: FieldErrors
   value: (name: string) => string
@@ -21,7 +20,7 @@ interface DetailFieldsProps {
 export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFieldsProps) {
   return (
     <>
-      {/* A full date stays in the list; whoever chooses it is told. */}
+      {/* A full date stays in the list: choosing it shows the way into its waiting list. */}
       <SelectField
         label="Training date"
         name="trainingDate"
@@ -65,7 +64,7 @@ export function DetailFields({ runs, run, fieldErrors, value, onDate }: DetailFi
   )
 }
 
-/** The hours of the chosen run on the clock of whoever books, and a word if the clocks change. */
+/** The hours of the chosen run in the visitor's time zone, and a warning if the clocks change during it. */
 function ChosenHours({ run }: { run: CourseRun }) {
   const zone = useLocalZone()
   const own = useLocalHours(run)
@@ -82,7 +81,7 @@ function ChosenHours({ run }: { run: CourseRun }) {
   )
 }
 
-/** The way into the line for a date that is full: loud for the one that was chosen, quiet for the others. */
+/** The link to the waiting list: prominent for the chosen date when it is full, small for other full dates. */
 function FullDates({ runs, run }: { runs: CourseRun[]; run: CourseRun | null }) {
   if (run?.placesLeft === 0) {
     return (

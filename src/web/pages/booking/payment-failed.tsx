@@ -11,24 +11,24 @@ import type { Route } from './+types/payment-failed'
 import { PaymentPending } from './booking-status-messages.tsx'
 import { clockTime } from '#web/pages/run-labels.ts'
 
-/** The truth about a payment that did not go through in the browser: asked of the provider, never taken from the address. */
+/** What became of a payment that did not go through in the browser, as the provider says; the address proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { platform } = context.get(requestContext)
   const publicId = new URL(request.url).searchParams.get('reference') ?? ''
   const before = await findBooking(platform, { publicId })
   if (!before) return data({ state: 'general' as const })
-  const look = await syncLatestPayment(platform, { bookingId: before.id })
+  const payment = await syncLatestPayment(platform, { bookingId: before.id })
   const booking = (await findBooking(platform, { publicId })) ?? before
-  const paysBalance = look.instalment === 'balance' && owesBalance(booking)
-  const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || look.state === 'succeeded'
+  const paysBalance = payment.instalment === 'balance' && owesBalance(booking)
+  const isOver = booking.cancelledAt || isSettled(firstInstalment(booking)) || payment.state === 'succeeded'
   if (isOver && !paysBalance) throw redirect(paths.confirmation(publicId))
-  if (look.state === 'processing' || look.state === 'unknown') return data({ state: 'checking' as const })
+  if (payment.state === 'processing' || payment.state === 'unknown') return data({ state: 'checking' as const })
   return data({
     state: 'declined' as const,
     booking,
     paysBalance,
     now: platform.clock.now(),
-    reason: declineMessage(look.state === 'declined' ? look.decline : null),
+    reason: declineMessage(payment.state === 'declined' ? payment.decline : null),
   })
 }
 
@@ -71,12 +71,12 @@ export default function Failure({ loaderData }: Route.ComponentProps) {
       <p>
         <strong>No money was taken.</strong> {held && reason}
       </p>
-      <p>{placeWords(booking, paysBalance, now)}</p>
+      <p>{placeMessage(booking, paysBalance, now)}</p>
     </MessagePage>
   )
 }
 
-function placeWords({ seat }: Booking, paysBalance: boolean, now: Date): string {
+function placeMessage({ seat }: Booking, paysBalance: boolean, now: Date): string {
   if (paysBalance) return 'Your place is booked all the same: only the balance is still to be paid.'
   if (!seat.live) return 'We no longer hold your place.'
   return `We are holding your place until ${clockTime(seat.heldUntil, site.zone, now)} (UK time).`
@@ -90,7 +90,7 @@ const DECLINE_MESSAGES: Record<string, string> = {
   processing_error: 'The bank had a problem with this payment. Please try again.',
 }
 
-/** What a buyer can do about an error. Banks rarely say more, and some reasons are not for us to pass on. */
+/** What a buyer can do about a decline. Banks rarely say more, and some reasons are not for us to pass on. */
 function declineMessage(decline: string | null): string {
   if (decline === null) return 'You can try again.'
   return (

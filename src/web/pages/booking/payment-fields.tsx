@@ -17,7 +17,7 @@ interface PaymentChoiceProps {
   onChange: (type: PaymentType) => void
 }
 
-/** Both ways to pay with what they mean today and later, so that nothing has to be tried to be known. */
+/** Both ways to pay, with what they cost today and later. */
 export function PaymentChoice({ full, deposit, dated, defaultValue, error, onChange }: PaymentChoiceProps) {
   return (
     <ChoiceCards
@@ -47,7 +47,7 @@ interface CouponFieldProps {
   busy: boolean
 }
 
-/** A code, checked on request. One that is typed and not applied is checked again when the form is sent. */
+/** A code is checked on request, and again when the form is sent, whether it was applied or not. */
 export function CouponField({ defaultValue, error, coupon, busy }: CouponFieldProps) {
   return (
     <div className="coupon">
@@ -73,7 +73,7 @@ export function CouponField({ defaultValue, error, coupon, busy }: CouponFieldPr
   )
 }
 
-/** Whoever ends a code with Enter wants to know what it does to the price. */
+/** Enter in this field applies the code and does not send the form. */
 function applyOnEnter(event: KeyboardEvent<HTMLInputElement>) {
   const { form, value } = event.currentTarget
   if (event.key !== 'Enter' || value.trim() === '') return

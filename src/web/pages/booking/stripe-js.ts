@@ -1,7 +1,7 @@
 import type { Appearance, Stripe } from '@stripe/stripe-js'
 import { loadStripe } from '@stripe/stripe-js/pure'
 
-/** The card provider's script. In test mode ours is put in its place first: the library takes what is already there. */
+/** Loads the card provider's script. In test mode the sandbox's is loaded first: the library uses a Stripe that is there. */
 export async function loadStripeJs({
   publishableKey,
   script,
@@ -25,7 +25,7 @@ function loadScript(source: string): Promise<void> {
   })
 }
 
-/** Our tokens, as they are in this theme now, for the provider's card form: a frame of another page knows no var(). */
+/** Our colours in the present theme, resolved, because the provider's card form is in a frame that knows no var(). */
 export function stripeAppearance(): Appearance {
   const probe = document.body.appendChild(document.createElement('span'))
   const colour = (name: string) => {

@@ -1,11 +1,122 @@
-import { useState } from 'react'
-import { type Coupon, type PaymentType, quote } from '#domain/coupons/pricing.ts'
+import { type FormEvent, type RefObject, useState } from 'react'
+import { useFetcher, useRevalidator } from 'react-router'
+import { traineeDetails } from '#domain/bookings/trainee-details.ts'
+import { type Coupon, parseCouponCode, type PaymentType, quote } from '#domain/coupons/pricing.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
-import { traineeDetails } from '#domain/bookings/trainee-details.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { toPounds } from '#domain/pence.ts'
 import { apiPaths } from '#web/api-paths.ts'
+import { paths } from '#web/paths.ts'
+import { findSubmittedBooking, saveSubmittedBooking, useDraft } from './booking-draft.ts'
+
+/** What the action returns: everything typed, and what was wrong. */
+export interface FormAnswer {
+  values: Record<string, unknown>
+  coupon: Coupon | null
+  fieldErrors: FieldErrors
+  message: string | null
+}
+
+interface UseBookingFormInput {
+  course: Course
+  runs: CourseRun[]
+  wanted: { trainingDate: string; couponCode: string }
+  now: Date
+  answer: FormAnswer | null
+}
+
+/** The state of the booking form: its sums, the applied coupon, what is wrong, and what its buttons do. */
+export function useBookingForm(
+  form: RefObject<HTMLFormElement | null>,
+  { course, runs, wanted, now, answer }: UseBookingFormInput,
+) {
+  const applying = useFetcher<FormAnswer>()
+  const { revalidate } = useRevalidator()
+  const [sending, setSending] = useState<{ busy: boolean; fieldErrors: FieldErrors; message: string | null } | null>(
+    null,
+  )
+  const value = (name: string) => String(answer?.values[name] ?? wanted[name as keyof typeof wanted] ?? '') // a name of none is undefined
+  const applied = applying.data ?? answer
+  const [code, setCode] = useState<string | null>(null)
+  // A code that was edited after it was applied is no longer applied: what is shown is what is charged.
+  const accepted = applied?.coupon ?? null
+  const coupon = accepted && (code === null || code === accepted.code) ? accepted : null
+  const sums = useQuote({
+    course,
+    runs,
+    now,
+    coupon,
+    trainingDate: value('trainingDate'),
+    typeofpayment: value('typeofpayment'),
+  })
+  const [appliedSince, setAppliedSince] = useState(false)
+  const [cleared, setCleared] = useState<FieldErrors>({})
+  // Sending the form answers for every field. A code that was applied after that answers for itself only, except while
+  // it is being checked again. A field that was edited has no error until the next attempt.
+  const checking = applying.state === 'submitting'
+  const ofCode = appliedSince ? { couponCode: checking ? undefined : applied?.fieldErrors.couponCode } : {}
+  const fieldErrors: FieldErrors = { ...(sending ?? answer)?.fieldErrors, ...ofCode, ...cleared }
+
+  useDraft(form, `booking-${course.id}`, (element) => {
+    const data = new FormData(element)
+    sums.setTrainingDate(String(data.get('trainingDate') ?? ''))
+    sums.setPaymentType(data.get('typeofpayment') === 'Deposit' ? 'Deposit' : 'Full Payment')
+    if (data.get('couponCode') && !coupon) apply(data)
+  })
+
+  function apply(data: FormData) {
+    setAppliedSince(true)
+    setCleared(({ couponCode: _cleared, ...others }) => others)
+    data.set('intent', 'apply')
+    void applying.submit(data, { method: 'post' })
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const data = new FormData(event.currentTarget)
+    const button = (event.nativeEvent as SubmitEvent).submitter // React's type does not say that it is one
+    if (button instanceof HTMLButtonElement && button.value === 'apply') {
+      return apply(data)
+    }
+    setCleared({})
+    const before = findSubmittedBooking(course.id, event.currentTarget)
+    if (before) return location.assign(paths.checkout(before))
+    const element = event.currentTarget
+    const typed = parseCouponCode(data.get('couponCode'))
+    setAppliedSince((since) => since && typed !== '' && typed === parseCouponCode(applied?.values.couponCode))
+    setSending({ busy: true, fieldErrors: {}, message: null })
+    const amount = toPounds(sums.chosen.dueToday)
+    const sent = await submitBooking(data, { courseId: course.id, courseName: course.name, amount })
+    if (sent.status === 'failed') {
+      // A date that has just become full is loaded as such, with the way into its waiting list.
+      if (sent.fieldErrors.trainingDate) void revalidate()
+      return setSending({ busy: false, ...sent })
+    }
+    saveSubmittedBooking(course.id, element, sent.traineeId)
+    // A new document, because the checkout has its own content security policy.
+    location.assign(paths.checkout(sent.traineeId))
+  }
+
+  function clearError({ target }: FormEvent) {
+    const name = target instanceof HTMLInputElement || target instanceof HTMLSelectElement ? target.name : ''
+    if (name === 'couponCode' && target instanceof HTMLInputElement) setCode(parseCouponCode(target.value))
+    if (fieldErrors[name]) setCleared({ ...cleared, [name]: undefined })
+  }
+
+  return {
+    value,
+    sums,
+    coupon,
+    fieldErrors,
+    message: (sending ?? answer)?.message ?? null,
+    attempt: sending ?? applied,
+    busy: { sending: sending?.busy ?? false, applying: applying.state !== 'idle' },
+    submit,
+    clearError,
+  }
+}
 
 interface UseQuoteInput {
   course: Course
@@ -16,8 +127,8 @@ interface UseQuoteInput {
   typeofpayment: string
 }
 
-/** What the form adds up to as it stands, by the same rule as the server's. */
-export function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
+/** What the form adds up to as it is filled in, by the same rule as the server's. */
+function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput) {
   const [trainingDate, setTrainingDate] = useState(first.trainingDate)
   const [paymentType, setPaymentType] = useState<PaymentType>(
     first.typeofpayment === 'Deposit' ? 'Deposit' : 'Full Payment',
@@ -44,31 +155,31 @@ export function useQuote({ course, runs, now, coupon, ...first }: UseQuoteInput)
   }
 }
 
-export type SubmittedBooking =
+type SubmittedBooking =
   | { status: 'succeeded'; traineeId: string }
-  | { status: 'failed'; fieldErrors: FieldErrors; sentence: string | null }
+  | { status: 'failed'; fieldErrors: FieldErrors; message: string | null }
 
-/** Sends the booking form to the API as the specification's client does. Nothing is sent while a field is wrong. */
-export async function submitBooking(
+/** Sends the booking form to the API, as the specification's client does. Nothing is sent while a field is wrong. */
+async function submitBooking(
   form: FormData,
   stated: { courseId: number; courseName: string; amount: number },
 ): Promise<SubmittedBooking> {
   const { idempotencyKey, intent: _, ...fields } = Object.fromEntries(form)
   const read = readFields(traineeDetails, fields)
-  if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, sentence: null }
+  if (!read.ok) return { status: 'failed', fieldErrors: read.fieldErrors, message: null }
   try {
     const response = await fetch(apiPaths.traineeDetails, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': String(idempotencyKey) },
       body: JSON.stringify({ ...fields, ...stated }),
     })
-    const answer: { traineeId?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
-    if (response.ok && answer.traineeId) return { status: 'succeeded', traineeId: answer.traineeId }
-    const fieldErrors = answer.fieldErrors ?? {}
-    const sentence = Object.keys(fieldErrors).length > 0 ? null : (answer.error ?? 'An error occurred')
-    return { status: 'failed', fieldErrors, sentence }
+    const body: { traineeId?: string; error?: string; fieldErrors?: FieldErrors } = await response.json()
+    if (response.ok && body.traineeId) return { status: 'succeeded', traineeId: body.traineeId }
+    const fieldErrors = body.fieldErrors ?? {}
+    const message = Object.keys(fieldErrors).length > 0 ? null : (body.error ?? 'An error occurred')
+    return { status: 'failed', fieldErrors, message }
   } catch {
-    // No answer at all, or none that is ours: the specification's words. What was typed is still in the form.
-    return { status: 'failed', fieldErrors: {}, sentence: 'An error occurred' }
+    // No response, or none of ours: the specification's text. What was typed is still in the form.
+    return { status: 'failed', fieldErrors: {}, message: 'An error occurred' }
   }
 }

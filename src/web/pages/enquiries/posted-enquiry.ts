@@ -27,7 +27,7 @@ export async function handlePostedEnquiry(
   const address: string = c.get('address')
   if (!(await isWithinLimit(platform, { limit: 'send-enquiry', address }))) {
     return {
-      answer: { ...answer, message: 'That was tried too often. Please wait a few minutes and try again.' },
+      answer: { ...answer, message: TOO_MANY_ATTEMPTS.minutes },
       status: 429,
     }
   }

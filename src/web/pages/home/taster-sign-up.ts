@@ -29,7 +29,7 @@ export async function handleTasterForm(
   const details = readFields(tasterDetails, form)
   if (!details.ok) return rejected(422, details.fieldErrors)
   if (!(await isWithinLimit(platform, { limit: 'sign-up-for-taster', address })))
-    return rejected(429, {}, 'That was tried too often. Please wait an hour and try again.')
+    return rejected(429, {}, TOO_MANY_ATTEMPTS.hour)
   const signedUp = await signUpForTaster(platform, { tasterId: String(form.taster ?? ''), details: details.data })
   if (!signedUp.ok) return rejected(409, {}, ERROR_MESSAGES[signedUp.error])
   return data<TasterAnswer>({ saved: signedUp.taster, values: details.data, fieldErrors: {}, message: null })

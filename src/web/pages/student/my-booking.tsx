@@ -4,7 +4,7 @@ import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { findJoinWindow } from '#domain/attendance/attendance.ts'
 import { listAttendanceMarks } from '#domain/attendance/find-attendance.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
-import { findBookingDocuments } from '#domain/bookings/find-booking-details.ts'
+import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { findOwnCertificate } from '#domain/certificates/certificate-holder.ts'
 import { formatPence } from '#domain/pence.ts'
 import { cancelMyBooking, moveMyBooking, updateMyDetails } from '#domain/students/change-my-booking.ts'
@@ -92,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return rejectedWith(422, 'There is nothing of that name to do.')
 }
 
-const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].sentence } }
+const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].message } }
 
 const FLASH_MESSAGES = {
   person: 'Your name and number are changed.',
@@ -138,8 +138,8 @@ const OWN_MESSAGES = {
 
 function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_MESSAGES) {
   if (isOwnError(error)) return rejectedWith(409, OWN_MESSAGES[error])
-  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
-  return rejectedWith(status, sentence)
+  const { status, message } = BOOKING_CHANGE_ERRORS[error]
+  return rejectedWith(status, message)
 }
 
 const isOwnError = (error: string): error is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, error)

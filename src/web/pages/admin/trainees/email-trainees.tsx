@@ -1,7 +1,7 @@
 import { type MetaArgs, redirect } from 'react-router'
 import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { findRecipients, MAX_RECIPIENTS, type Recipients } from '#domain/bookings/bulk-actions.ts'
-import { email, emailTrainees } from '#domain/bookings/staff-messages.ts'
+import { emailTrainees, staffEmailForm } from '#domain/bookings/staff-messages.ts'
 import { readFields } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 async function write({ url, context, form }: Submission<Route.ActionArgs>) {
   const { platform, actor } = officeContext(context)
   const idempotencyKey = readIdempotencyKey(form)
-  const read = readFields(email, form)
+  const read = readFields(staffEmailForm, form)
   if (!read.ok) return rejectBulk(form, { fieldErrors: read.fieldErrors })
   if (!idempotencyKey || !url.search) return rejectBulk(form, { message: NONE_SELECTED })
   const answer = await emailTrainees(platform, { actor, to: readRecipients(url), email: read.data, idempotencyKey })

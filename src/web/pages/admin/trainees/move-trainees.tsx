@@ -58,7 +58,7 @@ async function move({ url, context, form }: Submission<Route.ActionArgs>) {
   const references = readSelectedReferences(url)
   if (!idempotencyKey || references.length === 0) return rejectBulk(form, { message: NONE_SELECTED })
   if (!form.toRunId)
-    return rejectBulk(form, { fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].sentence } })
+    return rejectBulk(form, { fieldErrors: { toRunId: BOOKING_CHANGE_ERRORS['unknown-run'].message } })
   const reason = readReason(form.reason)
   if (reason === null) return rejectBulk(form, { fieldErrors: { reason: REASON_TOO_LONG } })
   const toRunId = readId(form.toRunId)

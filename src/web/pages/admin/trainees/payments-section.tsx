@@ -1,5 +1,6 @@
 import type { Instalment } from '#domain/bookings/booking.ts'
-import type { BookingAttempt, BookingDocument, BookingRefund } from '#domain/bookings/booking-details.ts'
+import type { BookingAttempt, BookingRefund } from '#domain/bookings/booking-details.ts'
+import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'

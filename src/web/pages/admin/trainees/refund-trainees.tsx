@@ -55,7 +55,7 @@ async function refund({ url, context, form, formData }: Submission<Route.ActionA
   if (!idempotencyKey || parts.length === 0) return rejectBulk(form, { message: NOTHING_TO_REFUND })
   const total = totalOf(parts)
   if (reason === null) return reject('reason', REASON_TOO_LONG)
-  if (reason === '') return reject('reason', BOOKING_CHANGE_ERRORS['reason-missing'].sentence)
+  if (reason === '') return reject('reason', BOOKING_CHANGE_ERRORS['reason-missing'].message)
   if (total > CONFIRM_ABOVE && readPounds(form.confirmation) !== total)
     return reject('confirmation', `This gives back more than ${formatPence(CONFIRM_ABOVE)}. Type the sum to go on.`)
   const references = readSelectedReferences(url)

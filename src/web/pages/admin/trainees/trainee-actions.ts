@@ -3,9 +3,10 @@ import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { BOOKING_CHANGE_ERRORS, type BookingChangeError } from '#domain/bookings/messages.ts'
 import { moveBooking } from '#domain/bookings/move-booking.ts'
-import { addNote, note, resolution } from '#domain/bookings/staff-messages.ts'
+import { addNote, noteForm } from '#domain/bookings/staff-messages.ts'
 import { personDetails } from '#domain/bookings/trainee-details.ts'
-import { resolveCase } from '#domain/cases/cases.ts'
+import { resolutionForm, resolveCase } from '#domain/cases/cases.ts'
+import { RESOLVE_CASE_ERRORS } from '#domain/cases/messages.ts'
 import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts'
 import { buyerDetails } from '#domain/documents/document.ts'
 import { resendEmail } from '#domain/emails/resend-email.ts'
@@ -76,7 +77,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
 
   async note({ platform, actor }, { bookingId, form }) {
     const idempotencyKey = readIdempotencyKey(form)
-    const read = readFields(note, form)
+    const read = readFields(noteForm, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     if (!idempotencyKey) return FORM_EXPIRED
     const answer = await addNote(platform, { actor, bookingId, text: read.data.text, idempotencyKey })
@@ -84,10 +85,10 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   },
 
   async case({ platform, actor }, { form }) {
-    const read = readFields(resolution, form)
+    const read = readFields(resolutionForm, form)
     if (!read.ok) return { status: 422, fieldErrors: read.fieldErrors }
     const answer = await resolveCase(platform, { actor, caseId: readId(form.caseId), sentence: read.data.sentence })
-    return answer.ok ? { flash: 'resolved' } : { status: 409, message: CASE_ERRORS[answer.error] }
+    return answer.ok ? { flash: 'resolved' } : { status: 409, message: RESOLVE_CASE_ERRORS[answer.error] }
   },
 
   async mail({ platform, actor }, { bookingId, form }) {
@@ -104,7 +105,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
 
   cancel: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const refund = form.refund === undefined ? pence(0) : readPounds(form.refund)
-    if (refund === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
+    if (refund === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
     const unconfirmed = requireConfirmation(refund, reference, form)
     if (unconfirmed) return unconfirmed
     const answer = await cancelBooking(platform, { actor, bookingId, reason, refund })
@@ -114,7 +115,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
   refund: withReason(async ({ platform, actor }, { bookingId, reference, form }, reason) => {
     const amount = readPounds(form.refund)
     const idempotencyKey = readIdempotencyKey(form)
-    if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].sentence } }
+    if (amount === null) return { status: 422, fieldErrors: { refund: BOOKING_CHANGE_ERRORS['not-a-sum'].message } }
     if (!idempotencyKey) return FORM_EXPIRED
     const unconfirmed = requireConfirmation(amount, reference, form)
     if (unconfirmed) return unconfirmed
@@ -159,8 +160,8 @@ function requireConfirmation(amount: Pence, reference: string, form: FormValues)
 }
 
 function reject(error: BookingChangeError, left?: Pence): Failure {
-  const { status, sentence } = BOOKING_CHANGE_ERRORS[error]
-  const message = left === undefined ? sentence : `${sentence} ${formatPence(left)} is left.`
+  const { status, message: reason } = BOOKING_CHANGE_ERRORS[error]
+  const message = left === undefined ? reason : `${reason} ${formatPence(left)} is left.`
   const field = FIELD_OF[error]
   return field ? { status, fieldErrors: { [field]: message } } : { status, message }
 }
@@ -180,15 +181,6 @@ const FIELD_OF: Partial<Record<BookingChangeError, string>> = {
 const FORM_EXPIRED: Failure = {
   status: 422,
   message: 'This form is too old. Please reload the page and try again.',
-}
-
-const CASE_ERRORS = {
-  'unknown-case': 'There is no such case.',
-  'resolved-already': 'Somebody has closed this case meanwhile.',
-  'money-without-place':
-    'This booking is paid and has no place. Move it to another date, refund it or cancel it: the case then closes by itself.',
-  'hold-not-ended':
-    'The card provider has not answered yet, so the place is still held. It is asked again each minute.',
 }
 
 export const FLASH_MESSAGES = {

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { statesBefore } from '#domain/transitions.ts'
+import {
+  ATTEMPT_TRANSITIONS,
+  INSTALMENT_TRANSITIONS,
+  LIVE_ATTEMPT_STATES,
+  REFUND_TRANSITIONS,
+  SEAT_TRANSITIONS,
+} from './states.ts'
+
+test('only a held seat is confirmed, and a released one stays released', () => {
+  expect(statesBefore(SEAT_TRANSITIONS, 'confirmed')).toEqual(['held'])
+  expect(SEAT_TRANSITIONS.released).toEqual([])
+})
+
+test('an instalment leaves "due" once, and never comes back to it', () => {
+  for (const state of ['paid', 'waived', 'cancelled'] as const) {
+    expect(statesBefore(INSTALMENT_TRANSITIONS, state)).toEqual(['due'])
+  }
+  expect(statesBefore(INSTALMENT_TRANSITIONS, 'due')).toEqual([])
+})
+
+test('a payment that succeeded never changes again, and one that was cancelled can only turn out to have succeeded', () => {
+  expect(ATTEMPT_TRANSITIONS.succeeded).toEqual([])
+  expect(ATTEMPT_TRANSITIONS.cancelled).toEqual(['succeeded'])
+})
+
+test('the live states are those that can still be cancelled, and those in which a card can still be declined', () => {
+  expect(statesBefore(ATTEMPT_TRANSITIONS, 'cancelled')).toEqual([...LIVE_ATTEMPT_STATES])
+  expect(statesBefore(ATTEMPT_TRANSITIONS, 'failed')).toEqual([...LIVE_ATTEMPT_STATES])
+})
+
+test('a refund is decided once: made or failed', () => {
+  expect(statesBefore(REFUND_TRANSITIONS, 'succeeded')).toEqual(['requested'])
+  expect(statesBefore(REFUND_TRANSITIONS, 'failed')).toEqual(['requested'])
+})

@@ -1,0 +1,38 @@
+import type { Transitions } from '#domain/transitions.ts'
+import type { AttemptState, InstalmentState, RefundState, SeatState } from '#platform/tables.ts'
+
+/** A place is held while its buyer pays, then confirmed. Given back, it is the run's again: a new seat is another row. */
+export const SEAT_TRANSITIONS: Transitions<SeatState> = {
+  held: ['confirmed', 'released'],
+  confirmed: ['released'],
+  released: [],
+}
+
+export const INSTALMENT_TRANSITIONS: Transitions<InstalmentState> = {
+  due: ['paid', 'waived', 'cancelled'],
+  paid: [],
+  waived: [],
+  cancelled: [],
+}
+
+/**
+ * `failed` is a declined card: the buyer may try again, and each further decline is written down. A payment that we had
+ * cancelled may still turn out to have succeeded, because the provider's word counts. Success is final.
+ */
+export const ATTEMPT_TRANSITIONS: Transitions<AttemptState> = {
+  created: ['processing', 'failed', 'succeeded', 'cancelled'],
+  processing: ['failed', 'succeeded', 'cancelled'],
+  failed: ['processing', 'failed', 'succeeded', 'cancelled'],
+  cancelled: ['succeeded'],
+  succeeded: [],
+}
+
+/** While an attempt is in one of these, its payment intent may still be paid. */
+export const LIVE_ATTEMPT_STATES = ['created', 'processing', 'failed'] as const satisfies AttemptState[]
+
+/** A refund that the provider will not make has failed, and its sum is left of the payment as before. */
+export const REFUND_TRANSITIONS: Transitions<RefundState> = {
+  requested: ['succeeded', 'failed'],
+  succeeded: [],
+  failed: [],
+}

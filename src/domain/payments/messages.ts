@@ -1,0 +1,46 @@
+import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { formatPence } from '#domain/pence.ts'
+import type { InitiatePaymentFailure, StartPaymentError } from './start-payment.ts'
+
+interface PaymentErrorMessage {
+  status: 404 | 409 | 429 | 503
+  message: string
+}
+
+/** Why a payment cannot begin. */
+export const START_PAYMENT_ERRORS: Record<StartPaymentError, PaymentErrorMessage> = {
+  'unknown-booking': { status: 404, message: 'There is no booking with this reference.' },
+  'already-paid': { status: 409, message: 'This booking is already paid.' },
+  'declined-often': {
+    status: 429,
+    message: `Three cards were declined one after another, so we wait a little. Your place stays held: please try again in ${DECLINE_LIMIT.minutes} minutes, or ring us.`,
+  },
+  'payment-processing': { status: 409, message: 'Your payment is being checked. Please do not pay again.' },
+  'hold-expired': {
+    status: 409,
+    message: 'We no longer hold this place, and nothing was charged. Please book again.',
+  },
+  'booking-cancelled': { status: 409, message: 'This booking is cancelled, so there is nothing to pay.' },
+  'not-confirmed': { status: 409, message: 'Your place is not certain yet, so there is no balance to pay.' },
+}
+
+/** What a buyer whose payment cannot begin is answered. */
+export function initiatePaymentMessage(failure: InitiatePaymentFailure): PaymentErrorMessage {
+  switch (failure.error) {
+    case 'price-changed':
+      return {
+        status: 409,
+        message: `The sum to pay is now ${formatPence(failure.amount)}. Please reload this page to see it before you pay.`,
+      }
+    case 'too-many-attempts':
+      return { status: 429, message: TOO_MANY_ATTEMPTS.minutes }
+    case 'provider-silent':
+      return {
+        status: 503,
+        message: 'The card provider does not answer just now. Your place stays held: please try again in a moment.',
+      }
+    default:
+      return START_PAYMENT_ERRORS[failure.error]
+  }
+}
