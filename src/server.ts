@@ -53,7 +53,7 @@ export function createApp({
   pages,
   ...printers
 }: AppOptions): Hono<Door> {
-  const { platform, sandbox } = open
+  const { platform, fakeProvider } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
   if (pages) app.use(pages.middleware)
@@ -68,7 +68,7 @@ export function createApp({
   app.route('/', metrics({ platform, config, own: processMetrics }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)
-  if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
+  if (fakeProvider) app.all('/sandbox/*', (c) => fakeProvider.browser(c.req.raw))
   app.use(limitBody)
   app.route(WEBHOOK_PATH, stripeWebhook(platform))
   app.use(sameOrigin(config.publicUrl, platform.log))
