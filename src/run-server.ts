@@ -10,9 +10,8 @@ import { createPrinter } from './documents/render-document.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
-import { processMetrics } from './platform/process-metrics.ts'
 import { listen as listenToChanges } from './platform/database.ts'
-import { countLogEvents } from './platform/metrics.ts'
+import { countLogEvents, processMetrics } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
 import type { CreateFakePaymentProvider } from './platform/payment-provider.ts'
 import type { Queue } from './platform/queue.ts'
@@ -97,7 +96,7 @@ export interface OpenSiteInput {
 /** Everything that the product runs on, opened in order, inside the process that calls it. */
 export async function openSite(input: OpenSiteInput): Promise<Site> {
   const { config, queue, wrapForDevelopment, createFakeProvider } = input
-  const { log, read: counted } = countLogEvents(createLog(input.write))
+  const { log, registry } = countLogEvents(createLog(input.write))
   const open = await openPlatform({
     config,
     log,
@@ -121,7 +120,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const { db, clock } = open.platform
   const ground = { db, clock, publicUrl: config.publicUrl, testMode: open.isTestMode }
   const printers = { printDocument: createPrinter(ground), printCalendar: createCalendarPrinter(ground) }
-  const figures = () => processMetrics({ open, loop, counted })
+  const figures = () => [registry, processMetrics({ open, loop })]
   const appInput = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
   const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
   const server = serve(pages?.before(listener, log) ?? listener)

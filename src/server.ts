@@ -21,7 +21,7 @@ import type { PrintCalendar, PrintDocument } from './domain/documents/document.t
 import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
 import { redactPath } from './platform/log.ts'
-import type { Family } from './platform/metrics.ts'
+import type { Registry } from './platform/metrics.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { ensurePolicies } from './web/access-policies.ts'
 import type { Scripts } from './web/script-addresses.ts'
@@ -32,7 +32,7 @@ export interface AppOptions {
   open: OpenPlatform
   isReady: () => Promise<boolean>
   /** What this process knows of itself, for /metrics. */
-  processMetrics: () => Family[]
+  processMetrics: () => Registry[]
   printDocument: PrintDocument
   printCalendar: PrintCalendar
   /** null while developing: the pages' builder serves its own files. */
