@@ -10,7 +10,7 @@ import { createPrinter } from './documents/render-document.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
-import { listen as listenToChanges } from './platform/database.ts'
+import { listenToChannel } from './platform/database.ts'
 import { countLogEvents, processMetrics } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
 import type { CreateFakePaymentProvider } from './platform/payment-provider.ts'
@@ -112,9 +112,9 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const files = wrapForDevelopment ? null : await staticFiles('build/client')
   const scripts = wrapForDevelopment ? DEVELOPMENT_SCRIPTS : await findScripts('build/client')
   const pages = wrapForDevelopment ? null : createPageCache()
-  const changes = listenToChanges(
+  const changes = listenToChannel(
     { url: open.databaseUrl, channel: 'pages_changed', log },
-    { onNotice: () => pages?.drop(), onLost: () => pages?.hold() },
+    { onNotification: () => pages?.drop(), onDisconnect: () => pages?.hold() },
   )
   // Documents are drawn by the entry point of jobs; the pages may hand them out without knowing it.
   const { db, clock } = open.platform

@@ -48,7 +48,7 @@ export function countLogEvents(log: Log): { log: Log; registry: Registry } {
 /** What this process knows without asking the database, as it is now. */
 export function processMetrics({ open, loop }: { open: OpenPlatform; loop: EventLoopWatch }): Registry {
   const { total, idle, waiting } = open.connections()
-  const answers = open.platform.cards.answeredLast()
+  const answers = open.platform.cards.lastCallSucceeded()
   const figures = new Registry()
   gauge(figures, 'tideway_database_connections', 'Connections to the database that are open.', total)
   gauge(figures, 'tideway_database_connections_idle', 'Of those, the ones that nobody uses.', idle)

@@ -1,15 +1,16 @@
 import { join } from 'node:path'
-import type { CreateFakePaymentProvider, FakePaymentProvider, PaymentProvider } from './payment-provider.ts'
-import { type Platform, systemClock } from './platform.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
-import { ensureDataDir, openFiles } from './files.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import { errorCode } from './error-code.ts'
+import { ensureDataDir, openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
-import { openStripe } from './stripe.ts'
+import type { CreateFakePaymentProvider, FakePaymentProvider, PaymentProvider } from './payment-provider.ts'
+import { type Platform, systemClock } from './platform.ts'
 import { openQueue, type Queue } from './queue.ts'
+import { openStripe } from './stripe.ts'
 
 export interface OpenPlatform {
   databaseUrl: string
@@ -20,7 +21,7 @@ export interface OpenPlatform {
   /** What stands in for Stripe in test mode; null when its keys are set. */
   fakeProvider: FakePaymentProvider | null
   isReady(): Promise<boolean>
-  /** Of this process: open, unused, and who waits for one. */
+  /** Database connections of this process: open, unused, and how many requests wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -35,7 +36,7 @@ export interface OpenPlatformOptions {
   queue?: Queue
 }
 
-/** Opens what the business stands on, in order: folder, database, migrations, cards, queue, mail. */
+/** Opens everything that the site needs from outside, and migrates the database. @throws SettingsError in one line. */
 export async function openPlatform({ config, log, from, ...input }: OpenPlatformOptions): Promise<OpenPlatform> {
   await ensureDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
@@ -81,15 +82,15 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
   }
 }
 
-/** A database that cannot be reached is a setting to mend, in one line; any other fault shows itself. */
+/** A database that cannot be reached is a matter of settings and gets one line; any other error is shown whole. */
 function explainUnreachable(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   const unreachable =
     /^(ERR_INVALID_URL|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|ENOENT|28P01|28000|3D000)$/.test(
       code,
     )
-  const silent = error instanceof Error && /timeout|terminated unexpectedly/i.test(error.message)
-  if (unreachable || silent)
+  const noAnswer = error instanceof Error && /timeout|terminated unexpectedly/i.test(error.message)
+  if (unreachable || noAnswer)
     throw new SettingsError([`DATABASE_URL names a database that cannot be used now (${code || 'no answer'})`])
   throw error
 }

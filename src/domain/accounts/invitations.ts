@@ -29,7 +29,7 @@ export interface SignUpLink {
 /** What a link carries: its id and the seal of it, in one piece. */
 export async function createSignUpToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
   const seal = await openTokenSigner(platform.db)
-  return seal.keyOf('sign-up', input.linkId)
+  return seal.signId('sign-up', input.linkId)
 }
 
 /**
@@ -88,7 +88,7 @@ export async function findSignUpLinkByToken(
   input: { key: string },
 ): Promise<SignUpLink | null> {
   const seal = await openTokenSigner(platform.db)
-  const linkId = seal.idIn('sign-up', input.key)
+  const linkId = seal.readId('sign-up', input.key)
   if (!linkId) return null
   return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
 }

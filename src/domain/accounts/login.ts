@@ -5,7 +5,7 @@ import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isOffice } from './account.ts'
-import { giveBack, isWithinLimit } from '#platform/rate-limits.ts'
+import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 
 export interface SignInInput {
@@ -112,7 +112,7 @@ async function isLoginAttemptAllowed(platform: Platform, tries: LoginAttempt): P
 
 /** The right password was no guess. */
 async function giveLoginAttemptBack(platform: Platform, tries: LoginAttempt): Promise<void> {
-  for (const limit of await limitsOf(platform, tries)) await giveBack(platform, limit)
+  for (const limit of await limitsOf(platform, tries)) await uncountAttempt(platform, limit)
 }
 
 async function limitsOf(platform: Platform, { username, address, known, accountId }: LoginAttempt) {
@@ -129,7 +129,7 @@ async function limitsOf(platform: Platform, { username, address, known, accountI
 export async function markKnownBrowser(platform: { db: Database }, input: { accountId: string }): Promise<string> {
   const mark = randomId()
   const seal = await openTokenSigner(platform.db)
-  return `${mark}.${seal.of(`known/${input.accountId}/${mark}`)}`
+  return `${mark}.${seal.sign(`known/${input.accountId}/${mark}`)}`
 }
 
 /** The mark itself when this browser is known to the account; null for every other. */
@@ -140,5 +140,5 @@ async function knownMark(
   const [mark = '', given = ''] = input.known?.split('.') ?? []
   if (!input.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
   const seal = await openTokenSigner(platform.db)
-  return seal.isOf(`known/${input.accountId}/${mark}`, given) ? mark : null
+  return seal.verify(`known/${input.accountId}/${mark}`, given) ? mark : null
 }

@@ -86,7 +86,7 @@ export async function createResetToken(
   if (!account) throw new Error('expected an account to reset the password of')
   const until = Math.floor(input.until.getTime() / 1000)
   const seal = await openTokenSigner(platform.db)
-  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.of(sealed(account, until))}`
+  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${seal.sign(sealed(account, until))}`
 }
 
 /** Whose link was followed; null when it has ended, was used or was never made. */
@@ -101,7 +101,7 @@ export async function findResetByToken(
   const until = Number.parseInt(end, 16)
   if (!account || until * 1000 < platform.clock.now().getTime()) return null
   const seal = await openTokenSigner(platform.db)
-  return seal.isOf(sealed(account, until), given) ? account : null
+  return seal.verify(sealed(account, until), given) ? account : null
 }
 
 export type ResetPasswordResult =

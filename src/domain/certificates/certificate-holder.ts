@@ -15,7 +15,7 @@ export async function createHolderToken(
   input: { certificateId: string },
 ): Promise<string> {
   const seal = await openTokenSigner(platform.db)
-  return seal.keyOf(KIND, input.certificateId)
+  return seal.signId(KIND, input.certificateId)
 }
 
 /** The certificate of the link that was followed; null when we did not make it, or the person was erased. */
@@ -24,7 +24,7 @@ export async function findCertificateByHolderToken(
   input: { key: string },
 ): Promise<(Certificate & { holderName: string }) | null> {
   const seal = await openTokenSigner(platform.db)
-  const id = seal.idIn(KIND, input.key)
+  const id = seal.readId(KIND, input.key)
   const row = id && (await certificateQuery(platform.db).where('certificate.id', '=', id).executeTakeFirst())
   if (!row) return null
   const { holderName, ...certificate } = toCertificate(row)
