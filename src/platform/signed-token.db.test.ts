@@ -17,5 +17,6 @@ test('a key opens what it was made for, in every process, and nothing else', asy
       key.replace(/.$/, (last) => (last === '0' ? '1' : '0')),
     ),
   ).toBeNull()
-  for (const wrong of ['', ID, key.toUpperCase(), `${key}0`, key.slice(32)]) expect(signer.readId('join', wrong)).toBeNull()
+  for (const wrong of ['', ID, key.toUpperCase(), `${key}0`, key.slice(32)])
+    expect(signer.readId('join', wrong)).toBeNull()
 })
