@@ -114,7 +114,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const pages = wrapForDevelopment ? null : createPageCache()
   const changes = listenToChannel(
     { url: open.databaseUrl, channel: 'pages_changed', log },
-    { onNotification: () => pages?.drop(), onDisconnect: () => pages?.hold() },
+    { onNotification: () => pages?.invalidate(), onDisconnect: () => pages?.holdStale() },
   )
   // Documents are drawn by the entry point of jobs; the pages may hand them out without knowing it.
   const { db, clock } = open.platform
@@ -123,7 +123,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
   const figures = () => [registry, processMetrics({ open, loop })]
   const appInput = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
   const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
-  const server = serve(pages?.before(listener, log) ?? listener)
+  const server = serve(pages?.serveFirst(listener, log) ?? listener)
   return {
     platform: open.platform,
     isTestMode: open.isTestMode,
