@@ -1,15 +1,15 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { apiVersion } from './webhooks.ts'
-import { type Call, expand, type KeyKind, type Outcome, type Route, routes } from './routes.ts'
 import { ApiError, type Form, formOfJson, parseForm, type ProviderError } from './form.ts'
 import { type CallContext, inTransaction, type Keys, newId, readSwitches } from './database.ts'
 import { forBrowser, type PaymentIntent } from './payment-intent.ts'
-import { setTimeout as pause } from 'node:timers/promises'
+import { type Call, expand, type KeyKind, type Outcome, type Route, routes } from './routes.ts'
+import { apiVersion } from './webhooks.ts'
 
-const mostBytes = 65_536
+const maxBytes = 65_536
 
-/** Answers one call of the provider's API, whoever is allowed to make it here. */
+/** Answers one call of the provider's API; `allowed` says which keys may be used at this entry. */
 export async function handleApiCall(
   { pool, keys }: { pool: Pool; keys: Keys },
   { request, path, allowed }: { request: Request; path: string; allowed: KeyKind[] },
@@ -23,7 +23,7 @@ export async function handleApiCall(
   })
   headers.set('cache-control', 'no-store')
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
-  // Until a key has said more, nothing is shown that a browser may not see.
+  // Until the key is checked, an error shows only what a browser may see.
   let key: KeyKind = 'publishable'
   try {
     key = ensureKey(request, keys, allowed)
@@ -33,15 +33,15 @@ export async function handleApiCall(
     if (key === 'secret' && !path.startsWith('/v1/test_helpers/')) await injectFault(pool, request.signal)
     const call: Call = { id, path, form, key }
     const answer = await inTransaction(pool, async (db) => {
-      const ledger: CallContext = {
+      const context: CallContext = {
         db,
         now: Math.floor(Date.now() / 1000),
         request: { id: requestId, idempotency_key: idempotencyKey },
       }
-      const act = () => answerRoute(ledger, route, call)
+      const act = () => answerRoute(context, route, call)
       if (!idempotencyKey) return act()
       const once = await withIdempotency(
-        ledger,
+        context,
         { key: idempotencyKey, request: `${request.method} ${path} ${text}` },
         act,
       )
@@ -104,19 +104,19 @@ async function readBody(request: Request): Promise<{ text: string; form: Form }>
     return { text, form: parseForm(text) }
   }
   const tooLarge = new ApiError(413, { type: 'invalid_request_error', message: 'The request body is too large.' })
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw tooLarge
+  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) throw tooLarge
   const text = await request.text()
-  if (text.length > mostBytes) throw tooLarge
+  if (text.length > maxBytes) throw tooLarge
   const isJson = request.headers.get('content-type')?.startsWith('application/json')
   return { text, form: isJson ? formOfJson(text) : parseForm(text) }
 }
 
-async function answerRoute(ledger: CallContext, route: Route, call: Call): Promise<Answer> {
-  const outcome = await route.act(ledger, call)
+async function answerRoute(context: CallContext, route: Route, call: Call): Promise<Answer> {
+  const outcome = await route.handler(context, call)
   if (isFailure(outcome)) {
     return { status: outcome.status, body: JSON.stringify({ error: errorFor(outcome.error, call.key) }) }
   }
-  if (call.key === 'secret') return { status: 200, body: JSON.stringify(await expand(ledger, outcome, call.form)) }
+  if (call.key === 'secret') return { status: 200, body: JSON.stringify(await expand(context, outcome, call.form)) }
   return { status: 200, body: JSON.stringify(isIntent(outcome) ? forBrowser(outcome) : outcome) }
 }
 
@@ -143,11 +143,11 @@ interface Answer {
  * half-way leaves neither, and the same call can be made again. A rejected request changed nothing and is not kept.
  */
 async function withIdempotency(
-  ledger: CallContext,
+  context: CallContext,
   { key, request }: { key: string; request: string },
   act: () => Promise<Answer>,
 ): Promise<Answer & { replayed: boolean }> {
-  const mine = await ledger.db.query<{ locked: boolean }>(
+  const mine = await context.db.query<{ locked: boolean }>(
     `select pg_try_advisory_xact_lock(hashtextextended('sandbox.answer ' || $1, 0)) as locked`,
     [key],
   )
@@ -160,7 +160,7 @@ async function withIdempotency(
   }
 
   const fingerprint = createHash('sha256').update(withoutCard(request)).digest('hex')
-  const kept = await ledger.db.query<Answer & { fingerprint: string }>(
+  const kept = await context.db.query<Answer & { fingerprint: string }>(
     `select status, body, fingerprint from sandbox.answers where idempotency_key = $1`,
     [key],
   )
@@ -174,20 +174,19 @@ async function withIdempotency(
   if (first) return { status: first.status, body: first.body, replayed: true }
 
   const answer = await act()
-  await ledger.db.query(
+  await context.db.query(
     `insert into sandbox.answers (idempotency_key, fingerprint, status, body) values ($1, $2, $3, $4)`,
     [key, fingerprint, answer.status, answer.body],
   )
   return { ...answer, replayed: false }
 }
 
-/** A hash of a card number can be guessed back, so number and security code are left out of the fingerprint. */
+/** A hash of a card number can be reversed by trying all numbers, so it is left out of the fingerprint, and the CVC too. */
 function withoutCard(request: string): string {
   return request.replace(/((?:\[|%5B)(?:number|cvc)(?:\]|%5D)=)[^&]*/gi, '$1')
 }
 
-/** Does what the switches ask before a call is answered. No connection is held meanwhile: a hanging provider must
- * not starve whoever shares the pool with it. */
+/** Delays or fails the call as the switches say. It holds no connection meanwhile: the site shares the pool. */
 async function injectFault(pool: Pool, signal: AbortSignal): Promise<void> {
   let switches = await readSwitches(pool)
   while (switches.api_hang) {

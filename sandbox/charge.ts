@@ -2,7 +2,7 @@ import type { Card, CardOutcome, PaymentMethod } from './payment-method.ts'
 import { addRecord, type CallContext, ensureRecord, lockPaymentIntent, newId, saveRecord } from './database.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import { recordEvent } from './webhooks.ts'
-import { ensureOnly, ensureText, type Form, mergeMetadata, readInteger, readText, reject } from './form.ts'
+import { ensureOnly, ensureText, type Form, mergeMetadata, readInteger, readText, throwInvalidRequest } from './form.ts'
 
 export interface Charge {
   id: string
@@ -30,16 +30,16 @@ export interface Charge {
   status: 'succeeded' | 'failed'
 }
 
-/** One try to take an intent's money from a card, whichever way the bank decided. */
+/** Stores one attempt to charge a card, whether the bank accepted it or not. */
 export async function addCharge(
-  ledger: CallContext,
+  context: CallContext,
   { intent, method, outcome }: { intent: PaymentIntent; method: PaymentMethod; outcome: CardOutcome },
 ): Promise<Charge> {
   const failure = outcome.kind === 'declined' ? outcome : null
   const charge: Charge = {
     id: newId('ch'),
     object: 'charge',
-    created: ledger.now,
+    created: context.now,
     livemode: false,
     amount: intent.amount,
     amount_captured: failure ? 0 : intent.amount,
@@ -61,7 +61,7 @@ export async function addCharge(
     refunded: false,
     status: failure ? 'failed' : 'succeeded',
   }
-  await addRecord(ledger, charge)
+  await addRecord(context, charge)
   return charge
 }
 
@@ -80,25 +80,29 @@ export interface Refund {
   status: 'succeeded'
 }
 
-/** Gives back all that is left, or an amount of it; never more than was paid. */
-export async function refundPayment(ledger: CallContext, form: Form): Promise<Refund> {
+/** Refunds an amount, or all that is left; never more than was paid. */
+export async function refundPayment(context: CallContext, form: Form): Promise<Refund> {
   ensureOnly(form, ['payment_intent', 'charge', 'amount', 'reason', 'metadata', 'expand'])
-  const charge = await lockCharge(ledger, form)
+  const charge = await lockCharge(context, form)
   const left = charge.amount - charge.amount_refunded
   if (charge.disputed)
-    reject(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed' })
-  if (left === 0) reject(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
+    throwInvalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    })
+  if (left === 0)
+    throwInvalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' })
   const amount = readInteger(form, 'amount') ?? left
-  if (amount < 1) reject('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
+  if (amount < 1)
+    throwInvalidRequest('Invalid positive integer', { code: 'parameter_invalid_integer', param: 'amount' })
   if (amount > left) {
-    const said = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
-    reject(said, { code: 'amount_too_large', param: 'amount' })
+    const message = `Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`
+    throwInvalidRequest(message, { code: 'amount_too_large', param: 'amount' })
   }
 
   const refund: Refund = {
     id: newId('re'),
     object: 'refund',
-    created: ledger.now,
+    created: context.now,
     amount,
     balance_transaction: newId('txn'),
     charge: charge.id,
@@ -114,24 +118,24 @@ export async function refundPayment(ledger: CallContext, form: Form): Promise<Re
     amount_refunded: charge.amount_refunded + amount,
     refunded: amount === left,
   }
-  await addRecord(ledger, refund)
-  await saveRecord(ledger, refunded)
-  await recordEvent(ledger, 'refund.created', refund)
-  await recordEvent(ledger, 'charge.refunded', refunded)
+  await addRecord(context, refund)
+  await saveRecord(context, refunded)
+  await recordEvent(context, 'refund.created', refund)
+  await recordEvent(context, 'charge.refunded', refunded)
   return refund
 }
 
-/** The lock is the intent's, so that two refunds of one payment follow one another. */
-async function lockCharge(ledger: CallContext, form: Form): Promise<Charge> {
+/** Locks the intent, so that two refunds of one payment run one after the other. */
+async function lockCharge(context: CallContext, form: Form): Promise<Charge> {
   const named = readText(form, 'charge')
-  const id = named ? (await ensureRecord(ledger, 'charge', named)).payment_intent : ensureText(form, 'payment_intent')
-  const intent = await lockPaymentIntent(ledger, id)
+  const id = named ? (await ensureRecord(context, 'charge', named)).payment_intent : ensureText(form, 'payment_intent')
+  const intent = await lockPaymentIntent(context, id)
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    return reject(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
+    return throwInvalidRequest(`This PaymentIntent (${id}) does not have a successful charge to refund.`, {
       param: 'payment_intent',
     })
   }
-  return ensureRecord(ledger, 'charge', intent.latest_charge)
+  return ensureRecord(context, 'charge', intent.latest_charge)
 }
 
 export interface Dispute {
@@ -147,17 +151,17 @@ export interface Dispute {
   status: 'needs_response'
 }
 
-/** A cardholder who goes to their bank. The provider has no call for it: a test asks for it here. */
-export async function disputePayment(ledger: CallContext, form: Form): Promise<Dispute> {
-  const intent = await lockPaymentIntent(ledger, ensureText(form, 'payment_intent'))
+/** A cardholder disputes a payment with their bank. The provider has no call for this, so tests use this one. */
+export async function disputePayment(context: CallContext, form: Form): Promise<Dispute> {
+  const intent = await lockPaymentIntent(context, ensureText(form, 'payment_intent'))
   if (intent.status !== 'succeeded' || !intent.latest_charge) {
-    return reject(`This PaymentIntent (${intent.id}) does not have a successful charge to dispute.`)
+    return throwInvalidRequest(`This PaymentIntent (${intent.id}) does not have a successful charge to dispute.`)
   }
-  const charge = await ensureRecord(ledger, 'charge', intent.latest_charge)
+  const charge = await ensureRecord(context, 'charge', intent.latest_charge)
   const dispute: Dispute = {
     id: newId('dp'),
     object: 'dispute',
-    created: ledger.now,
+    created: context.now,
     livemode: false,
     amount: charge.amount,
     charge: charge.id,
@@ -166,8 +170,8 @@ export async function disputePayment(ledger: CallContext, form: Form): Promise<D
     reason: readText(form, 'reason') ?? 'fraudulent',
     status: 'needs_response',
   }
-  await addRecord(ledger, dispute)
-  await saveRecord(ledger, { ...charge, disputed: true })
-  await recordEvent(ledger, 'charge.dispute.created', dispute)
+  await addRecord(context, dispute)
+  await saveRecord(context, { ...charge, disputed: true })
+  await recordEvent(context, 'charge.dispute.created', dispute)
   return dispute
 }

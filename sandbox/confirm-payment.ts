@@ -1,34 +1,34 @@
 import { addCharge } from './charge.ts'
 import { addPaymentMethod, type CardOutcome, type PaymentMethod } from './payment-method.ts'
 import { recordEvent } from './webhooks.ts'
-import { ensureText, type Form, type ProviderError, reject, unexpectedState } from './form.ts'
+import { ensureText, type Form, type ProviderError, throwInvalidRequest, throwUnexpectedState } from './form.ts'
 import { type CallContext, ensureRecord, saveRecord } from './database.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 
-/** A failed payment is an answer, not an error: the failed charge and its events are kept. */
+/** A failed payment is a result and not a thrown error, because the failed charge and its events must be stored. */
 export type Confirmation = { intent: PaymentIntent } | { status: 400 | 402; error: ProviderError }
 
-/** Takes the money, or begins an authentication. The intent is locked by the caller. */
+/** Takes the money or starts an authentication. The caller must have locked the intent. */
 export async function confirmPaymentIntent(
-  ledger: CallContext,
+  context: CallContext,
   intent: PaymentIntent,
   form: Form,
 ): Promise<Confirmation> {
   if (intent.status === 'succeeded') {
-    unexpectedState(
+    throwUnexpectedState(
       intent,
       'You cannot confirm this PaymentIntent because it has already succeeded after being previously confirmed.',
     )
   }
   if (intent.status === 'canceled') {
-    unexpectedState(
+    throwUnexpectedState(
       intent,
       'You cannot confirm this PaymentIntent because it has a status of canceled. Only a PaymentIntent with one of the following statuses may be confirmed: requires_confirmation, requires_action, requires_payment_method.',
     )
   }
-  const method = await addPaymentMethod(ledger, form)
+  const method = await addPaymentMethod(context, form)
   if (method.outcome.kind !== 'asks-for-authentication') {
-    return takePayment(ledger, { intent, method, outcome: method.outcome })
+    return takePayment(context, { intent, method, outcome: method.outcome })
   }
   const waiting: PaymentIntent = {
     ...intent,
@@ -37,30 +37,31 @@ export async function confirmPaymentIntent(
     last_payment_error: null,
     next_action: { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect' } },
   }
-  await saveRecord(ledger, waiting)
-  await recordEvent(ledger, 'payment_intent.requires_action', waiting)
+  await saveRecord(context, waiting)
+  await recordEvent(context, 'payment_intent.requires_action', waiting)
   return { intent: waiting }
 }
 
-/** What the cardholder answered to their bank's question. */
+/** Applies the result of the cardholder's authentication with their bank. */
 export async function authenticatePayment(
-  ledger: CallContext,
+  context: CallContext,
   intent: PaymentIntent,
   form: Form,
 ): Promise<Confirmation> {
   if (intent.status !== 'requires_action' || !intent.payment_method) {
-    unexpectedState(
+    throwUnexpectedState(
       intent,
       `This PaymentIntent is not waiting for an authentication: it has a status of ${intent.status}.`,
     )
   }
   const answer = ensureText(form, 'outcome')
-  if (answer !== 'complete' && answer !== 'fail') reject('The outcome is complete or fail.', { param: 'outcome' })
-  const method = await ensureRecord(ledger, 'payment_method', intent.payment_method ?? '')
+  if (answer !== 'complete' && answer !== 'fail')
+    throwInvalidRequest('The outcome is complete or fail.', { param: 'outcome' })
+  const method = await ensureRecord(context, 'payment_method', intent.payment_method ?? '')
   if (answer === 'complete' && method.outcome.kind === 'asks-for-authentication') {
-    return takePayment(ledger, { intent, method, outcome: method.outcome.afterwards })
+    return takePayment(context, { intent, method, outcome: method.outcome.afterwards })
   }
-  return failPayment(ledger, intent, 400, {
+  return failPayment(context, intent, 400, {
     type: 'invalid_request_error',
     code: 'payment_intent_authentication_failure',
     message:
@@ -69,13 +70,13 @@ export async function authenticatePayment(
 }
 
 async function takePayment(
-  ledger: CallContext,
+  context: CallContext,
   { intent, method, outcome }: { intent: PaymentIntent; method: PaymentMethod; outcome: CardOutcome },
 ): Promise<Confirmation> {
-  const charge = await addCharge(ledger, { intent, method, outcome })
+  const charge = await addCharge(context, { intent, method, outcome })
   if (outcome.kind === 'declined') {
-    await recordEvent(ledger, 'charge.failed', charge)
-    return failPayment(ledger, { ...intent, latest_charge: charge.id }, 402, {
+    await recordEvent(context, 'charge.failed', charge)
+    return failPayment(context, { ...intent, latest_charge: charge.id }, 402, {
       type: 'card_error',
       code: outcome.code,
       message: outcome.message,
@@ -92,15 +93,15 @@ async function takePayment(
     last_payment_error: null,
     next_action: null,
   }
-  await saveRecord(ledger, paid)
-  await recordEvent(ledger, 'charge.succeeded', charge)
-  await recordEvent(ledger, 'payment_intent.succeeded', paid)
+  await saveRecord(context, paid)
+  await recordEvent(context, 'charge.succeeded', charge)
+  await recordEvent(context, 'payment_intent.succeeded', paid)
   return { intent: paid }
 }
 
-/** The intent goes back to where it can be confirmed with another card. */
+/** Puts the intent back so that it can be confirmed with another card. */
 async function failPayment(
-  ledger: CallContext,
+  context: CallContext,
   intent: PaymentIntent,
   status: 400 | 402,
   error: ProviderError,
@@ -112,7 +113,7 @@ async function failPayment(
     last_payment_error: error,
     next_action: null,
   }
-  await saveRecord(ledger, failed)
-  await recordEvent(ledger, 'payment_intent.payment_failed', failed)
+  await saveRecord(context, failed)
+  await recordEvent(context, 'payment_intent.payment_failed', failed)
   return { status, error: { ...error, payment_intent: failed } }
 }

@@ -1,12 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import type { Charge, Dispute, Refund } from './charge.ts'
 import type { ProviderEvent } from './webhooks.ts'
 import type { PaymentIntent } from './payment-intent.ts'
 import type { PaymentMethod } from './payment-method.ts'
-import { type Form, noSuch, readInteger, readText, reject } from './form.ts'
-import { randomBytes } from 'node:crypto'
+import { type Form, throwNotFound, readInteger, readText, throwInvalidRequest } from './form.ts'
 
-/** What an act stands on: one open transaction, the second it happens in, and the request that asked for it. */
+/** One API call: its open transaction, its time in Unix seconds, and the request. */
 export interface CallContext {
   db: PoolClient
   now: number
@@ -27,7 +27,7 @@ export async function inTransaction<Result>(pool: Pool, work: (db: PoolClient) =
     })
     throw error
   } finally {
-    // A connection that could not roll back is closed, never handed to the next who asks.
+    // A connection that could not roll back is closed instead of being used again.
     db.release(broken)
   }
 }
@@ -38,8 +38,8 @@ export interface Keys {
   webhookSecret: string
 }
 
-/** Creates what is missing. Processes that start together queue at the advisory lock, because
- * `create … if not exists` still collides when two run it at once. */
+/** Creates the tables that are missing. Processes that start together wait at the advisory lock, because two
+ * `create … if not exists` at once can collide. */
 export async function createSchema(pool: Pool): Promise<void> {
   await inTransaction(pool, async (db) => {
     await db.query(`select pg_advisory_xact_lock(hashtextextended('sandbox.schema', 0))`)
@@ -76,17 +76,17 @@ export async function createSchema(pool: Pool): Promise<void> {
   })
 }
 
-/** The keys are made once and outlive a restart, as an account's keys do. */
-export async function keepKeys(pool: Pool): Promise<Keys> {
+/** Creates the account's keys once; they stay the same after a restart. */
+export async function ensureKeys(pool: Pool): Promise<Keys> {
   await pool.query(
     `insert into sandbox.keys (secret_key, publishable_key, webhook_secret) values ($1, $2, $3) on conflict do nothing`,
     [newSecret('sk_test'), newSecret('pk_test'), newSecret('whsec')],
   )
-  const kept = await pool.query<Keys>(
+  const stored = await pool.query<Keys>(
     `select secret_key as "secretKey", publishable_key as "publishableKey", webhook_secret as "webhookSecret"
      from sandbox.keys`,
   )
-  const keys = kept.rows[0]
+  const keys = stored.rows[0]
   if (!keys) throw new Error('sandbox.keys should hold one row after the insert, and holds none')
   return keys
 }
@@ -95,9 +95,9 @@ export type ProviderRecord = PaymentIntent | PaymentMethod | Charge | Refund | D
 type Kind = ProviderRecord['object']
 type RecordOf<K extends Kind> = Extract<ProviderRecord, { object: K }>
 
-export async function addRecord(ledger: CallContext, record: ProviderRecord): Promise<void> {
+export async function addRecord(context: CallContext, record: ProviderRecord): Promise<void> {
   const intent = 'payment_intent' in record ? record.payment_intent : null
-  await ledger.db.query(`insert into sandbox.records (id, object, payment_intent, body) values ($1, $2, $3, $4)`, [
+  await context.db.query(`insert into sandbox.records (id, object, payment_intent, body) values ($1, $2, $3, $4)`, [
     record.id,
     record.object,
     intent,
@@ -105,30 +105,30 @@ export async function addRecord(ledger: CallContext, record: ProviderRecord): Pr
   ])
 }
 
-export async function saveRecord(ledger: CallContext, record: ProviderRecord): Promise<void> {
-  await ledger.db.query(`update sandbox.records set body = $2 where id = $1`, [record.id, record])
+export async function saveRecord(context: CallContext, record: ProviderRecord): Promise<void> {
+  await context.db.query(`update sandbox.records set body = $2 where id = $1`, [record.id, record])
 }
 
-export async function ensureRecord<K extends Kind>(ledger: CallContext, object: K, id: string): Promise<RecordOf<K>> {
-  const found = await ledger.db.query<{ body: RecordOf<K> }>(
+export async function ensureRecord<K extends Kind>(context: CallContext, object: K, id: string): Promise<RecordOf<K>> {
+  const found = await context.db.query<{ body: RecordOf<K> }>(
     `select body from sandbox.records where id = $1 and object = $2`,
     [id, object],
   )
-  return found.rows[0]?.body ?? noSuch(object, id)
+  return found.rows[0]?.body ?? throwNotFound(object, id)
 }
 
-/** Reads an intent and holds it until the transaction ends: whatever moves money locks the intent first, so that
- * two confirmations, or a confirmation and a cancellation, follow one another. */
-export async function lockPaymentIntent(ledger: CallContext, id: string): Promise<PaymentIntent> {
-  const found = await ledger.db.query<{ body: PaymentIntent }>(
+/** Reads an intent and locks it until the transaction ends. Whatever moves money calls this first, so that two
+ * confirmations, or a confirmation and a cancellation, run one after the other. */
+export async function lockPaymentIntent(context: CallContext, id: string): Promise<PaymentIntent> {
+  const found = await context.db.query<{ body: PaymentIntent }>(
     `select body from sandbox.records where id = $1 and object = 'payment_intent' for update`,
     [id],
   )
-  return found.rows[0]?.body ?? noSuch('payment_intent', id)
+  return found.rows[0]?.body ?? throwNotFound('payment_intent', id)
 }
 
-/** Ways in which a provider misbehaves. The `api_*` ones meet calls with the secret key only: a visitor's browser
- * can pay while the site's server cannot ask. */
+/** Faults that a test can switch on. The `api_*` ones affect only calls with the secret key: a buyer's browser can pay
+ * while the site's server gets no answer. */
 export interface Switches {
   api_delay_ms: number
   api_fail_status: 0 | 429 | 500 | 503
@@ -150,15 +150,15 @@ const allOff: Switches = {
 }
 
 export async function readSwitches(db: Pool | PoolClient): Promise<Switches> {
-  const kept = await db.query<{ settings: Partial<Switches> }>(`select settings from sandbox.switches`)
-  return { ...allOff, ...kept.rows[0]?.settings }
+  const stored = await db.query<{ settings: Partial<Switches> }>(`select settings from sandbox.switches`)
+  return { ...allOff, ...stored.rows[0]?.settings }
 }
 
-/** Sets those that are named and leaves the others as they are. */
+/** Sets the switches of the form and leaves the others as they are. */
 export async function setSwitches(db: PoolClient, form: Form): Promise<Switches> {
   const named: Partial<Switches> = {}
   for (const name of Object.keys(form)) {
-    if (!isSwitch(name)) reject(`There is no switch named ${name}.`, { param: name })
+    if (!isSwitch(name)) throwInvalidRequest(`There is no switch named ${name}.`, { param: name })
     else Object.assign(named, { [name]: readers[name](form, name) })
   }
   await db.query(
@@ -174,7 +174,7 @@ const readers: { [Name in keyof Switches]: (form: Form, name: string) => Switche
   api_fail_status: (form, name) => {
     const status = readInteger(form, name)
     if (status === 0 || status === 429 || status === 500 || status === 503) return status
-    return reject('api_fail_status is 0, 429, 500 or 503.', { param: name })
+    return throwInvalidRequest('api_fail_status is 0, 429, 500 or 503.', { param: name })
   },
   api_hang: yesOrNo,
   webhook_drop: yesOrNo,
@@ -190,25 +190,26 @@ function isSwitch(name: string): name is keyof Switches {
 function between(least: number, most: number) {
   return (form: Form, name: string): number => {
     const value = readInteger(form, name)
-    if (value === undefined || value < least || value > most) reject(`${name} is ${least} to ${most}.`, { param: name })
+    if (value === undefined || value < least || value > most)
+      throwInvalidRequest(`${name} is ${least} to ${most}.`, { param: name })
     return value ?? least
   }
 }
 
 function yesOrNo(form: Form, name: string): boolean {
   const value = readText(form, name)
-  if (value !== 'true' && value !== 'false') reject(`${name} is true or false.`, { param: name })
+  if (value !== 'true' && value !== 'false') throwInvalidRequest(`${name} is true or false.`, { param: name })
   return value === 'true'
 }
 
-const emails = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 
 /** An identifier in the provider's form, such as `pi_` and 24 letters. */
 export function newId(prefix: string): string {
   return `${prefix}_${randomLetters(24)}`
 }
 
-/** A key or signing secret: the same form, long enough that it cannot be guessed. */
+/** A key or signing secret: the same form, but long enough that it cannot be guessed. */
 function newSecret(prefix: string): string {
   return `${prefix}_${randomLetters(40)}`
 }
@@ -216,8 +217,8 @@ function newSecret(prefix: string): string {
 function randomLetters(count: number): string {
   let text = ''
   while (text.length < count) {
-    // Bytes of 248 and above are thrown away: 62 does not divide 256, and the first letters would come up more often.
-    for (const byte of randomBytes(count)) if (byte < 248) text += emails[byte % 62]
+    // 62 does not divide 256: without dropping bytes from 248 up, the first letters would be more frequent.
+    for (const byte of randomBytes(count)) if (byte < 248) text += letters[byte % 62]
   }
   return text.slice(0, count)
 }

@@ -5,7 +5,7 @@ export interface Form {
   [name: string]: string | Form
 }
 
-const deepest = 6
+const maxDepth = 6
 
 export function parseForm(body: string): Form {
   const form = emptyForm()
@@ -13,16 +13,17 @@ export function parseForm(body: string): Form {
   return form
 }
 
-/** The switches are also set with JSON, which is handier to write by hand. */
+/** Switches can also be set with JSON, which is easier to write by hand. */
 export function formOfJson(body: string): Form {
   const form = emptyForm()
   let parsed: unknown
   try {
     parsed = JSON.parse(body || '{}')
   } catch {
-    reject('The request body is not valid JSON.')
+    throwInvalidRequest('The request body is not valid JSON.')
   }
-  if (typeof parsed !== 'object' || parsed === null) return reject('The request body has to be a JSON object.')
+  if (typeof parsed !== 'object' || parsed === null)
+    return throwInvalidRequest('The request body has to be a JSON object.')
   for (const [name, value] of Object.entries(parsed)) form[name] = String(value)
   return form
 }
@@ -34,14 +35,14 @@ export function readText(form: Form, name: string): string | undefined {
 
 export function ensureText(form: Form, name: string): string {
   const missing = { code: 'parameter_missing', param: name }
-  return readText(form, name) ?? reject(`Missing required param: ${name}.`, missing)
+  return readText(form, name) ?? throwInvalidRequest(`Missing required param: ${name}.`, missing)
 }
 
 export function readInteger(form: Form, name: string): number | undefined {
   const value = readText(form, name)
   if (value === undefined) return undefined
   if (!/^-?\d{1,12}$/.test(value)) {
-    reject(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name })
+    throwInvalidRequest(`Invalid integer: ${value}`, { code: 'parameter_invalid_integer', param: name })
   }
   return Number(value)
 }
@@ -55,7 +56,7 @@ export function readList(form: Form, name: string): string[] {
   return Object.values(readForm(form, name)).filter((value) => typeof value === 'string')
 }
 
-/** Metadata is merged; an empty value takes its key away. */
+/** Merges metadata as the provider does: an empty value removes its key. */
 export function mergeMetadata(known: Record<string, string>, form: Form): Record<string, string> {
   const merged = { ...known }
   for (const [name, value] of Object.entries(readForm(form, 'metadata'))) {
@@ -65,11 +66,11 @@ export function mergeMetadata(known: Record<string, string>, form: Form): Record
   return merged
 }
 
-/** The provider turns away names it does not know, so that a slip of the pen in the site's code is seen here too. */
+/** The provider rejects parameters that it does not know, so a typing error in the site's code is found here too. */
 export function ensureOnly(form: Form, names: readonly string[]): void {
-  const stranger = Object.keys(form).find((name) => !names.includes(name))
-  if (stranger !== undefined) {
-    reject(`Received unknown parameter: ${stranger}`, { code: 'parameter_unknown', param: stranger })
+  const unknown = Object.keys(form).find((name) => !names.includes(name))
+  if (unknown !== undefined) {
+    throwInvalidRequest(`Received unknown parameter: ${unknown}`, { code: 'parameter_unknown', param: unknown })
   }
 }
 
@@ -83,7 +84,7 @@ function withoutBracket(part: string): string {
 }
 
 function place(form: Form, path: string[], value: string): void {
-  if (path.length > deepest) reject('The request body is nested too deeply.')
+  if (path.length > maxDepth) throwInvalidRequest('The request body is nested too deeply.')
   let inner = form
   path.forEach((part, index) => {
     const name = part === '' ? String(Object.keys(inner).length) : part
@@ -108,7 +109,7 @@ export interface ProviderError {
   payment_intent?: PaymentIntent
 }
 
-/** A request that is turned away before it changed anything; its transaction is rolled back. */
+/** A request that is rejected; its transaction is rolled back. */
 export class ApiError extends Error {
   readonly status: number
   readonly error: ProviderError
@@ -120,11 +121,11 @@ export class ApiError extends Error {
   }
 }
 
-export function reject(message: string, about: Omit<ProviderError, 'type' | 'message'> = {}): never {
+export function throwInvalidRequest(message: string, about: Omit<ProviderError, 'type' | 'message'> = {}): never {
   throw new ApiError(400, { type: 'invalid_request_error', message, ...about })
 }
 
-export function noSuch(object: string, id: string): never {
+export function throwNotFound(object: string, id: string): never {
   throw new ApiError(404, {
     type: 'invalid_request_error',
     code: 'resource_missing',
@@ -133,6 +134,6 @@ export function noSuch(object: string, id: string): never {
   })
 }
 
-export function unexpectedState(intent: PaymentIntent, message: string): never {
-  return reject(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
+export function throwUnexpectedState(intent: PaymentIntent, message: string): never {
+  return throwInvalidRequest(message, { code: 'payment_intent_unexpected_state', payment_intent: intent })
 }

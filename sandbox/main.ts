@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import pg from 'pg'
 import { createSandbox } from './sandbox.ts'
 
-/** The sandbox on a port of its own, for a site that is given `STRIPE_API_BASE`. */
+/** Runs the sandbox on its own port, for a site whose STRIPE_API_BASE names it. */
 const databaseUrl = process.env.DATABASE_URL
 if (!databaseUrl) throw new Error('DATABASE_URL should name a PostgreSQL database, and is not set')
 const { STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET, WEBHOOK_URL } = process.env
@@ -24,7 +24,7 @@ const sandbox = await createSandbox({
   keys: given,
   log: (entry) => console.log(JSON.stringify(entry)),
 })
-// Keys made here open nothing but this sandbox, and the site's settings need them; those that were given are known.
+// Keys made here open only this sandbox, and the site's settings need them, so they are printed; given ones are not.
 const made = given ? {} : sandbox.keys
 
 const server = serve(
@@ -39,7 +39,7 @@ sandbox.start()
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop)
 
-/** Both kinds of caller come to `/v1`; the publishable key tells a browser from a server. */
+/** Browsers and servers both call `/v1`; only browsers use the publishable key. */
 function isServerCall(request: Request): boolean {
   if (!new URL(request.url).pathname.startsWith('/v1/') || request.method === 'OPTIONS') return false
   return !/^bearer pk_/i.test(request.headers.get('authorization') ?? '')

@@ -3,13 +3,13 @@ import {
   ensureText,
   type Form,
   mergeMetadata,
-  noSuch,
+  throwNotFound,
   type ProviderError,
   readForm,
   readInteger,
   readText,
-  reject,
-  unexpectedState,
+  throwInvalidRequest,
+  throwUnexpectedState,
 } from './form.ts'
 import { recordEvent } from './webhooks.ts'
 import { addRecord, type CallContext, lockPaymentIntent, newId, saveRecord } from './database.ts'
@@ -46,7 +46,7 @@ export interface PaymentIntent {
   status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled'
 }
 
-/** What a visitor's browser may see of an intent; metadata and charges are the shop's own business. */
+/** What a buyer's browser may see of an intent: no metadata and no charges. */
 const seenInBrowser = [
   'id',
   'object',
@@ -76,9 +76,9 @@ export function forBrowser(intent: PaymentIntent): Partial<PaymentIntent> {
   return Object.fromEntries(seenInBrowser.map((name) => [name, intent[name]]))
 }
 
-/** A client secret opens its own intent and no other; a wrong one sounds like an intent that does not exist. */
+/** A client secret opens only its own intent; with a wrong one the error is that of an intent that does not exist. */
 export function ensureClientSecret(intent: PaymentIntent, clientSecret: string | undefined): void {
-  if (intent.client_secret !== clientSecret) noSuch('payment_intent', intent.id)
+  if (intent.client_secret !== clientSecret) throwNotFound('payment_intent', intent.id)
 }
 
 const allowedParameters = [
@@ -93,16 +93,16 @@ const allowedParameters = [
   'expand',
 ]
 
-export async function createPaymentIntent(ledger: CallContext, form: Form): Promise<PaymentIntent> {
+export async function createPaymentIntent(context: CallContext, form: Form): Promise<PaymentIntent> {
   ensureOnly(form, allowedParameters)
   const currency = ensureText(form, 'currency').toLowerCase()
-  if (!/^[a-z]{3}$/.test(currency)) reject(`Invalid currency: ${currency}.`, { param: 'currency' })
+  if (!/^[a-z]{3}$/.test(currency)) throwInvalidRequest(`Invalid currency: ${currency}.`, { param: 'currency' })
   const automatic = readForm(form, 'automatic_payment_methods')
   const id = newId('pi')
   const intent: PaymentIntent = {
     id,
     object: 'payment_intent',
-    created: ledger.now,
+    created: context.now,
     livemode: false,
     amount: readAmount(form, currency),
     amount_capturable: 0,
@@ -133,14 +133,14 @@ export async function createPaymentIntent(ledger: CallContext, form: Form): Prom
     statement_descriptor_suffix: readText(form, 'statement_descriptor_suffix') ?? null,
     status: 'requires_payment_method',
   }
-  await addRecord(ledger, intent)
-  await recordEvent(ledger, 'payment_intent.created', intent)
+  await addRecord(context, intent)
+  await recordEvent(context, 'payment_intent.created', intent)
   return intent
 }
 
-export async function updatePaymentIntent(ledger: CallContext, id: string, form: Form): Promise<PaymentIntent> {
+export async function updatePaymentIntent(context: CallContext, id: string, form: Form): Promise<PaymentIntent> {
   ensureOnly(form, allowedParameters)
-  const intent = await lockPaymentIntent(ledger, id)
+  const intent = await lockPaymentIntent(context, id)
   const changed: PaymentIntent = {
     ...intent,
     metadata: mergeMetadata(intent.metadata, form),
@@ -150,44 +150,47 @@ export async function updatePaymentIntent(ledger: CallContext, id: string, form:
   }
   if (form.amount !== undefined) {
     if (intent.status !== 'requires_payment_method' && intent.status !== 'requires_action') {
-      unexpectedState(
+      throwUnexpectedState(
         intent,
         `This PaymentIntent's amount could not be updated because it has a status of ${intent.status}. You may only update the amount of a PaymentIntent with one of the following statuses: requires_payment_method, requires_confirmation, requires_action.`,
       )
     }
-    // An authentication was for the former amount, so it has to be asked for again.
+    // The authentication was for the earlier amount, so it is needed again.
     changed.amount = readAmount(form, intent.currency)
     changed.status = 'requires_payment_method'
     changed.next_action = null
     changed.payment_method = null
   }
-  await saveRecord(ledger, changed)
+  await saveRecord(context, changed)
   return changed
 }
 
-/** The least the provider takes of a currency: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+/** The provider's smallest amount in each currency: https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 function readAmount(form: Form, currency: string): number {
   ensureText(form, 'amount')
   const amount = readInteger(form, 'amount') ?? 0
   const least = currency === 'gbp' ? 30 : 50
   if (amount < 1)
-    reject('This value must be greater than or equal to 1.', { code: 'parameter_invalid_integer', param: 'amount' })
+    throwInvalidRequest('This value must be greater than or equal to 1.', {
+      code: 'parameter_invalid_integer',
+      param: 'amount',
+    })
   if (amount < least) {
     const said = currency === 'gbp' ? '£0.30 gbp' : `0.50 ${currency}`
-    reject(`Amount must be at least ${said}`, { code: 'amount_too_small', param: 'amount' })
+    throwInvalidRequest(`Amount must be at least ${said}`, { code: 'amount_too_small', param: 'amount' })
   }
   if (amount > 99_999_999) {
-    reject('Amount must be no more than 99999999.', { code: 'amount_too_large', param: 'amount' })
+    throwInvalidRequest('Amount must be no more than 99999999.', { code: 'amount_too_large', param: 'amount' })
   }
   return amount
 }
 
-/** After this no card can pay the intent; a payment that was faster is told as the provider tells it. */
-export async function cancelPaymentIntent(ledger: CallContext, id: string, form: Form): Promise<PaymentIntent> {
+/** After this no card can pay the intent; where it was paid first, the error is the provider's. */
+export async function cancelPaymentIntent(context: CallContext, id: string, form: Form): Promise<PaymentIntent> {
   ensureOnly(form, ['cancellation_reason', 'expand'])
-  const intent = await lockPaymentIntent(ledger, id)
+  const intent = await lockPaymentIntent(context, id)
   if (intent.status === 'succeeded' || intent.status === 'canceled') {
-    unexpectedState(
+    throwUnexpectedState(
       intent,
       `You cannot cancel this PaymentIntent because it has a status of ${intent.status}. Only a PaymentIntent with one of the following statuses may be canceled: requires_payment_method, requires_capture, requires_confirmation, requires_action, processing.`,
     )
@@ -195,11 +198,11 @@ export async function cancelPaymentIntent(ledger: CallContext, id: string, form:
   const cancelled: PaymentIntent = {
     ...intent,
     status: 'canceled',
-    canceled_at: ledger.now,
+    canceled_at: context.now,
     cancellation_reason: readText(form, 'cancellation_reason') ?? null,
     next_action: null,
   }
-  await saveRecord(ledger, cancelled)
-  await recordEvent(ledger, 'payment_intent.canceled', cancelled)
+  await saveRecord(context, cancelled)
+  await recordEvent(context, 'payment_intent.canceled', cancelled)
   return cancelled
 }

@@ -1,4 +1,13 @@
-import { ApiError, type Form, noSuch, parseForm, readForm, readInteger, readText, reject } from './form.ts'
+import {
+  ApiError,
+  type Form,
+  throwNotFound,
+  parseForm,
+  readForm,
+  readInteger,
+  readText,
+  throwInvalidRequest,
+} from './form.ts'
 import { addRecord, type CallContext, newId } from './database.ts'
 
 export interface PaymentMethod {
@@ -9,12 +18,12 @@ export interface PaymentMethod {
   type: 'card'
   billing_details: { address: { postal_code: string | null } }
   card: Card
-  /** How the bank will decide: kept because the number that told it is not. */
+  /** How the bank will decide. The number that decides it is not stored. */
   outcome: CardOutcome
 }
 
-/** The provider's ready-made test methods, for a server that confirms without a card form. */
-const readyMade: Record<string, string> = {
+/** The provider's test payment methods, for a server that confirms without a card form. */
+const testMethods: Record<string, string> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
   pm_card_visa_chargeDeclined: '4000000000000002',
@@ -27,23 +36,23 @@ const readyMade: Record<string, string> = {
   pm_card_authenticationRequiredOnSetup: '4000002500003155',
 }
 
-/** Reads the payment method of a confirmation: `payment_method_data[card]` from a card form, or a ready-made one. */
-export async function addPaymentMethod(ledger: CallContext, form: Form): Promise<PaymentMethod> {
+/** Stores the payment method of a confirmation: `payment_method_data[card]` of a card form, or a test method. */
+export async function addPaymentMethod(context: CallContext, form: Form): Promise<PaymentMethod> {
   const data = readForm(form, 'payment_method_data')
   const billing = readForm(readForm(data, 'billing_details'), 'address')
-  const now = new Date(ledger.now * 1000)
+  const now = new Date(context.now * 1000)
   const { card, outcome } = readCard(ready(form, now) ?? readForm(data, 'card'), now)
   const method: PaymentMethod = {
     id: newId('pm'),
     object: 'payment_method',
-    created: ledger.now,
+    created: context.now,
     livemode: false,
     type: 'card',
     billing_details: { address: { postal_code: readText(billing, 'postal_code') ?? null } },
     card,
     outcome,
   }
-  await addRecord(ledger, method)
+  await addRecord(context, method)
   return method
 }
 
@@ -51,16 +60,16 @@ function ready(form: Form, now: Date): Form | undefined {
   const id = readText(form, 'payment_method')
   if (id === undefined) {
     if (readText(readForm(form, 'payment_method_data'), 'type') === 'card') return undefined
-    return reject('You cannot confirm this PaymentIntent because it is missing a payment method.', {
+    return throwInvalidRequest('You cannot confirm this PaymentIntent because it is missing a payment method.', {
       code: 'payment_intent_unexpected_state',
       param: 'payment_method',
     })
   }
-  const number = readyMade[id] ?? noSuch('PaymentMethod', id)
+  const number = testMethods[id] ?? throwNotFound('PaymentMethod', id)
   return parseForm(`number=${number}&exp_month=12&exp_year=${now.getUTCFullYear() + 3}&cvc=123`)
 }
 
-/** What is kept of a card. The number and the security code are read, judged and forgotten. */
+/** What is stored of a card: neither its number nor its security code. */
 export interface Card {
   brand: string
   last4: string
@@ -114,7 +123,7 @@ const brands: [RegExp, string][] = [
   [/^62/, 'unionpay'],
 ]
 
-/** Reads the card of a form, and answers what may be kept of it and how the bank will decide. */
+/** Reads the card of a form; returns what may be stored of it and how the bank will decide. */
 function readCard(form: Form, now: Date): { card: Card; outcome: CardOutcome } {
   const number = (readText(form, 'number') ?? '').replace(/[\s-]/g, '')
   const month = readInteger(form, 'exp_month') ?? 0
@@ -123,14 +132,15 @@ function readCard(form: Form, now: Date): { card: Card; outcome: CardOutcome } {
   const brand = brands.find(([digits]) => digits.test(number))?.[1] ?? 'unknown'
 
   if (!/^\d{12,19}$/.test(number) || !hasCheckDigit(number)) {
-    rejectCard('incorrect_number', 'Your card number is incorrect.', 'number')
+    throwCardError('incorrect_number', 'Your card number is incorrect.', 'number')
   }
   if (month < 1 || month > 12)
-    rejectCard('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
-  if (isPast(month, year, now)) rejectCard('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
+    throwCardError('invalid_expiry_month', "Your card's expiration month is invalid.", 'exp_month')
+  if (isPast(month, year, now))
+    throwCardError('invalid_expiry_year', "Your card's expiration year is invalid.", 'exp_year')
   const cvc = readText(form, 'cvc')
   if (cvc !== undefined && !(brand === 'amex' ? /^\d{3,4}$/ : /^\d{3}$/).test(cvc)) {
-    rejectCard('invalid_cvc', "Your card's security code is invalid.", 'cvc')
+    throwCardError('invalid_cvc', "Your card's security code is invalid.", 'cvc')
   }
 
   return {
@@ -139,7 +149,7 @@ function readCard(form: Form, now: Date): { card: Card; outcome: CardOutcome } {
   }
 }
 
-/** Somebody's real card is never taken: nothing here may look as if it had paid. */
+/** A real card is always declined: nobody may think that they have paid here. */
 const aLiveCard = declined(
   'card_declined',
   'Your card was declined. Your request was in test mode, but used a non test (live) card. For a list of valid test cards, visit: https://stripe.com/docs/testing.',
@@ -150,7 +160,7 @@ function declined(code: string, message: string, decline_code?: string): CardOut
   return { kind: 'declined', code, message, decline_code }
 }
 
-function rejectCard(code: string, message: string, param: string): never {
+function throwCardError(code: string, message: string, param: string): never {
   throw new ApiError(402, { type: 'card_error', code, message, param })
 }
 

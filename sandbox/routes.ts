@@ -8,7 +8,7 @@ import {
 import { authenticatePayment, confirmPaymentIntent } from './confirm-payment.ts'
 import { disputePayment, refundPayment } from './charge.ts'
 import { queueDeliveries } from './webhooks.ts'
-import { type Form, type ProviderError, readInteger, readList, readText, reject } from './form.ts'
+import { type Form, type ProviderError, readInteger, readList, readText, throwInvalidRequest } from './form.ts'
 import {
   type CallContext,
   ensureRecord,
@@ -31,84 +31,84 @@ export interface Call {
 
 export interface Route {
   address: string
-  /** Who may call it; a browser's key opens these three ways and no other. */
+  /** Which keys may call it; a browser's publishable key opens only three of the routes. */
   keys: KeyKind[]
-  act: (ledger: CallContext, call: Call) => Promise<Outcome>
+  handler: (context: CallContext, call: Call) => Promise<Outcome>
 }
 
-const shop: KeyKind[] = ['secret']
-const anyone: KeyKind[] = ['secret', 'publishable']
+const secretOnly: KeyKind[] = ['secret']
+const anyKey: KeyKind[] = ['secret', 'publishable']
 
 export const routes: Route[] = [
   {
     address: 'POST /v1/payment_intents',
-    keys: shop,
-    act: (ledger, { form }) => createPaymentIntent(ledger, form),
+    keys: secretOnly,
+    handler: (context, { form }) => createPaymentIntent(context, form),
   },
-  { address: 'GET /v1/payment_intents', keys: shop, act: list('payment_intent') },
+  { address: 'GET /v1/payment_intents', keys: secretOnly, handler: list('payment_intent') },
   {
     address: 'GET /v1/payment_intents/:id',
-    keys: anyone,
-    act: async (ledger, call) => ensureOwn(await ensureRecord(ledger, 'payment_intent', call.id), call),
+    keys: anyKey,
+    handler: async (context, call) => ensureOwn(await ensureRecord(context, 'payment_intent', call.id), call),
   },
   {
     address: 'POST /v1/payment_intents/:id',
-    keys: shop,
-    act: (ledger, { id, form }) => updatePaymentIntent(ledger, id, form),
+    keys: secretOnly,
+    handler: (context, { id, form }) => updatePaymentIntent(context, id, form),
   },
   {
     address: 'POST /v1/payment_intents/:id/confirm',
-    keys: anyone,
-    act: async (ledger, call) => {
-      const intent = ensureOwn(await lockPaymentIntent(ledger, call.id), call)
-      return answerOf(await confirmPaymentIntent(ledger, intent, call.form))
+    keys: anyKey,
+    handler: async (context, call) => {
+      const intent = ensureOwn(await lockPaymentIntent(context, call.id), call)
+      return answerOf(await confirmPaymentIntent(context, intent, call.form))
     },
   },
   {
     address: 'POST /v1/payment_intents/:id/authenticate',
-    keys: anyone,
-    act: async (ledger, call) => {
-      const intent = ensureOwn(await lockPaymentIntent(ledger, call.id), call)
-      return answerOf(await authenticatePayment(ledger, intent, call.form))
+    keys: anyKey,
+    handler: async (context, call) => {
+      const intent = ensureOwn(await lockPaymentIntent(context, call.id), call)
+      return answerOf(await authenticatePayment(context, intent, call.form))
     },
   },
   {
     address: 'POST /v1/payment_intents/:id/cancel',
-    keys: shop,
-    act: (ledger, { id, form }) => cancelPaymentIntent(ledger, id, form),
+    keys: secretOnly,
+    handler: (context, { id, form }) => cancelPaymentIntent(context, id, form),
   },
-  { address: 'POST /v1/refunds', keys: shop, act: (ledger, { form }) => refundPayment(ledger, form) },
-  { address: 'GET /v1/refunds', keys: shop, act: list('refund') },
-  { address: 'GET /v1/refunds/:id', keys: shop, act: read('refund') },
-  { address: 'GET /v1/charges', keys: shop, act: list('charge') },
-  { address: 'GET /v1/charges/:id', keys: shop, act: read('charge') },
-  { address: 'GET /v1/disputes', keys: shop, act: list('dispute') },
-  { address: 'GET /v1/disputes/:id', keys: shop, act: read('dispute') },
-  { address: 'GET /v1/events', keys: shop, act: list('event') },
-  { address: 'GET /v1/events/:id', keys: shop, act: read('event') },
-  { address: 'GET /v1/account', keys: shop, act: async () => account },
-  { address: 'GET /v1/balance', keys: shop, act: async () => balance },
+  { address: 'POST /v1/refunds', keys: secretOnly, handler: (context, { form }) => refundPayment(context, form) },
+  { address: 'GET /v1/refunds', keys: secretOnly, handler: list('refund') },
+  { address: 'GET /v1/refunds/:id', keys: secretOnly, handler: read('refund') },
+  { address: 'GET /v1/charges', keys: secretOnly, handler: list('charge') },
+  { address: 'GET /v1/charges/:id', keys: secretOnly, handler: read('charge') },
+  { address: 'GET /v1/disputes', keys: secretOnly, handler: list('dispute') },
+  { address: 'GET /v1/disputes/:id', keys: secretOnly, handler: read('dispute') },
+  { address: 'GET /v1/events', keys: secretOnly, handler: list('event') },
+  { address: 'GET /v1/events/:id', keys: secretOnly, handler: read('event') },
+  { address: 'GET /v1/account', keys: secretOnly, handler: async () => account },
+  { address: 'GET /v1/balance', keys: secretOnly, handler: async () => balance },
   {
     address: 'GET /v1/test_helpers/switches',
-    keys: shop,
-    act: async (ledger) => ({ object: 'switches', ...(await readSwitches(ledger.db)) }),
+    keys: secretOnly,
+    handler: async (context) => ({ object: 'switches', ...(await readSwitches(context.db)) }),
   },
   {
     address: 'POST /v1/test_helpers/switches',
-    keys: shop,
-    act: async (ledger, { form }) => ({ object: 'switches', ...(await setSwitches(ledger.db, form)) }),
+    keys: secretOnly,
+    handler: async (context, { form }) => ({ object: 'switches', ...(await setSwitches(context.db, form)) }),
   },
   {
     address: 'POST /v1/test_helpers/disputes',
-    keys: shop,
-    act: (ledger, { form }) => disputePayment(ledger, form),
+    keys: secretOnly,
+    handler: (context, { form }) => disputePayment(context, form),
   },
   {
     address: 'POST /v1/test_helpers/events/:id/resend',
-    keys: shop,
-    act: async (ledger, { id }) => {
-      const event = await ensureRecord(ledger, 'event', id)
-      await queueDeliveries(ledger, id)
+    keys: secretOnly,
+    handler: async (context, { id }) => {
+      const event = await ensureRecord(context, 'event', id)
+      await queueDeliveries(context, id)
       return event
     },
   },
@@ -131,15 +131,15 @@ const balance = {
   pending: [{ amount: 0, currency: 'gbp', source_types: { card: 0 } }],
 }
 
-function list(object: ProviderRecord['object']): Route['act'] {
-  return (ledger, { path, form }) => listRecords(ledger, { object, url: path, form })
+function list(object: ProviderRecord['object']): Route['handler'] {
+  return (context, { path, form }) => listRecords(context, { object, url: path, form })
 }
 
-function read(object: ProviderRecord['object']): Route['act'] {
-  return (ledger, { id }) => ensureRecord(ledger, object, id)
+function read(object: ProviderRecord['object']): Route['handler'] {
+  return (context, { id }) => ensureRecord(context, object, id)
 }
 
-/** The secret key opens every intent; a browser only the one whose client secret it was given. */
+/** The secret key opens every intent; a publishable key only the one whose client secret comes with it. */
 function ensureOwn(intent: PaymentIntent, { key, form }: Call): PaymentIntent {
   if (key === 'publishable') ensureClientSecret(intent, readText(form, 'client_secret'))
   return intent
@@ -160,7 +160,7 @@ const comparisons = { gt: '>', gte: '>=', lt: '<', lte: '<=' }
 
 /** A page of records, newest first. */
 async function listRecords(
-  ledger: CallContext,
+  context: CallContext,
   { object, url, form }: { object: ProviderRecord['object']; url: string; form: Form },
 ): Promise<RecordList> {
   const limit = Math.min(Math.max(readInteger(form, 'limit') ?? 10, 1), 100)
@@ -185,7 +185,7 @@ async function listRecords(
     }
   }
 
-  const found = await ledger.db.query<{ body: ProviderRecord }>(
+  const found = await context.db.query<{ body: ProviderRecord }>(
     `select body from sandbox.records where ${conditions.join(' and ')} order by position desc limit ${limit + 1}`,
     values,
   )
@@ -199,25 +199,25 @@ async function listRecords(
 
 const expandable = ['latest_charge', 'payment_intent', 'charge']
 
-/** Puts whole records where `expand[]` asks for them: `latest_charge`, and `data.latest_charge` in a list. */
-export async function expand(ledger: CallContext, answer: object, form: Form): Promise<object> {
+/** Replaces ids by whole records where `expand[]` asks for it: `latest_charge`, or `data.latest_charge` in a list. */
+export async function expand(context: CallContext, answer: object, form: Form): Promise<object> {
   let expanded = answer
   for (const path of readList(form, 'expand')) {
     const field = path.replace(/^data\./, '')
     if (!expandable.includes(field)) {
-      reject(`This property cannot be expanded (${field}).`, { param: 'expand' })
+      throwInvalidRequest(`This property cannot be expanded (${field}).`, { param: 'expand' })
     }
-    if (path === field) expanded = await expandField(ledger, expanded, field)
+    if (path === field) expanded = await expandField(context, expanded, field)
     else if ('data' in expanded && Array.isArray(expanded.data)) {
-      expanded = { ...expanded, data: await Promise.all(expanded.data.map((row) => expandField(ledger, row, field))) }
+      expanded = { ...expanded, data: await Promise.all(expanded.data.map((row) => expandField(context, row, field))) }
     }
   }
   return expanded
 }
 
-async function expandField(ledger: CallContext, record: object, field: string): Promise<object> {
+async function expandField(context: CallContext, record: object, field: string): Promise<object> {
   const id: unknown = Object.entries(record).find(([name]) => name === field)?.[1]
   if (typeof id !== 'string') return record
-  const found = await ledger.db.query<{ body: object }>(`select body from sandbox.records where id = $1`, [id])
+  const found = await context.db.query<{ body: object }>(`select body from sandbox.records where id = $1`, [id])
   return { ...record, [field]: found.rows[0]?.body ?? id }
 }

@@ -1,24 +1,24 @@
-import type { Pool } from 'pg'
-import { handleApiCall } from './api.ts'
-import { createWebhookSender, type Log } from './webhooks.ts'
-import type { KeyKind } from './routes.ts'
-import { createSchema, keepKeys, type Keys } from './database.ts'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { Pool } from 'pg'
+import { handleApiCall } from './api.ts'
+import { createSchema, ensureKeys, type Keys } from './database.ts'
+import type { KeyKind } from './routes.ts'
+import { createWebhookSender, type Log } from './webhooks.ts'
 
 export interface SandboxSettings {
-  /** All state is kept here, in the schema `sandbox`; several processes may share it. */
+  /** All state is in its schema `sandbox`, which several processes may share. */
   pool: Pool
-  /** Where events are delivered; signed with the account's own secret unless others are given. */
+  /** Where events are delivered, signed with the account's own secret unless others are given. */
   webhook?: { url: string; secrets?: string[] }
-  /** The schema is there and complete: nothing is created. */
+  /** The schema exists and is complete, so nothing is created. */
   hasTables?: boolean
-  /** Fixed keys, where the site was given them by its settings. */
+  /** Fixed keys, for a site that has them in its settings. */
   keys?: Keys
-  /** The folder of the site under which `browser` is mounted. */
+  /** The path of the site under which `browser` is mounted. */
   publicPath?: string
-  /** Lets pages of every origin show the card form: for the sandbox on a port of its own. */
+  /** Lets pages of every origin show the card form: for a sandbox on its own port. */
   openToAll?: boolean
   log?: Log
 }
@@ -27,20 +27,20 @@ export interface Sandbox {
   keys: Keys
   /** The provider's HTTP API, at `/v1/…`. */
   api: (request: Request) => Promise<Response>
-  /** What a visitor's browser loads: script, card form, challenge, and the three calls a publishable key opens. */
+  /** What a buyer's browser loads: script, card form, authentication page, and the three calls for a publishable key. */
   browser: (request: Request) => Promise<Response>
   /** Begins delivering webhooks. */
   start: () => void
   stop: () => Promise<void>
 }
 
-/** A card payment provider that moves no money and speaks like the real one. */
+/** A card payment provider with Stripe's HTTP API that moves no money. */
 export async function createSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { pool, webhook, publicPath = '/sandbox', openToAll = false, log = () => {} } = settings
   if (!settings.hasTables) await createSchema(pool)
-  const keys = settings.keys ?? (await keepKeys(pool))
+  const keys = settings.keys ?? (await ensureKeys(pool))
   const readPage = readPages({ openToAll })
-  const courier =
+  const webhookSender =
     webhook &&
     createWebhookSender({ pool, log, webhook: { url: webhook.url, secrets: webhook.secrets ?? [keys.webhookSecret] } })
 
@@ -52,8 +52,8 @@ export async function createSandbox(settings: SandboxSettings): Promise<Sandbox>
       if (openToAll) for (const [name, value] of Object.entries(crossOrigin)) response.headers.set(name, value)
       return response
     },
-    start: () => courier?.start(),
-    stop: async () => courier?.stop(),
+    start: () => webhookSender?.start(),
+    stop: async () => webhookSender?.stop(),
   }
 
   async function browse(request: Request): Promise<Response> {
@@ -69,7 +69,7 @@ export async function createSandbox(settings: SandboxSettings): Promise<Sandbox>
   async function answer(request: Request, path: string, allowed: KeyKind[]): Promise<Response> {
     const startedAt = Date.now()
     const response = await handleApiCall({ pool, keys }, { request, path, allowed }).catch((error: unknown) => {
-      // A caller that hung up has no use for an answer; whatever else was thrown is a fault of ours.
+      // A caller that hung up needs no answer; any other error is a bug in the sandbox.
       if (request.signal.aborted) throw error
       log({ event: 'sandbox.fault', method: request.method, path, message: String(error) })
       return Response.json({ error: { type: 'api_error', message: 'An unknown error occurred.' } }, { status: 500 })
@@ -82,7 +82,7 @@ export async function createSandbox(settings: SandboxSettings): Promise<Sandbox>
       request_id: response.headers.get('request-id'),
       ms: Date.now() - startedAt,
     })
-    if (request.method === 'POST') courier?.wake()
+    if (request.method === 'POST') webhookSender?.wake()
     return response
   }
 }
@@ -98,7 +98,7 @@ function notFound(): Response {
   return new Response('Not found', { status: 404, headers: { 'content-type': 'text/plain; charset=utf-8' } })
 }
 
-/** The files a visitor's browser loads, and the name each is asked for by. */
+/** The files that a buyer's browser loads, by their path. */
 const files = {
   '/stripe.js': { parts: ['stripe-frames.js', 'stripe.js'], type: 'text/javascript; charset=utf-8' },
   '/card': { parts: ['card.html'], type: 'text/html; charset=utf-8' },
@@ -110,7 +110,7 @@ const files = {
   '/authenticate.js': { parts: ['authenticate.js'], type: 'text/javascript; charset=utf-8' },
 } as const
 
-/** Reads the browser's files once. They are loaded with addresses relative to their own, so any folder may hold them. */
+/** Reads the browser's files once. They name each other by relative addresses, so any path may hold them. */
 function readPages({ openToAll }: { openToAll: boolean }): (path: string) => Response | undefined {
   const folder = findFolder()
   const pages = new Map(
@@ -131,13 +131,13 @@ function readPages({ openToAll }: { openToAll: boolean }): (path: string) => Res
   }
 }
 
-/** Parts are joined in a block, so that the shop's page has none of their names among its own. */
+/** Scripts of several parts are joined in a block, so that their names are not global in the shop's page. */
 function read(folder: string, parts: readonly string[]): string {
   const texts = parts.map((part) => readFileSync(join(folder, part), 'utf8'))
   return texts.length > 1 ? `'use strict'\n{\n${texts.join('\n')}}\n` : texts.join('')
 }
 
-/** The card form runs its own scripts and styles, speaks to its own origin, and may be framed by the shop alone. */
+/** The card form may load and call only its own origin, and only `ancestors` may frame it. */
 function policy(ancestors: string): string {
   return [
     "default-src 'none'",
@@ -151,7 +151,7 @@ function policy(ancestors: string): string {
   ].join('; ')
 }
 
-/** Beside this file; or, when the server was bundled elsewhere, in the project it is started from. */
+/** Next to this file or, where it was bundled elsewhere, in the project that the server is started from. */
 function findFolder(): string {
   const beside = fileURLToPath(new URL('./browser', import.meta.url))
   return existsSync(join(beside, 'card.html')) ? beside : join(process.cwd(), 'sandbox', 'browser')

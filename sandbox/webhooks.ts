@@ -1,10 +1,10 @@
+import { createHmac } from 'node:crypto'
+import type { Pool } from 'pg'
 import type { Charge, Dispute, Refund } from './charge.ts'
 import { addRecord, type CallContext, newId, readSwitches } from './database.ts'
 import type { PaymentIntent } from './payment-intent.ts'
-import { createHmac } from 'node:crypto'
-import type { Pool } from 'pg'
 
-/** The version whose shapes these are: the one `stripe` 23 speaks. */
+/** The API version whose shapes the sandbox uses: that of the package `stripe` 23. */
 export const apiVersion = '2026-10-28.endive'
 
 export type EventType =
@@ -24,9 +24,9 @@ export interface ProviderEvent {
   data: { object: PaymentIntent | Charge | Refund | Dispute }
 }
 
-/** Writes an event and the letters that will carry it, in the transaction of the change it tells of. */
+/** Stores an event and its deliveries in the transaction of the change that it reports. */
 export async function recordEvent(
-  ledger: CallContext,
+  context: CallContext,
   type: EventType,
   object: ProviderEvent['data']['object'],
 ): Promise<void> {
@@ -34,21 +34,21 @@ export async function recordEvent(
     id: newId('evt'),
     object: 'event',
     api_version: apiVersion,
-    created: ledger.now,
+    created: context.now,
     livemode: false,
     pending_webhooks: 1,
     type,
-    request: ledger.request,
+    request: context.request,
     data: { object },
   }
-  await addRecord(ledger, event)
-  await queueDeliveries(ledger, event.id)
+  await addRecord(context, event)
+  await queueDeliveries(context, event.id)
 }
 
-/** Queues an event once more, or several times and out of order when the switches say so. */
-export async function queueDeliveries(ledger: CallContext, eventId: string): Promise<void> {
-  const { webhook_copies, webhook_delay_ms, webhook_shuffle } = await readSwitches(ledger.db)
-  await ledger.db.query(
+/** Queues an event for delivery, several times and out of order where the switches say so. */
+export async function queueDeliveries(context: CallContext, eventId: string): Promise<void> {
+  const { webhook_copies, webhook_delay_ms, webhook_shuffle } = await readSwitches(context.db)
+  await context.db.query(
     `insert into sandbox.deliveries (event_id, due)
      select $1, clock_timestamp() + make_interval(secs => ($3 + case when $4 then random() * 1000 else 0 end) / 1000)
      from generate_series(1, $2)`,
@@ -59,7 +59,7 @@ export async function queueDeliveries(ledger: CallContext, eventId: string): Pro
 export interface WebhookSender {
   start: () => void
   stop: () => Promise<void>
-  /** Looks at once, instead of at the next turn. */
+  /** Delivers what is due at once, instead of at the next poll. */
   wake: () => void
 }
 
@@ -71,17 +71,17 @@ interface Delivery {
 
 export type Log = (entry: Record<string, unknown>) => void
 
-const atOnce = 10
-const lookEveryMs = 500
+const maxConcurrent = 10
+const pollEveryMs = 500
 const timeLimitMs = 10_000
-/** A claim outlives the time limit, so a delivery is tried again only when its courier is surely gone. */
-const claimedForS = 15
-const mostAttempts = 20
-/** Seconds until the next try; the last is repeated. */
-const backOffS = [1, 5, 30, 300] as const
+/** Longer than the time limit, so a delivery is claimed again only when the process that had it is gone. */
+const claimSeconds = 15
+const maxAttempts = 20
+/** Until the next attempt; the last one is repeated. */
+const backOffSeconds = [1, 5, 30, 300] as const
 
-/** Carries events to the site until it answers 2xx. Several processes may each have one: a delivery is claimed under
- * `for update skip locked`, so no two carry the same attempt. */
+/** Delivers events to the site until it answers 2xx. Several processes may each have a sender: a delivery is claimed with
+ * `for update skip locked`, so no two make the same attempt. */
 export function createWebhookSender({
   pool,
   webhook,
@@ -91,43 +91,43 @@ export function createWebhookSender({
   webhook: { url: string; secrets: string[] }
   log: Log
 }): WebhookSender {
-  const under = new Set<Promise<void>>()
+  const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   let timer: NodeJS.Timeout | undefined
 
   return {
     start() {
-      timer ??= setInterval(wake, lookEveryMs)
+      timer ??= setInterval(wake, pollEveryMs)
       wake()
     },
     async stop() {
       clearInterval(timer)
       stopping.abort(new Error('the sandbox is stopping'))
-      await Promise.all(under)
+      await Promise.all(running)
     },
     wake,
   }
 
   function wake(): void {
-    if (!timer || stopping.signal.aborted || under.size >= atOnce) return
-    follow(carryDue())
+    if (!timer || stopping.signal.aborted || running.size >= maxConcurrent) return
+    track(deliverDue())
   }
 
-  function follow(work: Promise<void>): void {
-    const followed = work
+  function track(work: Promise<void>): void {
+    const tracked = work
       .catch((error: unknown) => log({ event: 'sandbox.courier.failed', message: String(error) }))
-      .finally(() => under.delete(followed))
-    under.add(followed)
+      .finally(() => running.delete(tracked))
+    running.add(tracked)
   }
 
-  async function carryDue(): Promise<void> {
-    const due = await claimDue(pool, Math.max(atOnce - under.size, 1))
+  async function deliverDue(): Promise<void> {
+    const due = await claimDue(pool, Math.max(maxConcurrent - running.size, 1))
     if (due.length === 0) return
     const { webhook_drop } = await readSwitches(pool)
-    for (const delivery of due) follow(webhook_drop ? end(pool, delivery, 'dropped') : carry(delivery).then(wake))
+    for (const delivery of due) track(webhook_drop ? end(pool, delivery, 'dropped') : deliver(delivery).then(wake))
   }
 
-  async function carry(delivery: Delivery): Promise<void> {
+  async function deliver(delivery: Delivery): Promise<void> {
     const startedAt = Date.now()
     const answer = await post(webhook, delivery, stopping.signal)
     log({
@@ -139,8 +139,8 @@ export function createWebhookSender({
       ms: Date.now() - startedAt,
     })
     if (typeof answer === 'number' && answer >= 200 && answer < 300) return end(pool, delivery, 'delivered')
-    if (delivery.attempts >= mostAttempts) return end(pool, delivery, 'given up')
-    const wait = backOffS[Math.min(delivery.attempts, backOffS.length) - 1] ?? backOffS[0]
+    if (delivery.attempts >= maxAttempts) return end(pool, delivery, 'given up')
+    const wait = backOffSeconds[Math.min(delivery.attempts, backOffSeconds.length) - 1] ?? backOffSeconds[0]
     await pool.query(
       `update sandbox.deliveries set due = clock_timestamp() + make_interval(secs => $2), outcome = $3 where id = $1`,
       [delivery.id, wait, String(answer)],
@@ -157,7 +157,7 @@ async function claimDue(pool: Pool, most: number): Promise<Delivery[]> {
        select id from sandbox.deliveries where ended_at is null and due <= clock_timestamp()
        order by due, id limit $1 for update skip locked)
      returning d.id, d.attempts, event.body`,
-    [most, claimedForS],
+    [most, claimSeconds],
   )
   return claimed.rows
 }
@@ -166,7 +166,7 @@ async function end(pool: Pool, { id }: Delivery, outcome: string): Promise<void>
   await pool.query(`update sandbox.deliveries set ended_at = now(), outcome = $2 where id = $1`, [id, outcome])
 }
 
-/** Answers the status, or what went wrong where there was none. */
+/** Returns the status, or the error where there was no response. */
 async function post(
   { url, secrets }: { url: string; secrets: string[] },
   { body }: Delivery,
@@ -192,7 +192,7 @@ async function post(
   }
 }
 
-/** One signature for each secret, as during the rotation of one: https://docs.stripe.com/webhooks/signature */
+/** One signature per secret, as while a secret is rotated: https://docs.stripe.com/webhooks/signature */
 function sign(payload: string, secrets: string[], second: number): string {
   const signatures = secrets.map((secret) => createHmac('sha256', secret).update(`${second}.${payload}`).digest('hex'))
   return [`t=${second}`, ...signatures.map((signature) => `v1=${signature}`)].join(',')

@@ -14,7 +14,7 @@ import type { PrintCalendar, PrintDocument } from './domain/documents/document.t
 import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
 import { redactPath } from './platform/log.ts'
-import type { Family } from './platform/metrics.ts'
+import type { Registry } from './platform/metrics.ts'
 import { WEBHOOK_PATH } from './platform/payment-provider.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { ensurePolicies } from './web/access-policies.ts'
@@ -26,7 +26,7 @@ export interface AppOptions {
   open: OpenPlatform
   isReady: () => Promise<boolean>
   /** What this process knows of itself, for /metrics. */
-  processMetrics: () => Family[]
+  processMetrics: () => Registry[]
   printDocument: PrintDocument
   printCalendar: PrintCalendar
   /** null while developing: the pages' builder serves its own files. */
@@ -47,7 +47,7 @@ export function createApp({
   pages,
   ...printers
 }: AppOptions): Hono<Door> {
-  const { platform, sandbox } = open
+  const { platform, fakeProvider } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
   if (pages) app.use(pages.middleware)
@@ -62,7 +62,7 @@ export function createApp({
   app.route('/', metrics({ platform, config, own: processMetrics }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)
-  if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
+  if (fakeProvider) app.all('/sandbox/*', (c) => fakeProvider.browser(c.req.raw))
   app.use(limitBody)
   const { webhook, calls } = createApi(platform, config)
   app.route('/', webhook)

@@ -1,4 +1,4 @@
-// Dresses the form in the shop's colours and type, which arrive by message and are set as custom properties.
+// Applies the shop's colours and fonts to the form: they arrive by message and are set as custom properties.
 
 const themes = {
   stripe: {},
@@ -17,11 +17,11 @@ const themes = {
 const taken = new Set()
 const loaded = new Set()
 
-/** Answers `light` or `dark`: a frame is transparent only while its colour scheme is that of the page around it. */
+/** Returns `light` or `dark`: a frame is transparent only while its colour scheme is that of the page around it. */
 export function dress({ appearance = {}, fonts = [] }) {
   const root = document.documentElement
   const variables = { ...themes[appearance.theme], ...appearance.variables }
-  // The provider draws a field's edge with a rule; its colour is the one thing of rules that is followed here.
+  // Of the appearance rules only the border colour of a field is used.
   const edge = appearance.rules?.['.Input']?.borderColor ?? variables.colorEdge
   if (edge) variables.colorEdge = edge
   variables.colorTextPlaceholder ??= variables.colorTextSecondary
@@ -38,14 +38,14 @@ export function dress({ appearance = {}, fonts = [] }) {
   return scheme
 }
 
-/** Only fonts of this origin: the form's policy lets no other in. */
+/** Only fonts of this origin: the form's Content-Security-Policy allows no others. */
 function loadFont({ family, src, ...descriptors }) {
   const address = /url\(["']?([^"')]+)/.exec(src ?? '')?.[1]
   if (!family || !address || loaded.has(src)) return
   if (new URL(address, location.href).origin !== location.origin) return
   loaded.add(src)
   const font = new FontFace(family, src, descriptors)
-  // A font that does not come leaves the next of the family's list in its place.
+  // Where a font cannot be loaded, the next one of its family list is used.
   font.load().then(
     () => document.fonts.add(font),
     () => loaded.delete(src),

@@ -1,4 +1,4 @@
-// Stands in for the page on which a cardholder's bank asks them to prove who they are.
+// A fake of the page on which a bank asks a cardholder to authenticate (3-D Secure).
 let port
 
 addEventListener('message', (message) => {

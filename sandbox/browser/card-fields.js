@@ -1,4 +1,4 @@
-// What may be typed into each field, how it is written, and when it is complete. Knows nothing of the page.
+// The rules of each card field: which characters, how it is formatted, and when it is complete. No DOM here.
 
 const brands = [
   { name: 'Visa', digits: /^4/, lengths: [13, 16, 19], cvc: 3 },
@@ -26,7 +26,7 @@ export function writeNumber(text) {
   return (groups ?? []).filter(Boolean).join(' ')
 }
 
-/** `04 / 29`; a first digit above 1 is already a month, and a whole year loses its century. */
+/** `04 / 29`. A first digit above 1 is a whole month, and a four-digit year is cut to two digits. */
 export function writeExpiry(text, { deleting } = {}) {
   const [written, year] = text.split('/')
   let digits = toPhoneDigits(text)
@@ -42,7 +42,7 @@ export function writeCvc(text, number) {
   return toPhoneDigits(text).slice(0, brandOf(number).cvc)
 }
 
-/** Each answers what is wrong, or nothing. */
+/** Each returns an error, or nothing where the field is right. */
 export function judgeNumber(text) {
   const digits = toPhoneDigits(text)
   const { lengths } = brandOf(text)

@@ -1,5 +1,5 @@
-// The card form in its frame. What is typed here goes to the provider and nowhere else: the page around it hears only
-// whether the form is complete, and what became of the payment.
+// The card form in its frame. Card data goes only to the provider: the page around the frame is told whether the form is
+// complete and how the payment ended, nothing else.
 import { dress } from './appearance.js'
 import { brandOf, toPhoneDigits, expiryOf, judgeCvc, judgeExpiry, judgeNumber } from './card-fields.js'
 import { writeCvc, writeExpiry, writeNumber } from './card-fields.js'
@@ -13,7 +13,7 @@ const judges = {
 }
 const names = Object.keys(judges)
 
-/** Which field the provider's error is about. */
+/** The field that an error of the provider is about. */
 const fieldOfCode = {
   incorrect_number: 'number',
   invalid_number: 'number',
@@ -39,7 +39,7 @@ addEventListener('message', (message) => {
   open()
 })
 
-/** An intent that can no longer be paid says so before anyone types a card into it. */
+/** Reports an intent that can no longer be paid before anybody types a card number. */
 async function open() {
   const answer = await call('GET', '', { client_secret: shop.clientSecret })
   const over = ['succeeded', 'canceled'].includes(answer.status)
@@ -85,7 +85,7 @@ function clear() {
   tellChange()
 }
 
-/** Shows every fault, goes to the first, and answers it. */
+/** Shows every error, moves the focus to the first, and returns it. */
 function validate() {
   const faults = names.map((name) => ({ name, fault: judges[name]() }))
   for (const { name, fault } of faults) showFault(name, fault)
@@ -111,7 +111,7 @@ async function confirm(clientSecret) {
   return answer.error ? { error: answer.error } : { paymentIntent: answer }
 }
 
-/** Never throws: a provider that cannot be reached is an answer too. */
+/** Never throws: where the provider cannot be reached, it returns that as an error. */
 async function call(method, path, fields) {
   const intentId = String(shop.clientSecret).split('_secret_')[0]
   const address = `${shop.base}/v1/payment_intents/${intentId}${path}`
@@ -140,7 +140,7 @@ function showBrand() {
   document.getElementById('brand').textContent = brandOf(number.value).name
 }
 
-/** Rewrites a field as it is typed into, and keeps the cursor behind the digit it was behind. */
+/** Formats a field while somebody types, and keeps the cursor after the same digit. */
 function rewrite(input, written) {
   if (input.value === written) return
   const before = toPhoneDigits(input.value.slice(0, input.selectionStart)).length
@@ -160,7 +160,7 @@ form.addEventListener('input', ({ target, inputType }) => {
   }
   if (target === expiry) rewrite(expiry, writeExpiry(expiry.value, { deleting }))
   if (target === cvc || target === number) rewrite(cvc, writeCvc(cvc.value, number.value))
-  // A fault goes as soon as it is mended; a new one waits until the field is left.
+  // An error disappears as soon as it is corrected; a new one is shown only when the field is left.
   if (judges[target.name] && target.hasAttribute('aria-invalid')) showFault(target.name)
   tellChange()
 })

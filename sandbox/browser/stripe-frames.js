@@ -1,9 +1,9 @@
-// The first part of `stripe.js`, to which the server joins the second: frames, and things that are listened to.
+// The first part of `stripe.js`, which the server joins with the second: frames and event listeners.
 // oxlint-disable-next-line no-unused-vars -- the second part calls it
 function stripeFrames(base) {
   return { emitter, openFrame }
 
-  /** A thing others listen to. */
+  /** Something with event listeners. */
   function emitter() {
     const handlers = {}
     return {
@@ -29,7 +29,7 @@ function stripeFrames(base) {
     }
   }
 
-  /** A frame of the provider's, spoken to over a channel of its own that no other script of the page can listen to. */
+  /** One of the provider's frames, with a private message channel that no other script of the page can read. */
   function openFrame({ path, title, greeting, hear }) {
     const frame = document.createElement('iframe')
     frame.title = title

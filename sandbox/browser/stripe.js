@@ -1,10 +1,10 @@
-// The provider's browser script: the part of it that a card payment needs. Card numbers never pass through here; they
-// go from the frame this script mounts straight to the provider.
+// The part of the provider's browser script that a card payment needs. Card numbers never pass through it: the frame
+// that it mounts sends them to the provider.
 ;(() => {
   const base = new URL('.', document.currentScript.src).href.replace(/\/$/, '')
   const { emitter, openFrame } = stripeFrames(base)
 
-  /** The three calls a publishable key opens; an answer is `{paymentIntent}` or `{error}` and never throws. */
+  /** The three calls for a publishable key. They return `{paymentIntent}` or `{error}` and never throw. */
   async function call(key, method, path, fields) {
     const form = new URLSearchParams(fields)
     const address = `${base}/v1/payment_intents/${path}`
@@ -30,7 +30,7 @@
 
   const integrationError = (message) => Object.assign(new Error(message), { name: 'IntegrationError' })
 
-  /** Answers never: the page is being left. */
+  /** Never resolves, because the page is being left. */
   function leaveFor(address, fields) {
     const target = new URL(address, location.href)
     for (const [name, value] of Object.entries(fields)) target.searchParams.set(name, value)
@@ -44,10 +44,10 @@
     dialog.sandbox-authentication iframe { width: 100% }`
   let dialogSheet
 
-  /** Asks the cardholder's bank, so to speak. Leaving the dialog counts as a failed authentication. */
+  /** Shows the fake bank's dialog. Closing it counts as a failed authentication. */
   async function authenticate(key, clientSecret, paymentIntent) {
     if (!dialogSheet) {
-      // A constructed sheet, because the page's policy may forbid inline styles.
+      // A constructed style sheet, because the page's Content-Security-Policy may forbid inline styles.
       dialogSheet = new CSSStyleSheet()
       dialogSheet.replaceSync(dialogStyle)
       document.adoptedStyleSheets.push(dialogSheet)
@@ -117,7 +117,7 @@
         open.frame.style.height = `${told.height}px`
         open.frame.style.colorScheme = told.colourScheme
       } else if (event === 'enter') {
-        // As the provider does: the page's own form is sent, as if the field stood in it.
+        // Enter submits the page's own form, as with the real provider.
         open.frame.closest('form')?.requestSubmit()
       } else element.emit(event, { elementType: 'payment', ...told })
     }
@@ -198,7 +198,7 @@
       registerAppInfo() {},
       _registerWrapper() {},
     }
-    // @stripe/react-stripe-js takes an object for Stripe's only when it has these.
+    // @stripe/react-stripe-js accepts only an object that has these as Stripe's.
     for (const name of ['createToken', 'createPaymentMethod', 'confirmCardPayment']) {
       stripe[name] = async () => {
         throw integrationError(`The payment sandbox has no ${name}: it takes cards by the payment element.`)
@@ -207,7 +207,7 @@
     return stripe
   }
 
-  // The release that @stripe/stripe-js 10 expects; with another it warns on the console.
+  // The release that @stripe/stripe-js 10 expects: it warns on the console about any other.
   Stripe.version = 'endive'
   window.Stripe = Stripe
 })()

@@ -1,12 +1,18 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
 import { ensureDatabaseRunning, openPlatformForCommand } from '#platform/open-for-command.ts'
+import type { CreateFakePaymentProvider } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog, type Log } from '#platform/log.ts'
 
 /** Takes the words that follow its name, and answers with the exit code: 0 when all is well. */
-export type Command = (words: string[]) => Promise<number>
+export type Command = (words: string[], dependencies: CommandDependencies) => Promise<number>
+
+/** What the commands are handed by main.ts, which alone knows the sandbox. */
+export interface CommandDependencies {
+  createFakeProvider: CreateFakePaymentProvider
+}
 
 /** The words were not understood; the message shows how the command is used. */
 export class UsageError extends Error {
@@ -47,12 +53,18 @@ export function parseMoment(word: string | undefined, usage: string): Date | und
 
 /** Opens what a command's verbs stand on, and closes it however the command ends. */
 export async function withPlatform<Answer>(
+  { createFakeProvider }: CommandDependencies,
   act: (platform: Platform, config: Config) => Promise<Answer>,
 ): Promise<Answer> {
   const config = readConfig(process.env)
   const reached = await ensureDatabaseRunning(config)
   try {
-    const { platform, close } = await openPlatformForCommand({ config, url: reached.url, log: commandLog() })
+    const { platform, close } = await openPlatformForCommand({
+      config,
+      url: reached.url,
+      log: commandLog(),
+      createFakeProvider,
+    })
     return await act(platform, config).finally(close)
   } finally {
     await reached.stop()

@@ -28,7 +28,7 @@ const countOf = (held: Record<string, object[]>): number =>
 const ERASE_USAGE = 'npm run erase-person -- name@example.com --yes'
 
 /** `npm run erase-person`: says what we hold of somebody, and with --yes erases what need not be kept. There is no way back. */
-export const erasePersonCommand: Command = async (words) => {
+export const erasePersonCommand: Command = async (words, dependencies) => {
   const { positionals, values } = parseArguments(words, {
     usage: ERASE_USAGE,
     options: { yes: { type: 'boolean' } },
@@ -36,7 +36,7 @@ export const erasePersonCommand: Command = async (words) => {
   })
   const [email] = positionals
   if (!email) throw new UsageError(ERASE_USAGE)
-  return withPlatform(async (platform) => {
+  return withPlatform(dependencies, async (platform) => {
     const held = await loadPersonData(platform, { email })
     if (countOf(held) === 0) console.log('We hold nothing under that address that is listed here.')
     for (const [what, records] of Object.entries(held))

@@ -8,11 +8,11 @@ const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
  * `npm run replay-webhooks -- --since …`: takes the provider's own list of events and gives each to the door that its
  * webhook has, for when those did not arrive. An event is only a hint to look, so any of them may come again.
  */
-export const replayWebhooks: Command = async (words) => {
+export const replayWebhooks: Command = async (words, dependencies) => {
   const { values } = parseArguments(words, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
   const since = parseMoment(values.since, USAGE)
   if (!since) throw new UsageError(USAGE)
-  return withPlatform(async (platform) => {
+  return withPlatform(dependencies, async (platform) => {
     const count = { taken: 0, failed: 0 }
     try {
       for await (const event of platform.cards.findEvents(since)) {

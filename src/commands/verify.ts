@@ -11,12 +11,12 @@ const DAYS = 31
 const SETTLED_AFTER_MS = 10 * 60_000
 
 /** `npm run verify`: do the books balance, and do they say what the provider says? Ends with 1 when they do not. */
-export const verify: Command = async (words) => {
+export const verify: Command = async (words, dependencies) => {
   const options = { from: { type: 'string' }, until: { type: 'string' } } as const
   const { values } = parseArguments(words, { usage: USAGE, options, most: 0 })
   const until = parseMoment(values.until, USAGE) ?? new Date(Date.now() - SETTLED_AFTER_MS)
   const from = parseMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * 24 * 60 * 60_000)
-  return withPlatform(async (platform) => {
+  return withPlatform(dependencies, async (platform) => {
     const balance = printInvariants(await findBrokenInvariants(platform))
     const agree = await printDifferences(platform, { from, until })
     return Math.max(balance, agree)

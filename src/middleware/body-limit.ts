@@ -2,16 +2,16 @@ import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { type Door, reject } from './http-context.ts'
 
-/** So much is read and thrown away, that its sender may read why it was rejected. */
-const MOST_READ_AWAY = 32 * 1024 * 1024
+/** Up to this size a body is read and thrown away, so that its sender can read the error. */
+const MAX_DRAINED_BYTES = 32 * 1024 * 1024
 
-/** Rejects a body that is larger than its address takes. */
+/** Answers 413 where the body is larger than `maxSize` bytes. */
 export function maxBodySize(maxSize: number): MiddlewareHandler<Door> {
   return bodyLimit({
     maxSize,
     onError: async (c) => {
-      await readAway(c.req.raw)
-      // What is left of the body is not read, so the connection cannot serve another request.
+      await drain(c.req.raw)
+      // The rest of the body may still be on its way, so the connection cannot serve another request.
       c.header('connection', 'close')
       return reject(c, 413, 'That is more than this address takes.')
     },
@@ -19,12 +19,12 @@ export function maxBodySize(maxSize: number): MiddlewareHandler<Door> {
 }
 
 /**
- * Most programs send all of a body before they read an answer, and one that comes while the connection is closed under
- * them is lost. What does not say its length, or says a very large one, is let go at once all the same.
+ * Most programs send the whole body before they read the answer, and lose an answer that comes as the connection is
+ * closed. A body without a length, or with a very large one, is not waited for.
  */
-async function readAway({ headers, body }: Request): Promise<void> {
+async function drain({ headers, body }: Request): Promise<void> {
   const length = Number(headers.get('content-length') ?? Number.NaN)
-  if (!body || body.locked || !(length <= MOST_READ_AWAY)) return
-  // Whoever hangs up meanwhile reads no answer at all.
+  if (!body || body.locked || !(length <= MAX_DRAINED_BYTES)) return
+  // It fails where the sender hangs up, who then reads no answer anyway.
   await body.pipeTo(new WritableStream()).catch(() => null)
 }

@@ -2,7 +2,7 @@ import { getConnInfo } from '@hono/node-server/conninfo'
 import { createMiddleware } from 'hono/factory'
 import type { Door } from './http-context.ts'
 
-/** The visitor's address. X-Forwarded-For is believed only from a configured proxy, and only its last foreign entry. */
+/** Sets the visitor's address. X-Forwarded-For counts only from a trusted proxy: its last entry that is not a proxy itself. */
 export const clientAddress = (trustedProxies: string[]) =>
   createMiddleware<Door>(async (c, next) => {
     const peer = plain(getConnInfo(c).remote.address ?? 'unknown')
@@ -16,5 +16,5 @@ export const clientAddress = (trustedProxies: string[]) =>
     await next()
   })
 
-/** An IPv4 address that came over an IPv6 socket is written as itself. */
+/** An IPv6 socket shows an IPv4 address as ::ffff:203.0.113.7. */
 const plain = (address: string): string => address.replace(/^::ffff:/, '')

@@ -1,22 +1,22 @@
 import type { Context, TypedResponse } from 'hono'
 import { getCookie } from 'hono/cookie'
 
-/** What every door is told about a request by the middleware before it. */
+/** What the middleware tells every handler about a request. */
 export interface Door {
   Variables: {
     requestId: string
-    /** The visitor's address: the connection's, or what a trusted proxy says. */
+    /** The visitor's IP address: the connection's, or the one that a trusted proxy names. */
     address: string
-    /** For the inline style and script of this answer's page. */
+    /** For the Content-Security-Policy of this page's inline styles and scripts. */
     nonce: string
-    /** The same for everybody, so that it may be kept. */
+    /** The response is the same for everybody, so it may be cached. */
     isPublic?: boolean
-    /** What the answer brings is a file of the build, with these bodies. */
+    /** The response is a file of the build, with these bodies. */
     file?: FileBodies
   }
 }
 
-/** As small as a browser can read it, where that is smaller. */
+/** A file in each encoding; br and gzip only where it can be compressed. */
 export interface FileBodies {
   identity: Buffer
   br?: Buffer
@@ -24,8 +24,8 @@ export interface FileBodies {
 }
 
 /**
- * A door's word to the middleware that an answer is the same for everybody, with the hashes of a page's inline parts.
- * It is taken off before anybody sees it.
+ * A handler sets it on a response that is the same for everybody, with the hashes of the page's inline styles and scripts.
+ * The middleware removes it before the response is sent.
  */
 export const PUBLIC_HEADER = 'x-for-everybody'
 
@@ -56,17 +56,17 @@ export function reject(c: Context, status: ErrorStatus, error: string, fieldErro
   return c.json(fieldErrors ? { error, fieldErrors } : { error }, status)
 }
 
-/** With https the name itself binds it to this host, as in sign-in-cookies.ts. */
+/** With https the prefix binds the cookie to this host, as in session-cookies.ts. */
 const nameOf = (publicUrl: string): string => (publicUrl.startsWith('https:') ? '__Host-visitor' : 'visitor')
 const A_YEAR_S = 365 * 24 * 3600
 
-/** The random number by which a visitor who rated something is known again. Nobody else has one. */
+/** The random id of a visitor who has rated something; null for any other visitor. */
 export function findVisitor(c: Context, publicUrl: string): string | null {
-  const kept = getCookie(c, nameOf(publicUrl)) ?? ''
-  return /^[0-9a-f]{32}$/.test(kept) ? kept : null
+  const cookie = getCookie(c, nameOf(publicUrl)) ?? ''
+  return /^[0-9a-f]{32}$/.test(cookie) ? cookie : null
 }
 
-/** No script reads it, and no other site's page sends it with a change. */
+/** Scripts cannot read it, and browsers do not send it with a POST from another site. */
 export function visitorCookie(visitor: string, publicUrl: string): string {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
   return `${nameOf(publicUrl)}=${visitor}; Path=/; Max-Age=${A_YEAR_S}; HttpOnly; SameSite=Lax${secure}`

@@ -63,7 +63,7 @@ test('a call answers to its own letters alone, kept or not', async () => {
 test('what changed is there at the next visit', async () => {
   const site = aSite()
   await site.get('/')
-  site.cache.drop()
+  site.cache.invalidate()
   expect((await site.get('/')).text).toBe('render 2')
 })
 
@@ -92,9 +92,9 @@ test('while the page cannot be made or the database is away the last good copy i
   const site = aSite()
   await site.get('/')
   site.breakDown()
-  site.cache.drop()
+  site.cache.invalidate()
   expect(await site.get('/')).toMatchObject({ status: 200, text: 'render 1' })
-  site.cache.hold()
+  site.cache.holdStale()
   site.pass(3_600_000)
   const before = site.renders()
   expect((await site.get('/')).text).toBe('render 1')
@@ -123,7 +123,7 @@ test('asking for the head alone leaves nothing behind that others would get', as
 async function aServer({ app, cache }: Pick<ReturnType<typeof aSite>, 'app' | 'cache'>) {
   const lines: Record<string, unknown>[] = []
   const log = createLog((line) => lines.push(JSON.parse(line)))
-  const server = createServer(cache.before(getRequestListener(app.fetch), log)).listen(0, '127.0.0.1')
+  const server = createServer(cache.serveFirst(getRequestListener(app.fetch), log)).listen(0, '127.0.0.1')
   onTestFinished(() => void server.close())
   await new Promise((done) => server.once('listening', done))
   const ask = async (path: string, init: RequestInit = {}) => {

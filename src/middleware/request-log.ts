@@ -2,7 +2,10 @@ import { createMiddleware } from 'hono/factory'
 import { type Log, redactPath, withRequestId } from '#platform/log.ts'
 import type { Door } from './http-context.ts'
 
-/** Gives each request its id, from edge to log to mail, and writes one line when it is answered. Queries are not logged: they may hold secrets; so may paths, see redactPath. */
+/**
+ * Gives each request its id, which its log lines, jobs and response carry, and logs it when it is answered. Query strings
+ * are not logged, because they may hold secrets; redactPath removes those of paths.
+ */
 export const requestLog = (log: Log) =>
   createMiddleware<Door>(async (c, next) => {
     const requestId = crypto.randomUUID()

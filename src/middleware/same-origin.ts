@@ -5,8 +5,8 @@ import { type Door, reject } from './http-context.ts'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Nothing is changed by another site's page. Browsers say where a request comes from; where an older one does not,
- * its Origin must be ours. Programs send neither, and have no visitor's cookies to misuse.
+ * Rejects changes that another site's page asks for (CSRF). Browsers send Sec-Fetch-Site, older ones Origin. A program
+ * that sends neither is let through: it has no visitor's cookies.
  */
 export const sameOrigin = (publicUrl: string, log: Log) =>
   createMiddleware<Door>(async (c, next) => {

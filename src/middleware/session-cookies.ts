@@ -5,17 +5,17 @@ type LoginArea = 'office' | 'student'
 const A_YEAR_S = 365 * 24 * 3600
 const A_MONTH_S = 30 * 24 * 3600
 
-/** What the browser was given when somebody signed in; null when it has nothing of ours. */
+/** The token that the browser was given at login; null where it has none. */
 export const readSessionToken = (request: Request, publicUrl: string, door: LoginArea): string | null =>
   read(request, nameOf(door, publicUrl))
 
-/** What tells that somebody signed in here before: domain/people/known-browser.ts. */
+/** Shows that somebody has logged in with this browser before, so that others' failed attempts do not lock them out. */
 export const readKnownBrowser = (request: Request, publicUrl: string, door: LoginArea): string | null =>
   read(request, nameOf(`known-${door}`, publicUrl))
 
 /**
- * Kept until the browser is closed, or for a month where somebody asked to be remembered; the server may end it earlier.
- * No script reads it, and no other site's form sends it.
+ * Lasts until the browser is closed, or for a month with `remember`; the server may end the session earlier. Scripts
+ * cannot read it, and browsers do not send it with another site's form.
  */
 export const sessionCookie = (token: string, publicUrl: string, door: LoginArea, remember = false): string =>
   write(nameOf(door, publicUrl), token, publicUrl, remember ? A_MONTH_S : undefined)
@@ -26,7 +26,7 @@ export const knownBrowserCookie = (mark: string, publicUrl: string, door: LoginA
 export const clearedSessionCookie = (publicUrl: string, door: LoginArea): string =>
   write(nameOf(door, publicUrl), '', publicUrl, 0)
 
-/** With https the name itself binds it to this host, whatever a neighbouring host sets (RFC 6265bis, section 4.1.3.2). */
+/** With https the prefix binds the cookie to this host: no neighbouring host can set it (RFC 6265bis, section 4.1.3.2). */
 const nameOf = (name: string, publicUrl: string): string => (isSecure(publicUrl) ? `__Host-${name}` : name)
 
 const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')

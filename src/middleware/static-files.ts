@@ -28,18 +28,18 @@ interface StaticFile {
   type: string
   etag: string
   cacheControl: string
-  /** What a picture wears inside itself, as its policy names it. */
+  /** The hashes of the styles inside an SVG, for its Content-Security-Policy. */
   styles: string
   bodies: FileBodies
 }
 
-/** Read and compressed once a process, however many sites are open in it. */
-const read = new Map<string, ReturnType<typeof readFiles>>()
+/** Read and compressed once per process, however many sites are open in it. */
+const folders = new Map<string, ReturnType<typeof readFiles>>()
 
-/** What was built for browsers: a request looks up a map and cannot leave it. The page cache sends it on. */
+/** Serves the built files from memory: a path is only looked up in a map, so it cannot leave the folder. */
 export async function staticFiles(folder: string) {
-  const reading = read.get(folder) ?? readFiles(folder)
-  read.set(folder, reading)
+  const reading = folders.get(folder) ?? readFiles(folder)
+  folders.set(folder, reading)
   const files = await reading
   return createMiddleware<Door>(async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
@@ -58,7 +58,7 @@ export async function staticFiles(folder: string) {
   })
 }
 
-/** One part of a film or a voice: players jump about in them, and some play nothing without. */
+/** One part of a video or audio file: players jump around in it, and some play nothing without ranges. */
 function answerRange(range: string, file: StaticFile, headers: Headers): Response {
   const { length } = file.bodies.identity
   const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(range) ?? []
@@ -85,7 +85,7 @@ async function readFiles(folder: string): Promise<Map<string, StaticFile>> {
   return files
 }
 
-/** What the build has not compressed already, at its best, is compressed quickly: a start must not wait for it. */
+/** Quick rather than small, so that the start does not wait. The build has compressed scripts and styles already. */
 function compress(body: Buffer): Promise<Buffer> {
   return promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })
 }
@@ -99,12 +99,12 @@ async function toFile(path: string): Promise<StaticFile> {
   const identity = await readFile(path)
   const type = TYPES[extname(path)] ?? 'application/octet-stream'
   const compressible = /^text|json|svg/.test(type)
-  // Only what carries a digest in its name may be kept for ever; fonts never change under a name.
-  const forEver = /\/assets\/|\/fonts\//.test(path)
+  // Only files with a hash in their name may be cached for ever; fonts never change under the same name.
+  const isImmutable = /\/assets\/|\/fonts\//.test(path)
   return {
     type,
     etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    cacheControl: forEver ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+    cacheControl: isImmutable ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
     styles: type.startsWith('image/svg+xml') ? stylesOf(identity.toString()) : '',
     bodies: compressible
       ? {

@@ -4,18 +4,18 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 class Silence extends Error {}
 
 /** Somebody who is silent for as long as is said, behind a circuit, at a time of the test's own. */
-function aCircuit(opensAfter = 3) {
+function aCircuit(failureThreshold = 3) {
   const world = { silent: true, now: 0, calls: 0, changes: [] as boolean[] }
   const circuit = createCircuitBreaker({
-    opensAfter,
-    triesAfterMs: 1000,
-    isFault: (error) => error instanceof Silence,
-    reject: () => new Error('not asked'),
+    failureThreshold,
+    retryAfterMs: 1000,
+    isFailure: (error) => error instanceof Silence,
+    openError: () => new Error('not asked'),
     onChange: (isOpen) => world.changes.push(isOpen),
     now: () => world.now,
   })
   const call = () =>
-    circuit.pass(async () => {
+    circuit.call(async () => {
       world.calls += 1
       if (world.silent) throw new Silence('no answer')
       return 'an answer'
@@ -39,7 +39,7 @@ test('B5: a fault, an answer and two faults leave it closed, and so does an erro
   world.silent = true
   for (let turn = 0; turn < 2; turn++) await call().catch(() => {})
   expect(circuit.isOpen()).toBe(false)
-  await expect(circuit.pass(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected')
+  await expect(circuit.call(() => Promise.reject(new Error('rejected')))).rejects.toThrow('rejected')
   await call().catch(() => {})
   expect(circuit.isOpen()).toBe(false)
 })
@@ -71,10 +71,10 @@ test('B5: one that never opens lets everybody wait for nothing', async () => {
 
 test('it knows whether the last call was answered, and nothing before the first', async () => {
   const { world, circuit, call } = aCircuit()
-  expect(circuit.answeredLast()).toBe(null)
+  expect(circuit.lastCallSucceeded()).toBe(null)
   await call().catch(() => {})
-  expect(circuit.answeredLast()).toBe(false)
+  expect(circuit.lastCallSucceeded()).toBe(false)
   world.silent = false
   await call()
-  expect(circuit.answeredLast()).toBe(true)
+  expect(circuit.lastCallSucceeded()).toBe(true)
 })

@@ -1,63 +1,67 @@
-/** Stands before somebody who may not answer: after so many faults in a row nobody waits for them any more. */
-export interface Circuit {
+/** Keeps callers from waiting for a service that no longer answers: after several failures in a row calls fail at once. */
+export interface CircuitBreaker {
+  /** True while calls fail at once. */
   isOpen(): boolean
-  /** Whether the last call was answered; null before the first. */
-  answeredLast(): boolean | null
-  /** Calls, or throws what `reject` makes without calling. One call at a time tries whether they answer again. */
-  pass<Answer>(call: () => Promise<Answer>): Promise<Answer>
+  /** null before the first call. */
+  lastCallSucceeded(): boolean | null
+  /** Runs `action`, or throws `openError()` without running it. While it is open, one call at a time may try again. */
+  call<Answer>(action: () => Promise<Answer>): Promise<Answer>
 }
 
 export interface CircuitBreakerOptions {
-  /** So many faults in a row open it. */
-  opensAfter: number
-  /** So long after a fault one call may try again. */
-  triesAfterMs: number
-  isFault: (error: unknown) => boolean
-  reject: () => Error
+  /** This many failures in a row open it. */
+  failureThreshold: number
+  /** This long after a failure one call may try again. */
+  retryAfterMs: number
+  /** Which errors count; any other error is an answer. */
+  isFailure: (error: unknown) => boolean
+  openError: () => Error
   onChange?: (isOpen: boolean) => void
+  /** In milliseconds. */
   now?: () => number
 }
 
-/** A circuit of one process: closed, open, and half open while one call tries. */
-export function createCircuitBreaker(input: CircuitBreakerOptions): Circuit {
-  const { opensAfter, triesAfterMs, isFault, reject, onChange = () => {}, now = () => performance.now() } = input
-  let asked = false
-  let faults = 0
-  let lastFaultAt = 0
-  let trying = false
+/** One for this process: each process finds out for itself. */
+export function createCircuitBreaker(input: CircuitBreakerOptions): CircuitBreaker {
+  const { failureThreshold, retryAfterMs, isFailure, openError } = input
+  const { onChange = () => {}, now = () => performance.now() } = input
+  let wasCalled = false
+  let failures = 0
+  let lastFailureAt = 0
+  let isTrying = false
 
-  const isOpen = () => faults >= opensAfter
+  const isOpen = () => failures >= failureThreshold
 
-  function noteFault(): void {
-    asked = true
-    faults += 1
-    lastFaultAt = now()
-    if (faults === opensAfter) onChange(true)
-  }
-
-  function noteAnswer(): void {
-    asked = true
-    const wasOpen = isOpen()
-    faults = 0
-    if (wasOpen) onChange(false)
-  }
-
-  async function pass<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-    const tries = isOpen()
-    if (tries && (trying || now() - lastFaultAt < triesAfterMs)) throw reject()
-    if (tries) trying = true
+  async function call<Answer>(action: () => Promise<Answer>): Promise<Answer> {
+    const isTrial = isOpen()
+    if (isTrial && (isTrying || now() - lastFailureAt < retryAfterMs)) throw openError()
+    if (isTrial) isTrying = true
     try {
-      const answer = await call()
-      noteAnswer()
+      const answer = await action()
+      noteSuccess()
       return answer
     } catch (error) {
-      if (isFault(error)) noteFault()
-      else noteAnswer()
+      if (isFailure(error)) noteFailure()
+      else noteSuccess()
       throw error
     } finally {
-      if (tries) trying = false
+      if (isTrial) isTrying = false
     }
   }
 
-  return { isOpen, answeredLast: () => (asked ? faults === 0 : null), pass }
+  function noteSuccess(): void {
+    wasCalled = true
+    const wasOpen = isOpen()
+    failures = 0
+    if (wasOpen) onChange(false)
+  }
+
+  function noteFailure(): void {
+    wasCalled = true
+    failures += 1
+    lastFailureAt = now()
+    if (failures === failureThreshold) onChange(true)
+  }
+
+  return { isOpen, lastCallSucceeded: () => (wasCalled ? failures === 0 : null), call }
 }

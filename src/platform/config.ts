@@ -1,40 +1,41 @@
+import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { readFileSync } from 'node:fs'
+import { errorCode } from './error-code.ts'
 
 export interface Config {
   port: number
   host: string
-  /** Without a trailing slash: used in mails, canonical links and payment return addresses. */
+  /** Without a trailing slash: the base of links in emails, canonical links and the return from paying. */
   publicUrl: string
   dataDir: string
   /** null: the embedded PostgreSQL in dataDir. */
   databaseUrl: string | null
-  /** null: mail is written to dataDir/outbox. */
+  /** null: emails are written to files in dataDir/outbox. */
   smtpUrl: string | null
-  /** null: the built-in payment sandbox. */
+  /** null: test mode, with a fake payment provider. */
   stripe: StripeKeys | null
-  /** The first admin, made at the first start; null: a name and a random password of our own, printed once. */
+  /** The first admin, created at the first start; null: a default name and a random password, printed once. */
   admin: { username: string | null; password: string | null }
-  /** The specification's demonstration pages are there. */
+  /** Whether the specification's demonstration pages are served. */
   demoPages: boolean
-  /** Addresses of proxies whose X-Forwarded-For is believed. */
+  /** Addresses of proxies whose X-Forwarded-For is trusted. */
   trustedProxies: string[]
-  /** What whoever reads /metrics must know; null: they must be on this machine. */
+  /** The bearer token for /metrics; null: only programs on this machine may read it. */
   metricsToken: string | null
 }
 
 export interface StripeKeys {
   secretKey: string
   publishableKey: string
-  /** More than one while a secret is being exchanged: all are accepted. */
+  /** More than one while a secret is being replaced: all are accepted. */
   webhookSecrets: string[]
-  /** null: the provider's own address. */
+  /** null: Stripe's own address. */
   apiBase: string | null
 }
 
-/** Written out with its host: `http:tideway` is read as one by some and not by others. */
+/** A URL with `//` and a host: parsers disagree about `http:tideway`. */
 const address = (protocols: string[]) =>
   z
     .string()
@@ -63,7 +64,7 @@ const environment = z
     HOST: z.string().min(1).default('127.0.0.1'),
     PUBLIC_URL: address(['http:', 'https:']).optional(),
     DATA_DIR: z.string().min(1).default('./data'),
-    // Not by URL: a socket's address has no host, which URL rejects and PostgreSQL takes.
+    // Not parsed as a URL: the address of a unix socket has no host, which URL rejects and PostgreSQL accepts.
     DATABASE_URL: z
       .string()
       .regex(/^postgres(ql)?:\/\/\S+$/, 'must be an address that begins with postgres://')
@@ -123,7 +124,10 @@ const environment = z
     }
   })
 
-/** Reads every setting at once, from the environment and the files that it names. An empty variable counts as unset. @throws SettingsError naming each bad variable, never its value. */
+/**
+ * Reads every setting from the environment and from the files that it names. An empty variable counts as unset.
+ * @throws SettingsError naming each bad variable, never its value.
+ */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { settings, faults } = readSecretFiles(
     Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')),
@@ -174,7 +178,7 @@ function hostOf(value: string): string {
   return URL.canParse(value) ? new URL(value).hostname : ''
 }
 
-/** Settings that may stand in a file instead, named by the same word with _FILE: as containers and systemd hand over secrets. */
+/** Settings that can also come from a file, as containers and systemd pass secrets: `NAME_FILE` holds its path. */
 const SECRETS = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -185,7 +189,7 @@ const SECRETS = [
   'METRICS_TOKEN',
 ]
 
-/** The settings with what their files hold, and what is wrong with those. A line's end at the end of a file is not part of it. */
+/** The settings with the contents of their files, and what is wrong with those. A final line break is not part of a value. */
 function readSecretFiles(env: Record<string, string | undefined>): {
   settings: Record<string, string | undefined>
   faults: string[]
@@ -201,8 +205,7 @@ function readSecretFiles(env: Record<string, string | undefined>): {
         settings[name] = readFileSync(path, 'utf8').replace(/\r?\n$/, '')
         if (settings[name] === '') faults.push(`${name}_FILE names a file that is empty`)
       } catch (error) {
-        const reason = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
-        faults.push(`${name}_FILE names a file that cannot be read (${reason})`)
+        faults.push(`${name}_FILE names a file that cannot be read (${errorCode(error) || 'unknown'})`)
       }
     }
   }

@@ -2,63 +2,62 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from './log.ts'
 
-const LOOKS_AFTER_MS = 500
-const PATIENCE_MS = 2000
+const RETRY_MS = 500
+const TIMEOUT_MS = 2000
 
 export interface DatabasePool {
   connect(): Promise<pg.PoolClient>
-  /** Tell it every error of a query: silence is known by them. */
+  /** Must be given every error of a query: this is how an outage is noticed. */
   noteError(error: unknown): void
   end(): Promise<void>
 }
 
 /**
- * A pool that is not waited for while the database stands still. The first query that was not answered in time tells;
- * from then on everybody is rejected at once, and one connection of our own looks whether it answers again. Connections
- * from before are dropped: what they wait for may never come.
+ * A pool that fails at once while the database does not respond. The first query that times out starts this, and a
+ * separate connection finds out when it is over. Connections from before are closed: their answers may never come.
  */
 export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; log: Log }): DatabasePool {
-  const bornAfter = new WeakMap<pg.PoolClient, number>()
-  let silences = 0
-  let silent = false
+  const openedAfter = new WeakMap<pg.PoolClient, number>()
+  let outages = 0
+  let isDown = false
   let ended = false
   let alarm = createAlarm()
   const inUse = new Set<pg.PoolClient>()
-  pool.on('connect', (client) => void bornAfter.set(client, silences))
+  pool.on('connect', (client) => void openedAfter.set(client, outages))
   pool.on('acquire', (client) => void inUse.add(client))
   pool.on('release', (_, client) => void inUse.delete(client))
 
   async function connect(): Promise<pg.PoolClient> {
     for (;;) {
-      if (silent) throw new DatabaseNotResponding()
-      const client = await Promise.race([pool.connect().then(unlessTooLate(silences)), alarm.promise])
+      if (isDown) throw new DatabaseNotResponding()
+      const client = await Promise.race([pool.connect().then(unlessTooLate(outages)), alarm.promise])
       if (client) return client
     }
   }
 
-  /** A connection that is there after all, when nobody waits for it any more, is dropped like those from before. */
-  const unlessTooLate = (silencesBefore: number) => (client: pg.PoolClient) => {
-    if (!silent && silences === silencesBefore && bornAfter.get(client) === silences) return client
+  /** Closes a connection that was opened before or during an outage, which includes one that arrives late. */
+  const unlessTooLate = (outagesBefore: number) => (client: pg.PoolClient) => {
+    if (!isDown && outages === outagesBefore && openedAfter.get(client) === outages) return client
     client.release(true)
     return null
   }
 
   function noteError(error: unknown): void {
-    if (silent || !(error instanceof Error && error.message === 'Query read timeout')) return
-    silent = true
-    silences += 1
+    if (isDown || !(error instanceof Error && error.message === 'Query read timeout')) return
+    isDown = true
+    outages += 1
     alarm.reject(new DatabaseNotResponding())
     alarm = createAlarm()
     log.warn('database_silent')
-    // Whoever waits on one of them would wait as long for each statement that is still to come, such as a rollback.
-    for (const client of inUse) cutOff(client)
-    void look()
+    // Their users would otherwise wait for the full timeout of each further statement, such as a rollback.
+    for (const client of inUse) close(client)
+    void waitUntilBack()
   }
 
-  async function look(): Promise<void> {
-    while (silent && !ended) {
-      await wait(LOOKS_AFTER_MS, undefined, { ref: false })
-      silent = !(await answers(url))
+  async function waitUntilBack(): Promise<void> {
+    while (isDown && !ended) {
+      await wait(RETRY_MS, undefined, { ref: false })
+      isDown = !(await isDatabaseAnswering(url))
     }
     if (!ended) log.info('database_answers_again')
   }
@@ -73,31 +72,32 @@ export function createDatabasePool(pool: pg.Pool, { url, log }: { url: string; l
   }
 }
 
-/** Rejected without asking: the database did not answer somebody else a moment ago. */
+/** Thrown without asking the database, because another query timed out a moment ago. */
 export class DatabaseNotResponding extends Error {
   constructor() {
     super('the database is not asked for a while: it was silent')
   }
 }
 
-/** Wakes whoever waits for a connection. Nobody need wait. */
+/** Rejects for everybody who waits for a connection. */
 function createAlarm(): PromiseWithResolvers<never> {
   const alarm = Promise.withResolvers<never>()
   alarm.promise.catch(() => {})
   return alarm
 }
 
-/** What it is asked just now fails at once. */
-function cutOff(client: pg.PoolClient): void {
-  // The pool hands out whole clients; only its type leaves their end out.
+/** Queries that are running on it fail at once. */
+function close(client: pg.PoolClient): void {
+  // The pool's clients are whole ones; their type in @types/pg leaves `end` out.
   ;(client as pg.PoolClient & pg.Client).end().catch(() => {})
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Whether a database can be queried at `url` within a few seconds. */
+export async function isDatabaseAnswering(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
-    connectionTimeoutMillis: PATIENCE_MS,
-    query_timeout: PATIENCE_MS,
+    connectionTimeoutMillis: TIMEOUT_MS,
+    query_timeout: TIMEOUT_MS,
     application_name: 'tideway-look',
   })
   client.on('error', () => {})

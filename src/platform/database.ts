@@ -1,11 +1,12 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createDatabasePool, DatabaseNotResponding } from './database-pool.ts'
+import { errorCode } from './error-code.ts'
 import type { Log } from './log.ts'
 import type { DB } from './tables.ts'
-import { createDatabasePool, DatabaseNotResponding } from './database-pool.ts'
 
 export type Database = Kysely<DB>
-/** The same queries inside one transaction: a verb's helper that takes this must be called by the verb that opened it. */
+/** The same queries inside one transaction: whoever takes this is called by the function that opened the transaction. */
 export type Tx = Transaction<DB>
 
 export interface OpenDatabase {
@@ -14,7 +15,7 @@ export interface OpenDatabase {
   close(): Promise<void>
 }
 
-/** A frozen database must not freeze the site: 3 s to get a connection, 4 s for a query, and nobody else waits then. */
+/** Deadlines, because a frozen database must not freeze the site: 3 s to get a connection and 4 s for a query. */
 export function openDatabase(input: { url: string; log: Log; connections?: number }): OpenDatabase {
   const pool = new pg.Pool({
     connectionString: input.url,
@@ -25,9 +26,9 @@ export function openDatabase(input: { url: string; log: Log; connections?: numbe
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'tideway',
   })
-  // A connection that dies while idle is replaced by the pool; without a listener it would end the process.
+  // The pool replaces a connection that is lost while idle; without a listener its error would end the process.
   pool.on('error', (error) => input.log.warn('database_connection_lost', { error }))
-  // The same for one that dies while it is used: whoever uses it is told by the query that fails.
+  // The same for one that is lost while in use: its user gets the error from the query that fails.
   pool.on(
     'connect',
     (client) => void client.on('error', (error) => input.log.warn('database_connection_lost', { error })),
@@ -41,7 +42,7 @@ export function openDatabase(input: { url: string; log: Log; connections?: numbe
   return { db, pool, close: () => db.destroy() }
 }
 
-/** One transaction for one verb: an error takes everything back, just as an error does. */
+/** Runs `act` in one transaction. An answer that is not `ok` rolls everything back, as a thrown error does. */
 export async function inTransaction<Answer extends { ok: boolean }>(
   db: Database,
   act: (tx: Tx) => Promise<Answer>,
@@ -61,33 +62,33 @@ export async function inTransaction<Answer extends { ok: boolean }>(
 
 class Rollback extends Error {}
 
-/** Whoever does something under the same name waits here until this transaction ends, also where no row is there to lock. */
+/** Makes transactions of the same name run one after the other, also where there is no row yet to lock. */
 export async function takeAdvisoryLock(tx: Tx, name: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(tx)
 }
 
-const GONE = /^(57P0\d|08\w{3}|53\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
-const SILENT =
+const UNAVAILABLE_CODES = /^(57P0\d|08\w{3}|53\d{3}|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/
+const UNAVAILABLE_MESSAGES =
   /timeout exceeded when trying to connect|Query read timeout|Connection terminated|statement timeout|is not queryable/
 
-/** True when the database did not answer or has no room just now: what was asked may be asked again in a moment. */
+/** True where the database did not answer or is full: the same request may succeed in a moment. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof DatabaseNotResponding) return true
-  return ('code' in error && GONE.test(String(error.code))) || SILENT.test(error.message)
+  return UNAVAILABLE_CODES.test(errorCode(error)) || UNAVAILABLE_MESSAGES.test(error.message)
 }
 
 const RETRY_MS = 1000
 
 export interface Listener {
-  /** Something was said on the channel, or may have been while nobody could hear it. */
-  onNotice(): void
-  /** The database went away: what is known may grow stale. */
-  onLost(): void
+  /** Something was sent on the channel, or may have been while there was no connection. */
+  onNotification(): void
+  /** The connection was lost: notifications are missed from now on. */
+  onDisconnect(): void
 }
 
-/** Hears a PostgreSQL channel on a connection of its own, and comes back by itself for as long as it is not stopped. */
-export function listen(
+/** Listens to a PostgreSQL channel on its own connection, and reconnects until it is stopped. */
+export function listenToChannel(
   input: { url: string; channel: string; log: Log },
   listener: Listener,
 ): { stop(): Promise<void> } {
@@ -105,15 +106,15 @@ export function listen(
     own.on('error', () => own.end().catch(() => {}))
     own.on('end', () => {
       if (stopped || client !== own) return
-      listener.onLost()
+      listener.onDisconnect()
       retry()
     })
-    own.on('notification', () => listener.onNotice())
+    own.on('notification', () => listener.onNotification())
     try {
       await own.connect()
       client = own
       await own.query(`listen ${input.channel}`)
-      listener.onNotice()
+      listener.onNotification()
     } catch (error) {
       input.log.warn('listen_failed', { channel: input.channel, error })
       retry()

@@ -4,9 +4,9 @@ const LOCAL = /^[a-z0-9#$&'*+/=?^_{}~-]+(?:\.[a-z0-9#$&'*+/=?^_{}~-]+)*$/i
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const TOP_LABEL = /^[a-z][a-z0-9-]{0,61}[a-z0-9]$/i
 
-/** The one strict address rule: exactly one bare ASCII addr-spec with a domain name, nothing before, after or inside it. */
+/** Exactly one bare ASCII address with a domain name: no display name, comment, second address or line break. */
 export function isEmailAddress(address: string): boolean {
-  // "=?" begins what a reader may decode into another address (RFC 2047, section 5).
+  // "=?" starts an encoded word, which an email program may decode into another address (RFC 2047, section 5).
   if (address.length > 254 || address.includes('=?')) return false
   const at = address.indexOf('@')
   const labels = address.slice(at + 1).split('.')

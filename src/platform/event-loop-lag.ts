@@ -1,17 +1,17 @@
 import type { Log } from './log.ts'
 
-/** Longer than this and visitors wait for nothing they asked for: another process serves them better. */
+/** Above this the process reports that it is not ready, so that another one serves the visitors. */
 export const LONGEST_LAG_MS = 1000
 
 export interface EventLoopWatch {
-  /** The longest that anything had to wait for its turn lately. */
+  /** The longest delay of the event loop in the last `rememberMs`. */
   lagMs(): number
   stop(): void
 }
 
 const EVERY_MS = 200
 
-/** Watches whether this process keeps up: a timer that comes late tells how long nothing else could happen either. */
+/** Measures by how much a timer is late: for that long nothing else could run either. */
 export function watchEventLoop({ log, rememberMs = 10_000 }: { log: Log; rememberMs?: number }): EventLoopWatch {
   let due = performance.now() + EVERY_MS
   let late: { at: number; ms: number }[] = []

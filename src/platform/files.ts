@@ -1,18 +1,20 @@
 import { access, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { SettingsError } from './config.ts'
+import { errorCode } from './error-code.ts'
 
-/** A folder of small files of ours. Their names are made by us, never by a visitor. */
+/** A folder of small files. Their names are 32 hexadecimal digits and an extension, never chosen by a visitor. */
 export interface Files {
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** null: there is no such file. */
+  /** null where there is no such file. */
   read(name: string): Promise<Uint8Array | null>
   remove(name: string): Promise<void>
 }
 
 export function openFiles(folder: string): Files {
   const pathOf = (name: string) => {
-    if (!/^[0-9a-f]{32}\.\w+$/.test(name)) throw new Error('expected the name of a file of ours')
+    if (!/^[0-9a-f]{32}\.\w+$/.test(name))
+      throw new Error('expected 32 hexadecimal digits and an extension as the name of a file')
     return join(folder, name)
   }
   return {
@@ -24,7 +26,7 @@ export function openFiles(folder: string): Files {
       try {
         return await readFile(pathOf(name))
       } catch (error) {
-        if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null
+        if (errorCode(error) === 'ENOENT') return null
         throw error
       }
     },
@@ -32,33 +34,31 @@ export function openFiles(folder: string): Files {
   }
 }
 
-/** The folder of DATA_DIR is there and can be written to. @throws SettingsError in one line. */
+/** Creates DATA_DIR where it is missing. @throws SettingsError where it cannot be created or written to. */
 export async function ensureDataDir(dataDir: string): Promise<void> {
   try {
     await makeFolder(dataDir)
     await access(dataDir, constants.W_OK)
   } catch (error) {
-    throw new SettingsError([`DATA_DIR names a folder that cannot be used (${codeOf(error) || 'unknown'})`])
+    throw new SettingsError([`DATA_DIR names a folder that cannot be used (${errorCode(error) || 'unknown'})`])
   }
 }
 
-/** Step by step: where a folder can never be made, as below /proc, Node's own recursive way does not come back. */
+/** One folder at a time: below /proc, where none can be made, Node's own recursive mkdir never returns. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder)
   } catch (error) {
-    if (codeOf(error) === 'EEXIST') return access(`${folder}/.`)
+    if (errorCode(error) === 'EEXIST') return access(`${folder}/.`)
     const parent = dirname(folder)
-    if (codeOf(error) !== 'ENOENT' || (await isThere(parent))) throw error
+    if (errorCode(error) !== 'ENOENT' || (await exists(parent))) throw error
     await makeFolder(parent)
     await makeFolder(folder)
   }
 }
 
-const isThere = (path: string): Promise<boolean> =>
+const exists = (path: string): Promise<boolean> =>
   access(path).then(
     () => true,
     () => false,
   )
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

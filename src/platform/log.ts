@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 export type LogFields = Record<string, unknown>
 
-/** JSON lines, UTC, one a happening, each with the request or job it belongs to. */
+/** Writes one JSON line per event, with the time in UTC and the id of the request or job it belongs to. */
 export interface Log {
   info(event: string, input?: LogFields): void
   warn(event: string, input?: LogFields): void
@@ -11,7 +11,7 @@ export interface Log {
 
 const current = new AsyncLocalStorage<{ requestId: string }>()
 
-/** Everything logged inside `act` carries the id. */
+/** Everything that `act` logs carries the id. */
 export const withRequestId = <T>(requestId: string, act: () => T): T => current.run({ requestId }, act)
 export const currentRequestId = (): string | undefined => current.getStore()?.requestId
 
@@ -19,55 +19,55 @@ export function createLog(write: (line: string) => void = writeSoon): Log {
   const at =
     (level: string) =>
     (event: string, input: LogFields = {}) => {
-      const entry = { at: nowInWords(), level, event, requestId: currentRequestId(), ...input }
+      const entry = { at: nowIso(), level, event, requestId: currentRequestId(), ...input }
       write(`${JSON.stringify(entry, withoutSecrets)}\n`)
     }
   return { info: at('info'), warn: at('warn'), error: at('error') }
 }
 
-let waiting = ''
+let buffer = ''
 
-/** The lines of one turn of the loop go out together: each write is a call of the system, which a file makes wait. */
+/** The lines of one turn of the event loop are written together: a write to a file or pipe can block. */
 function writeSoon(line: string): void {
-  if (!waiting) setImmediate(writeWaiting)
-  waiting += line
+  if (!buffer) setImmediate(flush)
+  buffer += line
 }
 
-function writeWaiting(): void {
-  const lines = waiting
-  waiting = ''
+function flush(): void {
+  const lines = buffer
+  buffer = ''
   if (lines) process.stdout.write(lines)
 }
-process.on('exit', writeWaiting)
+process.on('exit', flush)
 
-let lastSaid = { at: 0, words: '' }
+let lastTime = { at: 0, iso: '' }
 
-/** Many lines fall into one millisecond. */
-function nowInWords(): string {
+/** Remembers its last answer, because many lines are written within one millisecond. */
+function nowIso(): string {
   const at = Date.now()
-  if (at !== lastSaid.at) lastSaid = { at, words: new Date(at).toISOString() }
-  return lastSaid.words
+  if (at !== lastTime.at) lastTime = { at, iso: new Date(at).toISOString() }
+  return lastTime.iso
 }
 
-/** A path without the keys of mailed links, which are all runs of 32 and more of these digits: whoever reads the log could use them. */
+/** A path without the tokens of emailed links (32 or more hexadecimal digits): whoever reads the log could use them. */
 export const redactPath = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, '…')
 
 const SECRET = /secret|password|token|authorization|cookie|signature|card|email|phone|full_?name/i
 
-/** The few names that facts have, each looked at once: a line is written for every request. */
-const looked = new Map<string, boolean>()
+/** Field names are few and a line is written for every request, so each name is tested once. */
+const testedKeys = new Map<string, boolean>()
 
-function namesSecret(key: string): boolean {
-  const known = looked.get(key)
+function isSecretKey(key: string): boolean {
+  const known = testedKeys.get(key)
   if (known !== undefined) return known
   const found = SECRET.test(key)
-  if (looked.size < 1000) looked.set(key, found)
+  if (testedKeys.size < 1000) testedKeys.set(key, found)
   return found
 }
 
-/** A safety net under the callers' own care: no personal data or secret by its name, errors as text with their stack. */
+/** A safety net for what callers overlook: fields named like personal data or secrets are redacted. Errors keep their stack. */
 function withoutSecrets(key: string, value: unknown): unknown {
-  if (value !== undefined && namesSecret(key)) return '[redacted]'
+  if (value !== undefined && isSecretKey(key)) return '[redacted]'
   if (value instanceof Error)
     return { name: value.name, message: value.message, stack: value.stack, cause: value.cause }
   return value

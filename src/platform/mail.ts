@@ -7,55 +7,55 @@ import { isEmailAddress } from './email-address.ts'
 
 export interface Message {
   to: { name: string; address: string }
-  /** Where an answer goes, if not to us. */
+  /** Where replies go; unset: to the sender. */
   replyTo?: string
   subject: string
   html: string
   text: string
   attachments: { filename: string; contentType: string; content: Buffer | string }[]
-  /** A person wrote it: it does not say that it was generated (RFC 3834). */
+  /** A person wrote it, so it is not marked as generated (RFC 3834). */
   byHand?: boolean
-  /** What makes this mail once: it becomes the Message-ID and the file name. */
+  /** Identifies this email: it becomes the Message-ID and the file name, so sending it again gives the same ones. */
   key: string
 }
 
 export interface Mail {
-  /** @throws when the address is not plain, or the server does not take the mail. */
+  /** @throws where the address is not a plain one or the server does not accept the email. */
   send(message: Message): Promise<{ messageId: string }>
-  /** Removes mails that were kept as files since before a moment; answers how many. A mail server has none of them. */
+  /** Removes emails that were written to files before a moment; returns how many. With a mail server there are none. */
   purgeFiles(before: Date): Promise<number>
   close(): void
 }
 
 export interface MailOptions {
-  /** smtp:// or smtps://; null writes every mail to a file instead. */
+  /** smtp:// or smtps://; null writes every email to a file instead. */
   smtpUrl: string | null
   outboxDir: string
   from: { name: string; address: string }
-  /** Its host is the right-hand side of every Message-ID. */
+  /** Its host is the part after the @ of every Message-ID. */
   publicUrl: string
 }
 
-/** The product's one way to send mail. */
+/** Sends emails by SMTP, or writes them to files where there is no SMTP server. */
 export function openMail(input: MailOptions): Mail {
   ensurePlainAddress('the sender', input.from.address)
   return input.smtpUrl === null ? openOutbox(input) : openSmtp(input, input.smtpUrl)
 }
 
-/** Greets the mail server and signs in, without sending anything. @throws what the server says, or that it is silent. */
+/** Connects to the mail server and logs in, without sending anything. @throws the server's error, or a timeout. */
 export async function verifyMailServer(url: string): Promise<void> {
   const transport = createTransport({ url, ...NO_FETCHING, ...LIMITS })
   await transport.verify().finally(() => transport.close())
 }
 
-/** SMTP gives up early rather than hold a job: the queue tries again. */
+/** In milliseconds. Short, because the queue tries again and a hanging job would hold up others. */
 const LIMITS = { dnsTimeout: 5_000, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 20_000 }
 
 function openSmtp(input: MailOptions, url: string): Mail {
   const transport = createTransport({ url, pool: true, ...NO_FETCHING, ...LIMITS })
   return {
     async send(message) {
-      const sent = await transport.sendMail(toEnvelope(input, message))
+      const sent = await transport.sendMail(toSendMailOptions(input, message))
       return { messageId: sent.messageId }
     },
     purgeFiles: async () => 0,
@@ -63,17 +63,17 @@ function openSmtp(input: MailOptions, url: string): Mail {
   }
 }
 
-/** Without SMTP every mail is one file; written aside and renamed, so that a reader never sees half of it. */
+/** One file per email, written under another name and renamed, so that a reader never sees half of it. */
 function openOutbox(input: MailOptions): Mail {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NO_FETCHING })
   return {
     async send(message) {
-      const composed = await transport.sendMail(toEnvelope(input, message))
-      // They hold personal data: for the account that runs the product alone.
+      const composed = await transport.sendMail(toSendMailOptions(input, message))
+      // Emails hold personal data, so only the account that runs the site may read them.
       await mkdir(input.outboxDir, { recursive: true, mode: 0o700 })
-      const aside = join(input.outboxDir, `.${randomUUID()}.part`)
-      await writeFile(aside, composed.message as Buffer, { mode: 0o600 }) // a Buffer because of `buffer: true`
-      await rename(aside, join(input.outboxDir, `${slugOf(message.key)}.eml`))
+      const temporary = join(input.outboxDir, `.${randomUUID()}.part`)
+      await writeFile(temporary, composed.message as Buffer, { mode: 0o600 }) // a Buffer because of `buffer: true`
+      await rename(temporary, join(input.outboxDir, `${slugOf(message.key)}.eml`))
       return { messageId: composed.messageId }
     },
     purgeFiles: (before) => removeOlder(input.outboxDir, before),
@@ -92,13 +92,13 @@ async function removeOlder(folder: string, before: Date): Promise<number> {
   return removed
 }
 
-/** Content comes in the message; the library's power to read files and addresses is never wanted. */
+/** Stops the library from reading files and addresses that a message might name. */
 const NO_FETCHING = { disableFileAccess: true, disableUrlAccess: true }
 
-function toEnvelope(input: MailOptions, message: Message): SendMailOptions {
+function toSendMailOptions(input: MailOptions, message: Message): SendMailOptions {
   ensurePlainAddress('the recipient', message.to.address)
   return {
-    // Given apart from the headers, so that no header can add a recipient.
+    // Set separately from the headers, so that no header can add a recipient.
     envelope: { from: input.from.address, to: [message.to.address] },
     from: { name: oneLine(input.from.name), address: input.from.address },
     to: { name: oneLine(message.to.name), address: message.to.address },
@@ -122,11 +122,11 @@ function oneLine(value: string): string {
   // oxlint-disable-next-line no-control-regex -- they are what is removed
   const unwanted = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u2028-\u202e\u2060\u2066-\u2069\ufeff]+/g
   const plain = value.slice(0, 200).toWellFormed().replace(unwanted, ' ').replace(/ {2,}/g, ' ').trim()
-  // "=?utf-8?q?=0d=0a?=" would be decoded by the reader's program, into what was just taken out.
+  // An email program would decode "=?utf-8?q?=0d=0a?=" into the line break that was just removed.
   return plain.replaceAll('=?', '= ?')
 }
 
-/** Safe in a file name and a Message-ID; a key that had to change carries its own hash, so two keys never share one. */
+/** Safe in a file name and a Message-ID. A key that had to be changed gets its hash, so no two keys become the same. */
 function slugOf(key: string): string {
   const plain = key.replace(/[^a-zA-Z0-9_-]+/g, '-').slice(0, 100)
   if (plain === key && key !== '') return key

@@ -9,13 +9,13 @@ interface MigrateOptions {
   url: string
   folder?: string
   seed?: string
-  /** Stops after this file and does not seed: the tables as an older release knew them. */
+  /** Stops after this file and does not seed: the tables as in an older release. */
   last?: string
 }
 
 /**
- * Brings the database up to the newest file of db/migrations, then seeds it. Safe to run by many processes at once:
- * one works, the others wait. @throws when a file that had landed was edited since.
+ * Applies the new files of db/migrations, then the seed; returns the names of those applied. Several processes may call
+ * it at once: they take turns. @throws where a file was edited after it had been applied.
  */
 export async function migrate(input: MigrateOptions): Promise<string[]> {
   const folder = input.folder ?? 'db/migrations'
@@ -26,7 +26,7 @@ export async function migrate(input: MigrateOptions): Promise<string[]> {
     await client.query(
       'create table if not exists migration (name text primary key, digest text not null, applied_at timestamptz not null default now())',
     )
-    const applied = await applyNew(client, await landedBy(folder, input.last), folder)
+    const applied = await applyNew(client, await migrationFilesUntil(folder, input.last), folder)
     if (!input.last) await client.query(await readFile(input.seed ?? 'db/seed.sql', 'utf8'))
     return applied
   } finally {
@@ -34,7 +34,7 @@ export async function migrate(input: MigrateOptions): Promise<string[]> {
   }
 }
 
-/** True when every file of the folder has been applied: what /readyz asks. */
+/** Whether every file of the folder has been applied, which /readyz asks. */
 export async function isMigrated(pool: pg.Pool, folder = 'db/migrations'): Promise<boolean> {
   const { rows } = await pool.query<{ name: string }>('select name from migration')
   const done = new Set(rows.map((row) => row.name))
@@ -43,11 +43,11 @@ export async function isMigrated(pool: pg.Pool, folder = 'db/migrations'): Promi
 
 async function applyNew(client: pg.Client, names: string[], folder: string): Promise<string[]> {
   const { rows } = await client.query<{ name: string; digest: string }>('select name, digest from migration')
-  const landed = new Map(rows.map((row) => [row.name, row.digest]))
+  const digests = new Map(rows.map((row) => [row.name, row.digest]))
   const applied: string[] = []
   for (const name of names) {
     const { text, digest } = await readMigration(folder, name)
-    const before = landed.get(name)
+    const before = digests.get(name)
     if (before === digest) continue
     if (before) throw new Error(`${name} was edited after it had landed: write a new migration instead`)
     await client.query('begin')
@@ -59,7 +59,7 @@ async function applyNew(client: pg.Client, names: string[], folder: string): Pro
   return applied
 }
 
-/** What this release would apply, with what shows whether a file was edited. */
+/** The migrations of this release; the digest shows whether a file was edited. */
 export async function findMigrations(folder = 'db/migrations'): Promise<{ name: string; digest: string }[]> {
   const names = await migrationFiles(folder)
   return Promise.all(names.map(async (name) => ({ name, digest: (await readMigration(folder, name)).digest })))
@@ -70,7 +70,7 @@ async function readMigration(folder: string, name: string): Promise<{ text: stri
   return { text, digest: sha256(text) }
 }
 
-async function landedBy(folder: string, last: string | undefined): Promise<string[]> {
+async function migrationFilesUntil(folder: string, last: string | undefined): Promise<string[]> {
   return (await migrationFiles(folder)).filter((name) => !last || name <= last)
 }
 

@@ -1,19 +1,25 @@
 import { join } from 'node:path'
-import { createSandbox } from '../../sandbox/sandbox.ts'
-import { type Platform, systemClock } from './platform.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
+import { isDatabaseAnswering } from './database-pool.ts'
+import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import { findRunningPostgres } from './embedded-postgres/postmaster.ts'
 import { openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { isMigrated } from './migrations.ts'
-import { openPaymentProvider } from './open-platform.ts'
+import { openFakeProvider, openPaymentProvider } from './open-platform.ts'
+import type { CreateFakePaymentProvider } from './payment-provider.ts'
+import { type Platform, systemClock } from './platform.ts'
 import { openQueue } from './queue.ts'
-import pg from 'pg'
-import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
-import { findRunningPostgres } from './embedded-postgres/postmaster.ts'
 
-/** What a command's verbs stand on: as the site does, without a port, a worker or a migration. */
-export async function openPlatformForCommand(input: { config: Config; url: string; log: Log }): Promise<{
+/** The platform for a command: like the site's, but nothing is migrated and no jobs are worked on. */
+export async function openPlatformForCommand(input: {
+  config: Config
+  url: string
+  log: Log
+  /** Asked for only where no Stripe keys are set. It delivers no events. */
+  createFakeProvider?: CreateFakePaymentProvider
+}): Promise<{
   platform: Platform
   close(): Promise<void>
 }> {
@@ -23,12 +29,12 @@ export async function openPlatformForCommand(input: { config: Config; url: strin
     await close()
     throw new SettingsError(['the database is not as this release needs it: start the site once before'])
   }
-  const sandbox = config.stripe ? null : await createSandbox({ pool })
+  const fakeProvider = await openFakeProvider(config, input.createFakeProvider, { pool })
   const queue = await openQueue({ url, log, worker: false })
   return {
     platform: {
       db,
-      cards: openPaymentProvider(config, sandbox, log),
+      cards: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
       queue,
       clock: systemClock,
@@ -36,34 +42,22 @@ export async function openPlatformForCommand(input: { config: Config; url: strin
     },
     async close() {
       await queue.stop()
-      await sandbox?.stop()
+      await fakeProvider?.stop()
       await close()
     },
   }
 }
 
 /**
- * The site's database for a command: the one of DATABASE_URL; else the embedded one, of the site that runs on DATA_DIR
- * just now, or started for as long as the command takes.
+ * The site's database for a command: the one of DATABASE_URL, or the embedded one. The latter is used where a site is
+ * running it on DATA_DIR, and is otherwise started until `stop` is called.
  */
 export async function ensureDatabaseRunning({
   databaseUrl,
   dataDir,
 }: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<{ url: string; stop(): Promise<void> }> {
   const url = databaseUrl ?? (await findRunningPostgres(dataDir))
-  if (url && (databaseUrl || (await answers(url)))) return { url, stop: async () => {} }
+  // A server that was killed leaves a file behind that names a socket where nothing answers.
+  if (url && (databaseUrl || (await isDatabaseAnswering(url)))) return { url, stop: async () => {} }
   return startEmbeddedPostgres({ dataDir })
-}
-
-/** A file that a killed server left behind names a socket at which nobody answers. */
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false // then it is started, which says what stands in the way
-  } finally {
-    await client.end().catch(() => {})
-  }
 }

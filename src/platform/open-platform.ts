@@ -1,25 +1,28 @@
+import { WEBHOOK_PATH } from "./payment-provider.ts"
 import { join } from 'node:path'
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import { type PaymentProvider, WEBHOOK_PATH } from './payment-provider.ts'
-import { type Platform, systemClock } from './platform.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
-import { ensureDataDir, openFiles } from './files.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
+import { errorCode } from './error-code.ts'
+import { ensureDataDir, openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
-import { openStripe } from './stripe.ts'
+import type { CreateFakePaymentProvider, FakePaymentProvider, PaymentProvider } from './payment-provider.ts'
+import { type Platform, systemClock } from './platform.ts'
 import { openQueue, type Queue } from './queue.ts'
+import { openStripe } from './stripe.ts'
 
 export interface OpenPlatform {
   databaseUrl: string
   platform: Platform
   mail: Mail
-  /** Our stand-in for the card provider; null when the provider's keys are set. */
-  sandbox: Sandbox | null
+  /** No Stripe keys are set, so no money moves. */
+  isTestMode: boolean
+  /** What stands in for Stripe in test mode; null when its keys are set. */
+  fakeProvider: FakePaymentProvider | null
   isReady(): Promise<boolean>
-  /** Of this process: open, unused, and who waits for one. */
+  /** Database connections of this process: open, unused, and how many requests wait for one. */
   connections(): { total: number; idle: number; waiting: number }
   close(): Promise<void>
 }
@@ -28,11 +31,13 @@ export interface OpenPlatformOptions {
   config: Config
   log: Log
   from: { name: string; address: string }
-  /** One that somebody else works on, instead of one of its own; the sandbox then delivers no events by itself. */
+  /** Asked for only where no Stripe keys are set. */
+  createFakeProvider?: CreateFakePaymentProvider
+  /** One that another process works on, instead of one of its own; the fake provider then delivers no events by itself. */
   queue?: Queue
 }
 
-/** Opens what the business stands on, in order: folder, database, migrations, cards, queue, mail. */
+/** Opens everything that the site needs from outside, and migrates the database. @throws SettingsError in one line. */
 export async function openPlatform({ config, log, from, ...input }: OpenPlatformOptions): Promise<OpenPlatform> {
   await ensureDataDir(config.dataDir)
   const embedded = config.databaseUrl === null ? await openEmbedded(config, log) : null
@@ -40,13 +45,11 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
   const applied = await migrate({ url }).catch(explainUnreachable)
   if (applied.length > 0) log.info('migrated', { applied })
   const { db, pool, close } = openDatabase({ url, log })
-  const sandbox = config.stripe
-    ? null
-    : await createSandbox({
-        pool,
-        webhook: { url: webhookAddress(config) },
-        log: (entry) => log.info('sandbox', entry),
-      })
+  const fakeProvider = await openFakeProvider(config, input.createFakeProvider, {
+    pool,
+    webhook: { url: webhookAddress(config) },
+    log: (entry) => log.info('sandbox', entry),
+  })
   const queue = input.queue ?? (await openQueue({ url, log, worker: true }))
   const mail = openMail({
     smtpUrl: config.smtpUrl,
@@ -54,24 +57,25 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
     from,
     publicUrl: config.publicUrl,
   })
-  if (!input.queue) sandbox?.start()
+  if (!input.queue) fakeProvider?.start()
   return {
     databaseUrl: url,
     platform: {
       db,
-      cards: openPaymentProvider(config, sandbox, log),
+      cards: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
       queue,
       clock: systemClock,
       log,
     },
     mail,
-    sandbox,
+    isTestMode: config.stripe === null,
+    fakeProvider,
     isReady: () => isMigrated(pool).catch(() => false),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!input.queue) await queue.stop()
-      await sandbox?.stop()
+      await fakeProvider?.stop()
       mail.close()
       await close()
       await embedded?.stop()
@@ -79,15 +83,15 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
   }
 }
 
-/** A database that cannot be reached is a setting to mend, in one line; any other fault shows itself. */
+/** A database that cannot be reached is a matter of settings and gets one line; any other error is shown whole. */
 function explainUnreachable(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = errorCode(error)
   const unreachable =
     /^(ERR_INVALID_URL|ECONNREFUSED|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ECONNRESET|EPIPE|ENOENT|28P01|28000|3D000)$/.test(
       code,
     )
-  const silent = error instanceof Error && /timeout|terminated unexpectedly/i.test(error.message)
-  if (unreachable || silent)
+  const noAnswer = error instanceof Error && /timeout|terminated unexpectedly/i.test(error.message)
+  if (unreachable || noAnswer)
     throw new SettingsError([`DATABASE_URL names a database that cannot be used now (${code || 'no answer'})`])
   throw error
 }
@@ -99,26 +103,37 @@ const openEmbedded = (config: Config, log: Log) =>
     log: (line) => log.info('postgres', { line }),
   })
 
-/** The provider of the settings: the real one where there are keys, else its stand-in. */
+/** null where Stripe's keys are set. @throws when they are not and there is nothing to stand in for it. */
+export async function openFakeProvider(
+  config: Pick<Config, 'stripe'>,
+  create: CreateFakePaymentProvider | undefined,
+  settings: Parameters<CreateFakePaymentProvider>[0],
+): Promise<FakePaymentProvider | null> {
+  if (config.stripe) return null
+  if (!create) throw new Error('expected a fake payment provider where no Stripe keys are set, got none')
+  return create(settings)
+}
+
+/** Stripe where its keys are set, else what stands in for it: the same SDK calls `fakeProvider` in this process. */
 export function openPaymentProvider(
   config: Pick<Config, 'stripe'>,
-  sandbox: Sandbox | null,
+  fakeProvider: FakePaymentProvider | null,
   log: Log,
 ): PaymentProvider {
   const onAnswering = (answers: boolean) =>
     answers ? log.info('provider_answers_again') : log.warn('provider_given_up')
   if (config.stripe) return openStripe({ ...config.stripe, answer: null, onAnswering })
-  if (!sandbox) throw new Error('expected the sandbox where no keys are set')
+  if (!fakeProvider) throw new Error('expected a fake payment provider where no Stripe keys are set, got none')
   return openStripe({
-    ...sandbox.keys,
-    webhookSecrets: [sandbox.keys.webhookSecret],
+    ...fakeProvider.keys,
+    webhookSecrets: [fakeProvider.keys.webhookSecret],
     apiBase: null,
-    answer: sandbox.api,
+    answer: fakeProvider.api,
     onAnswering,
   })
 }
 
-/** The sandbox tells this very process, so the address is the one it listens at. */
+/** The fake provider sends its events to this same process, so the address is the one that it listens at. */
 function webhookAddress({ host, port }: Config): string {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}${WEBHOOK_PATH}`

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** Memory in KiB, passes, lanes: OWASP's first choice for argon2id, some 30 ms here. */
+/** Memory in KiB: OWASP's first choice for argon2id, about 30 ms on a small server. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 }
 const TAG_BYTES = 32
 
 const derive = promisify(argon2)
 
-/** A password as it is kept: argon2id in the PHC form, with a salt of its own. */
+/** Argon2id with a random salt, in the PHC string format. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive('argon2id', { message: bytesOf(password), nonce, tagLength: TAG_BYTES, ...COST })
@@ -15,9 +15,9 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Whether it is the password that was kept. The costs are those of its time, out of the hash. */
-export async function isPassword(password: string, kept: string): Promise<boolean> {
-  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(kept)
+/** Compares a password with a hash by `hashPassword`. The costs are read from the hash, so older ones stay valid. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(hash)
   if (!parts) throw new Error('expected a hash that hashPassword made')
   const [, memory, passes, parallelism, nonce = '', expected = ''] = parts
   const tag = Buffer.from(expected, 'base64')
@@ -32,7 +32,7 @@ export async function isPassword(password: string, kept: string): Promise<boolea
   return timingSafeEqual(made, tag)
 }
 
-/** The same letters are the same password, however a keyboard composes them. */
+/** Keyboards write é as one character or as two; NFC makes both the same password. */
 const bytesOf = (password: string): Buffer => Buffer.from(password.normalize('NFC'))
 
 const base64 = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '')

@@ -1,24 +1,24 @@
 import sharp from 'sharp'
 
-const MOST_PIXELS = 16_000_000
-const LONGEST_SIDE = 512
+const MAX_PIXELS = 16_000_000
+const MAX_SIDE = 512
 
 export type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
 /**
- * A JPEG, PNG or WebP as a small JPEG, drawn anew from its pixels: whatever else was hidden in the file is gone, its
- * place and camera too. Anything that is not wholly one of the three is rejected before it is unpacked.
+ * Turns a JPEG, PNG or WebP into a small JPEG. Only its pixels are used, so hidden contents and the place where it was
+ * taken are gone. Anything else is rejected before it is decoded.
  */
 export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   if (!startsAsPicture(bytes)) return { ok: false, error: 'not-a-picture' }
   try {
-    const picture = sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'warning', pages: 1 })
+    const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'warning', pages: 1 })
     const { format, width = 0, height = 0 } = await picture.metadata()
     if (!['jpeg', 'png', 'webp'].includes(format ?? '')) return { ok: false, error: 'not-a-picture' }
-    if (width * height > MOST_PIXELS) return { ok: false, error: 'too-many-pixels' }
+    if (width * height > MAX_PIXELS) return { ok: false, error: 'too-many-pixels' }
     const jpeg = await picture
       .autoOrient()
-      .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })
       .toBuffer()
@@ -29,7 +29,7 @@ export async function readPicture(bytes: Uint8Array): Promise<ReadPicture> {
   }
 }
 
-/** By the first bytes, never by the name or type that came along. */
+/** By its first bytes: the name and type that come with an upload can lie. */
 function startsAsPicture(bytes: Uint8Array): boolean {
   const head = Buffer.from(bytes.subarray(0, 12))
   return (

@@ -55,7 +55,7 @@ test('a limit counts each address by itself, across processes, and leaves this m
 test('the log keeps no key of a mailed link, and one happening is one line', async () => {
   const platform = await aPlatform()
   const seal = await openTokenSigner(platform.db)
-  const key = seal.keyOf('join', crypto.randomUUID())
+  const key = seal.signId('join', crypto.randomUUID())
   for (const path of [`/join/${key}`, `/JOIN/${key.toUpperCase()}`, `/checkout/${randomId()}`])
     expect(redactPath(path)).toMatch(/^\/(join|JOIN|checkout)\/…$/)
   expect(redactPath('/mainapp/api/v1/payment/initiate')).toBe('/mainapp/api/v1/payment/initiate')

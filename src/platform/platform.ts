@@ -4,7 +4,7 @@ import type { Files } from './files.ts'
 import type { Log } from './log.ts'
 import type { Queue } from './queue.ts'
 
-/** What the business stands on. Every verb takes it first; tests hand in another. */
+/** What the domain needs from outside. Its functions take it first, so a test can pass another. */
 export interface Platform {
   db: Database
   cards: PaymentProvider
@@ -14,7 +14,7 @@ export interface Platform {
   log: Log
 }
 
-/** What time it is for rules and documents. Holds do not use it: they use the database's clock, which all processes share. */
+/** The time for rules and documents. Holds of seats use the database's clock instead, which all processes share. */
 export interface Clock {
   now(): Date
 }

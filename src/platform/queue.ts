@@ -1,9 +1,9 @@
+import { type RawBuilder, sql } from 'kysely'
 import { fromKysely, PgBoss, type SendOptions } from 'pg-boss'
 import type { Database, Tx } from './database.ts'
 import { currentRequestId, type Log, withRequestId } from './log.ts'
-import { type RawBuilder, sql } from 'kysely'
 
-/** The jobs that a verb may promise, with their facts. jobs/timetable.ts answers each of them. */
+/** Every kind of job with its data. src/jobs/schedule.ts has the handlers. */
 interface Jobs {
   'send-mail': { mailId: string }
   'make-refund': { refundId: string }
@@ -23,20 +23,21 @@ export type JobHandlers = { [Kind in JobKind]: (input: Jobs[Kind]) => Promise<vo
 
 export interface Queue {
   /**
-   * Written in the caller's transaction: it runs after the commit, or never if there is none. It carries the id of the
-   * request that promised it, for the log; what the clock repeats has its job's.
+   * Queues a job in the caller's transaction: it runs after the commit, or not at all without one. The log of the job
+   * carries the id of the request that queued it.
    */
   send<Kind extends JobKind>(tx: Tx, kind: Kind, input: Jobs[Kind], options?: { startAfter?: Date }): Promise<void>
-  /** Begins to work: the handlers, and what runs by the clock. */
-  work(handlers: JobHandlers, timetable: Partial<Record<JobKind, string>>): Promise<void>
+  /** Starts the handlers and the schedule, which holds cron lines in UTC. */
+  work(handlers: JobHandlers, schedule: Partial<Record<JobKind, string>>): Promise<void>
   stop(): Promise<void>
 }
 
 /**
- * Whether the clock repeats a job. One that it does is not retried, and does not wait for one that a killed process left
- * behind: sweeps may run side by side; everything else from 30 s to 6 h, then it is a dead letter.
+ * Whether the schedule repeats a job. Such a job is not retried, and starts even where a killed process left one behind:
+ * two of them may run at once. Any other job is retried after 30 s and then less and less often, up to every 6 h; when
+ * all retries have failed it is a dead letter.
  */
-const IS_REPEATED: Record<JobKind, boolean> = {
+const IS_SCHEDULED: Record<JobKind, boolean> = {
   'send-mail': false,
   'make-refund': false,
   'refund-unplaced': false,
@@ -50,9 +51,9 @@ const IS_REPEATED: Record<JobKind, boolean> = {
   'clean-up': true,
   forget: true,
 }
-const KINDS = Object.keys(IS_REPEATED) as JobKind[] // the record's own keys
+const KINDS = Object.keys(IS_SCHEDULED) as JobKind[] // the record's own keys
 export const DEAD_LETTERS = 'dead-letters'
-/** A notice wakes a worker for one job; the others of the same moment must not wait for the slow poll. */
+/** A notification wakes a worker for one job only; jobs of the same moment must not wait for the next slow poll. */
 const POLLING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, burstWhenBatchFull: true }
 
 export async function openQueue(input: { url: string; log: Log; worker: boolean }): Promise<Queue> {
@@ -78,16 +79,16 @@ export async function openQueue(input: { url: string; log: Log; worker: boolean 
         { ...options, db: fromKysely(tx.withoutPlugins()) },
       )
     },
-    async work(handlers, timetable) {
+    async work(handlers, schedule) {
       for (const kind of KINDS) await startWork(boss, kind, handlers, log)
-      for (const [kind, cron] of Object.entries(timetable)) await boss.schedule(kind, cron)
+      for (const [kind, cron] of Object.entries(schedule)) await boss.schedule(kind, cron)
     },
     stop: () => boss.stop({ graceful: true, timeout: 5000 }),
   }
 }
 
 function queueOptions(kind: JobKind) {
-  if (IS_REPEATED[kind]) return { policy: 'short' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
+  if (IS_SCHEDULED[kind]) return { policy: 'short' as const, retryLimit: 0, expireInSeconds: 120, notify: true }
   return {
     retryLimit: 12,
     retryDelay: 30,
@@ -100,7 +101,7 @@ function queueOptions(kind: JobKind) {
 }
 
 async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log: Log): Promise<void> {
-  // The table pairs each kind with its own facts, which the compiler cannot follow through a loop.
+  // `JobHandlers` pairs each kind with its data, which the compiler cannot follow through a loop.
   const handle = handlers[kind] as (input: object) => Promise<void>
   await boss.work<{ requestId?: string }>(kind, POLLING, async ([job]) => {
     if (!job) return
@@ -115,34 +116,34 @@ async function startWork(boss: PgBoss, kind: JobKind, handlers: JobHandlers, log
   })
 }
 
-/** How the job for something stands: `retry` has failed and is tried again, `failed` every time and is a dead letter. */
+/** A job that is not done. `retry`: it failed and is tried again; `failed`: it failed every time and is a dead letter. */
 export interface QueuedJob {
-  /** What it is for: the fact that was asked about. */
+  /** The value of the field of its data that was asked for. */
   key: string
   state: 'created' | 'retry' | 'active' | 'failed'
-  /** How often it was tried and failed. */
+  /** How many attempts failed. */
   failures: number
-  /** What went wrong the last time. */
+  /** The message of the last failure. */
   error: string | null
   nextTryAt: Date | null
 }
 
 /**
- * The newest job of a kind for each value of one of its facts, of those that are not done: rows to join, from the
- * queue's own tables. A dead letter is there twice for a week, and as its copy for another; then the queue forgets it.
+ * A table to join: the newest unfinished job of a kind for each value of one field of its data. It reads the queue's own
+ * tables, where a dead letter is stored twice for a week and as a copy for another week; then the queue deletes it.
  */
-export function queuedJobs<Kind extends JobKind>(kind: Kind, fact: keyof Jobs[Kind] & string): RawBuilder<QueuedJob> {
+export function queuedJobs<Kind extends JobKind>(kind: Kind, field: keyof Jobs[Kind] & string): RawBuilder<QueuedJob> {
   return sql<QueuedJob>`(
     select distinct on (key) key, state, failures, error, next_try_at
     from (
-      select data ->> ${fact} as key, created_on, state::text,
+      select data ->> ${field} as key, created_on, state::text,
              retry_count + case when output is null or state = 'active' then 0 else 1 end as failures,
              coalesce(output ->> 'message', output -> 'value' ->> 'message') as error,
              case when state in ('created', 'retry') then start_after end as next_try_at
       from pgboss.job
       where name = ${kind} and state in ('created', 'retry', 'active', 'failed')
       union all
-      select data ->> ${fact}, created_on, 'failed', source_retry_count + 1,
+      select data ->> ${field}, created_on, 'failed', source_retry_count + 1,
              coalesce(source_output ->> 'message', source_output -> 'value' ->> 'message'), null
       from pgboss.job
       where name = ${DEAD_LETTERS} and source_name = ${kind}
@@ -152,7 +153,7 @@ export function queuedJobs<Kind extends JobKind>(kind: Kind, fact: keyof Jobs[Ki
   )`
 }
 
-/** How many jobs failed every time; the queue keeps them for two weeks. */
+/** How many jobs failed every time in the last two weeks, after which the queue deletes them. */
 export async function countDeadLetters(db: Database): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pgboss.job where name = ${DEAD_LETTERS}`.execute(db)

@@ -5,15 +5,18 @@ import type { Log } from './log.ts'
 interface Limit {
   most: number
   seconds: number
-  /** For this machine's own address, which stands for everybody behind it; without one it is not limited. */
+  /**
+   * For the loopback address, which all visitors share where a proxy on this machine is not trusted; unset: no limit.
+   * See docs/decisions/009.
+   */
   mostFromHere?: number
 }
 
-/** What may be done how often, counted in the database so that all processes share the count. */
+/** How often something may be done, counted in the database so that all processes share the count. */
 export const LIMITS = {
   'book-place': { most: 30, seconds: 600 },
   'start-payment': { most: 20, seconds: 3600 },
-  // Two tabs of somebody here may ask more often than a person would.
+  // Two open tabs of one buyer ask more often than a person would.
   'start-payment-of-booking': { most: 5, seconds: 600, mostFromHere: 100 },
   'try-coupon': { most: 10, seconds: 3600 },
   'send-enquiry': { most: 5, seconds: 600, mostFromHere: 40 },
@@ -28,15 +31,15 @@ export const LIMITS = {
   'store-picture': { most: 20, seconds: 3600 },
   'draw-paper': { most: 60, seconds: 600 },
   'ask-for-reset': { most: 10, seconds: 3600, mostFromHere: 80 },
-  // A whole class may sit behind one address, and follow the link again when the line breaks.
+  // A whole class may share one address, and everybody follows the link again when the connection breaks.
   'join-session': { most: 200, seconds: 600 },
   'open-link': { most: 30, seconds: 600, mostFromHere: 300 },
 } satisfies Record<string, Limit>
 export type LimitName = keyof typeof LIMITS
 
 /**
- * Who is counted: an address, or anything else that tries, such as a name that somebody signs in with; `by` says who
- * tries it, where that makes a difference.
+ * What is counted: an address, or `of` anything else, such as the name in a login form. `by` is then the address of the
+ * visitor, where the loopback address has a limit of its own.
  */
 type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
 
@@ -45,8 +48,8 @@ const addressIn = (input: Counted) => ('address' in input ? { address: input.add
 const keyOf = (input: Counted): string => `${input.limit}/${'of' in input ? input.of : input.address}`
 
 /**
- * Counts one try of somebody and answers whether it is within the limit. Whoever comes while the database is away is not kept
- * waiting for what would only wait again: it throws.
+ * Counts one attempt and returns whether it is within the limit. @throws where the database is unavailable: what the
+ * caller does next would need it too.
  */
 export async function isWithinLimit(platform: { db: Database; log: Log }, input: Counted): Promise<boolean> {
   const { seconds, ...limit }: Limit = LIMITS[input.limit]
@@ -55,14 +58,14 @@ export async function isWithinLimit(platform: { db: Database; log: Log }, input:
   if (most === undefined) return true
   try {
     const { rows } = await sql<{ count: number }>`
-      insert into rate_limit as kept (key, count, resets_at)
+      insert into rate_limit as stored (key, count, resets_at)
       values (${keyOf(input)}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
-        count = case when kept.resets_at < now() then 1 else kept.count + 1 end,
-        resets_at = case when kept.resets_at < now() then excluded.resets_at else kept.resets_at end
+        count = case when stored.resets_at < now() then 1 else stored.count + 1 end,
+        resets_at = case when stored.resets_at < now() then excluded.resets_at else stored.resets_at end
       returning count`.execute(platform.db)
     const count = rows[0]?.count ?? 0
-    // Once for each time that it is reached, or a flood would write as many lines.
+    // Logged once per period, or a flood would write a line for each attempt.
     if (count === most + 1) platform.log.warn('limit_reached', { limit: input.limit, ...addressIn(input) })
     return count <= most
   } catch (error) {
@@ -72,8 +75,8 @@ export async function isWithinLimit(platform: { db: Database; log: Log }, input:
   }
 }
 
-/** Takes one counted try back: it turned out to be none that the limit is for. */
-export async function giveBack(platform: { db: Database }, input: Counted): Promise<void> {
+/** Takes one counted attempt back: it was legitimate after all. */
+export async function uncountAttempt(platform: { db: Database }, input: Counted): Promise<void> {
   await platform.db
     .updateTable('rateLimit')
     .set((row) => ({ count: row('count', '-', 1) }))
@@ -82,7 +85,7 @@ export async function giveBack(platform: { db: Database }, input: Counted): Prom
     .execute()
 }
 
-/** Forgets the counts whose time is over. */
+/** Deletes the counts whose period is over. */
 export async function purgeExpiredLimits(platform: { db: Database }): Promise<void> {
   await platform.db
     .deleteFrom('rateLimit')

@@ -16,47 +16,47 @@ export interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecrets: string[]
-  /** Another address that speaks the provider's API; null: the provider's own. */
+  /** Where the API is; null: Stripe's own address. */
   apiBase: string | null
-  /** The built-in sandbox answers in this process; null: over the network. */
+  /** Answers calls inside this process; null: over the network. */
   answer: ((request: Request) => Promise<Response>) | null
-  /** Is told when the provider is found to be silent, and when it answers again. */
+  /** Called with false when Stripe has stopped answering, and with true when it answers again. */
   onAnswering?: (isAnswering: boolean) => void
 }
 
 const CURRENCY = 'gbp'
 const PAGE = { limit: 100 }
-/** Nobody waits for a list before a screen. */
-const UNHURRIED = { timeout: 30_000, maxNetworkRetries: 3 }
+/** For lists, which no visitor waits for. */
+const PATIENT = { timeout: 30_000, maxNetworkRetries: 3 }
 const seconds = (at: Date): number => Math.floor(at.getTime() / 1000)
 
-/** So many silences in a row, and nobody waits any more; so often one call tries whether it answers again. */
-const SILENCES = 5
-const TRIES_AFTER_MS = 5000
+/** After this many failures in a row calls fail at once; this long after a failure one call may try again. */
+const FAILURE_THRESHOLD = 5
+const RETRY_AFTER_MS = 5000
 
-/** The provider by its own SDK: over the network, or the sandbox in this process. */
+/** Stripe by its official SDK, over the network or by `answer` in this process. */
 export function openStripe(input: StripeOptions): PaymentProvider {
   const stripe = new Stripe(input.secretKey, {
     ...connection(input),
-    // Two tries of four seconds: a buyer is told within ten that the provider is silent.
+    // Two attempts of four seconds: a buyer is told within ten seconds that the provider does not answer.
     timeout: 4000,
     maxNetworkRetries: 1,
     telemetry: false,
   })
   const circuit = createCircuitBreaker({
-    opensAfter: SILENCES,
-    triesAfterMs: TRIES_AFTER_MS,
-    isFault: (error) => error instanceof PaymentProviderUnavailable && !(error instanceof PaymentProviderBusy),
-    reject: () => new PaymentProviderUnavailable('the card provider is not asked for a while: it was silent'),
+    failureThreshold: FAILURE_THRESHOLD,
+    retryAfterMs: RETRY_AFTER_MS,
+    isFailure: (error) => error instanceof PaymentProviderUnavailable && !(error instanceof PaymentProviderBusy),
+    openError: () => new PaymentProviderUnavailable('the card provider is not asked for a while: it was silent'),
     onChange: (isOpen) => input.onAnswering?.(!isOpen),
   })
-  const reach = <Answer>(call: () => Promise<Answer>) => circuit.pass(() => withProviderErrors(call))
+  const call = <Answer>(action: () => Promise<Answer>) => circuit.call(() => withProviderErrors(action))
   return {
     publishableKey: input.publishableKey,
     liveMode: /^(sk|rk)_live_/.test(input.secretKey),
     createIntent: async ({ amountPence, bookingId, reference, description, idempotencyKey }) =>
       toIntent(
-        await reach(() =>
+        await call(() =>
           stripe.paymentIntents.create(
             {
               amount: amountPence,
@@ -69,37 +69,36 @@ export function openStripe(input: StripeOptions): PaymentProvider {
           ),
         ),
       ),
-    // A person or the provider waits for this one: no second try, whoever asked asks again.
+    // A buyer or the provider's webhook waits for this one: no second attempt, the caller asks again.
     findIntent: async (id) =>
-      toIntent(await reach(() => stripe.paymentIntents.retrieve(id, {}, { maxNetworkRetries: 0 }))),
-    cancelIntent: async (id) => toIntent(await reach(() => cancelOrFind(stripe, id))),
+      toIntent(await call(() => stripe.paymentIntents.retrieve(id, {}, { maxNetworkRetries: 0 }))),
+    cancelIntent: async (id) => toIntent(await call(() => cancelOrFind(stripe, id))),
     refund: async ({ intentId, amountPence, refundId, idempotencyKey }) =>
-      reach(() =>
+      call(() =>
         stripe.refunds
           .create({ payment_intent: intentId, amount: amountPence, metadata: { refundId } }, { idempotencyKey })
           .catch(throwRejected),
       ),
     findRefunds: async (intentId) => {
-      const { data } = await reach(() => stripe.refunds.list({ payment_intent: intentId, ...PAGE }))
+      const { data } = await call(() => stripe.refunds.list({ payment_intent: intentId, ...PAGE }))
       return data.map(toRefund)
     },
     findIntents: ({ from, until }) =>
-      reachEach(
+      eachOf(
         stripe.paymentIntents.list(
           { created: { gte: seconds(from), lt: seconds(until) }, expand: ['data.latest_charge'], ...PAGE },
-          UNHURRIED,
+          PATIENT,
         ),
         toListedIntent,
       ),
-    findEvents: (since) =>
-      reachEach(stripe.events.list({ created: { gte: seconds(since) }, ...PAGE }, UNHURRIED), toEvent),
+    findEvents: (since) => eachOf(stripe.events.list({ created: { gte: seconds(since) }, ...PAGE }, PATIENT), toEvent),
     findEndpoints: async () => {
-      const { data } = await reach(() => stripe.webhookEndpoints.list(PAGE))
+      const { data } = await call(() => stripe.webhookEndpoints.list(PAGE))
       return data.map(({ url, status, enabled_events: events }) => ({ url, enabled: status === 'enabled', events }))
     },
     readEvent: (rawBody, signature) => readEvent(stripe, input.webhookSecrets, rawBody, signature),
     isAnswering: () => !circuit.isOpen(),
-    answeredLast: circuit.answeredLast,
+    lastCallSucceeded: circuit.lastCallSucceeded,
   }
 }
 
@@ -114,7 +113,7 @@ function connection({ apiBase, answer }: StripeOptions): Stripe.StripeConfig {
   return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme }
 }
 
-/** A success that overtook the cancellation is not a fault: it comes back as the intent it is. */
+/** Where the buyer paid before the cancellation arrived, Stripe refuses it: the paid intent is the answer then. */
 async function cancelOrFind(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(id)
@@ -126,10 +125,10 @@ async function cancelOrFind(stripe: Stripe, id: string): Promise<Stripe.PaymentI
   }
 }
 
-/** The provider's errors under our names. */
-async function withProviderErrors<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+/** Turns Stripe's errors into those that callers handle. */
+async function withProviderErrors<Answer>(action: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await call()
+    return await action()
   } catch (error) {
     if (error instanceof Stripe.errors.StripeError && error.code === 'idempotency_key_in_use') {
       throw new PaymentProviderBusy('the same request is under way', { cause: error })
@@ -143,11 +142,8 @@ async function withProviderErrors<Answer>(call: () => Promise<Answer>): Promise<
   }
 }
 
-/** A list page by page: each page is one call. */
-async function* reachEach<Theirs, Ours>(
-  list: AsyncIterable<Theirs>,
-  toOurs: (one: Theirs) => Ours,
-): AsyncGenerator<Ours> {
+/** Reads a list page by page: each page is one call. */
+async function* eachOf<Theirs, Ours>(list: AsyncIterable<Theirs>, toOurs: (one: Theirs) => Ours): AsyncGenerator<Ours> {
   const pages = list[Symbol.asyncIterator]()
   for (;;) {
     const next = await withProviderErrors(() => pages.next())
@@ -167,18 +163,18 @@ function readEvent(stripe: Stripe, secrets: string[], rawBody: string, signature
     try {
       return toEvent(stripe.webhooks.constructEvent(rawBody, signature, secret))
     } catch {
-      // Not signed with this secret, or no event: the next one may fit, and none at all is the answer null.
+      // Signed with another secret, or not an event: the next secret may fit.
     }
   }
   return null
 }
 
 function toRefund({ id, amount, metadata, status }: Stripe.Refund): ProviderRefund {
-  const stands = status !== 'failed' && status !== 'canceled'
-  return { id, amountPence: amount, refundId: metadata?.refundId ?? null, stands }
+  const isEffective = status !== 'failed' && status !== 'canceled'
+  return { id, amountPence: amount, refundId: metadata?.refundId ?? null, isEffective }
 }
 
-/** A status we do not know yet is waited for, never taken for a success or a failure. */
+/** A status that Stripe may add later counts as processing, never as a success or a failure. */
 const STATUS: Partial<Record<Stripe.PaymentIntent.Status, PaymentIntent['status']>> = {
   requires_payment_method: 'open',
   requires_confirmation: 'open',
@@ -204,19 +200,19 @@ function toIntent(intent: Stripe.PaymentIntent): PaymentIntent {
   }
 }
 
-/** Read with its charge, which knows what has gone back. */
+/** Expects the intent with its charge, which holds how much was refunded. */
 function toListedIntent(intent: Stripe.PaymentIntent): ListedPaymentIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
   return { ...toIntent(intent), refundedPence: charge?.amount_refunded ?? 0 }
 }
 
-/** A word of the provider's own, such as an id. */
-const word = z.string().regex(/^[\x21-\x7e]{1,255}$/)
+/** An id or a type, as Stripe writes them. */
+const identifier = z.string().regex(/^[\x21-\x7e]{1,255}$/)
 
-const eventInput = z.object({
-  id: word,
-  type: word,
-  /** In seconds. One that does not say it happened just now. */
+const eventSchema = z.object({
+  id: identifier,
+  type: identifier,
+  /** In seconds; now where it is missing. */
   created: z
     .number()
     .min(0)
@@ -225,14 +221,14 @@ const eventInput = z.object({
   data: z.object({ object: z.looseObject({}) }),
 })
 
-/** @throws ZodError when it is no event, whoever signed it. */
+/** @throws ZodError where it is no event, although the signature is right. */
 function toEvent(event: object): WebhookEvent {
-  const { id, type, created, data } = eventInput.parse(event)
+  const { id, type, created, data } = eventSchema.parse(event)
   return { id, type, intentId: intentOf(data.object), happenedAt: new Date(created * 1000) }
 }
 
-/** The intent that an event speaks of: the intent itself, or a charge, refund or dispute that names it. */
+/** The intent of an event: the object itself, or the one that a charge, refund or dispute names. */
 function intentOf(subject: Record<string, unknown>): string | null {
   const named = subject['object'] === 'payment_intent' ? subject['id'] : subject['payment_intent']
-  return word.safeParse(named).data ?? null
+  return identifier.safeParse(named).data ?? null
 }

@@ -28,7 +28,7 @@ export interface SignUpLink {
 /** The token in a sign-up link. */
 export async function createSignUpToken(platform: { db: Database | Tx }, input: { linkId: string }): Promise<string> {
   const signer = await openTokenSigner(platform.db)
-  return signer.keyOf('sign-up', input.linkId)
+  return signer.signId('sign-up', input.linkId)
 }
 
 /**
@@ -86,7 +86,7 @@ export async function findSignUpLinkByToken(
   input: { key: string },
 ): Promise<SignUpLink | null> {
   const signer = await openTokenSigner(platform.db)
-  const linkId = signer.idIn('sign-up', input.key)
+  const linkId = signer.readId('sign-up', input.key)
   if (!linkId) return null
   return (await signUpLinkQuery(platform.db).where('id', '=', linkId).executeTakeFirst()) ?? null
 }

@@ -5,7 +5,7 @@ import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isOffice } from './account.ts'
-import { giveBack, isWithinLimit } from '#platform/rate-limits.ts'
+import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 
 export interface SignInInput {
@@ -112,7 +112,7 @@ async function isLoginAttemptAllowed(platform: Platform, attempt: LoginAttempt):
 
 /** A correct password does not count as an attempt. */
 async function giveLoginAttemptBack(platform: Platform, attempt: LoginAttempt): Promise<void> {
-  for (const limit of await limitsOf(platform, attempt)) await giveBack(platform, limit)
+  for (const limit of await limitsOf(platform, attempt)) await uncountAttempt(platform, limit)
 }
 
 async function limitsOf(platform: Platform, { username, address, known, accountId }: LoginAttempt) {
@@ -129,7 +129,7 @@ async function limitsOf(platform: Platform, { username, address, known, accountI
 export async function markKnownBrowser(platform: { db: Database }, input: { accountId: string }): Promise<string> {
   const mark = randomId()
   const signer = await openTokenSigner(platform.db)
-  return `${mark}.${signer.of(`known/${input.accountId}/${mark}`)}`
+  return `${mark}.${signer.sign(`known/${input.accountId}/${mark}`)}`
 }
 
 /** The mark of a browser that the account knows; null for any other. */
@@ -140,5 +140,5 @@ async function knownMark(
   const [mark = '', given = ''] = input.known?.split('.') ?? []
   if (!input.accountId || !/^[0-9a-f]{32}$/.test(mark)) return null
   const signer = await openTokenSigner(platform.db)
-  return signer.isOf(`known/${input.accountId}/${mark}`, given) ? mark : null
+  return signer.verify(`known/${input.accountId}/${mark}`, given) ? mark : null
 }

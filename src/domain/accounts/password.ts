@@ -103,7 +103,7 @@ export async function createResetToken(
   if (!account) throw new Error('expected an account to reset the password of')
   const until = Math.floor(input.until.getTime() / 1000)
   const signer = await openTokenSigner(platform.db)
-  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${signer.of(signedText(account, until))}`
+  return `${input.accountId.replaceAll('-', '')}${until.toString(16).padStart(8, '0')}${signer.sign(signedText(account, until))}`
 }
 
 /** The account of a reset link; null when it expired, was used or was not made by us. */
@@ -118,7 +118,7 @@ export async function findResetByToken(
   const until = Number.parseInt(end, 16)
   if (!account || until * 1000 < platform.clock.now().getTime()) return null
   const signer = await openTokenSigner(platform.db)
-  return signer.isOf(signedText(account, until), given) ? account : null
+  return signer.verify(signedText(account, until), given) ? account : null
 }
 
 export type ResetPasswordResult =

@@ -76,11 +76,11 @@ const KIND = 'join'
 /** The token of a booking's joining link, the same for all its sessions. */
 export async function createJoinToken(platform: { db: Database | Tx }, input: { bookingId: string }): Promise<string> {
   const signer = await openTokenSigner(platform.db)
-  return signer.keyOf(KIND, input.bookingId)
+  return signer.signId(KIND, input.bookingId)
 }
 
 /** The booking of a joining link; null when the token was not made by us. */
 async function verifyJoinToken(platform: { db: Database | Tx }, input: { key: string }): Promise<string | null> {
   const signer = await openTokenSigner(platform.db)
-  return signer.idIn(KIND, input.key)
+  return signer.readId(KIND, input.key)
 }

@@ -15,7 +15,7 @@ export async function createHolderToken(
   input: { certificateId: string },
 ): Promise<string> {
   const signer = await openTokenSigner(platform.db)
-  return signer.keyOf(KIND, input.certificateId)
+  return signer.signId(KIND, input.certificateId)
 }
 
 /** The certificate of a holder's link; null when the token was not made by us, or the person was erased. */
@@ -24,7 +24,7 @@ export async function findCertificateByHolderToken(
   input: { key: string },
 ): Promise<(Certificate & { holderName: string }) | null> {
   const signer = await openTokenSigner(platform.db)
-  const id = signer.idIn(KIND, input.key)
+  const id = signer.readId(KIND, input.key)
   const row = id && (await certificateQuery(platform.db).where('certificate.id', '=', id).executeTakeFirst())
   if (!row) return null
   const { holderName, ...certificate } = toCertificate(row)

@@ -59,7 +59,7 @@ async function requestAtProvider(
   const { id: refundId, intentId, amountPence } = refund
   if (!intentId) throw new Error(`expected refund ${refundId} to be of a payment that the provider knows`)
   const findMade = async () =>
-    (await platform.cards.findRefunds(intentId)).find((one) => one.refundId === refundId && one.stands)
+    (await platform.cards.findRefunds(intentId)).find((one) => one.refundId === refundId && one.isEffective)
   const before = refund.isOld && (await findMade())
   if (before) return before
   try {
@@ -122,7 +122,7 @@ export async function recordProviderRefunds(
   attempt: { id: string; bookingId: string; intentId: string },
 ): Promise<void> {
   for (const refund of await platform.cards.findRefunds(attempt.intentId)) {
-    if (refund.stands && !(await isKnown(platform, refund))) await recordProviderRefund(platform, attempt, refund)
+    if (refund.isEffective && !(await isKnown(platform, refund))) await recordProviderRefund(platform, attempt, refund)
   }
 }
 

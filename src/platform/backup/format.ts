@@ -1,16 +1,16 @@
-import { z } from 'zod'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { createGunzip } from 'node:zlib'
+import { z } from 'zod'
 
-/** The folders of DATA_DIR that hold what no table does. */
+/** The folders of DATA_DIR that belong to the site's data. */
 export const FOLDERS = ['images', 'outbox'] as const
 
 const migrations = z.array(z.object({ name: z.string(), digest: z.string() }))
 
 /**
- * What a backup is made of, in this order: who made it, every table with its rows, where every sequence stands, every
- * file, and the end, whose digest shows that nothing is missing.
+ * The parts of a backup, in this order: its migrations and time, every table with its rows, the last value of every
+ * sequence, every file, and the end, whose digest shows that nothing is missing.
  */
 const part = z.discriminatedUnion('part', [
   z.object({ part: z.literal('tideway-backup'), version: z.literal(1), madeAt: z.string(), migrations }),
@@ -30,10 +30,10 @@ export interface BackupPartToRead {
   data: AsyncIterable<Buffer>
 }
 
-/** The parts of a backup in their order. @throws where the file is not one, is cut off or was changed. */
+/** The parts of a backup in order. @throws where the file is not a backup, is cut off or was changed. */
 export async function* readParts(file: string): AsyncGenerator<BackupPartToRead> {
   const digest = createHash('sha256')
-  // A gunzip that is iterated knows nothing of its source's faults unless it is told.
+  // `pipe` does not pass on errors of the file.
   const bytes = createGunzip()
   createReadStream(file)
     .on('error', (error) => bytes.destroy(error))
@@ -49,7 +49,7 @@ export async function* readParts(file: string): AsyncGenerator<BackupPartToRead>
     digest.update(head)
     const data = untilEmpty()
     yield { head: read, data }
-    for await (const _ of data); // what nobody wanted
+    for await (const _ of data); // what the caller did not read
   }
 
   async function nextFrame(): Promise<Buffer> {
@@ -68,64 +68,55 @@ export async function* readParts(file: string): AsyncGenerator<BackupPartToRead>
   }
 }
 
-export interface CheckedBackup {
-  head: BackupHead
-  /** The schemas that it has tables of. */
-  schemas: Set<string>
-}
-
-/** Reads a backup to its end, so that one that is damaged is known before anything is touched. */
-export async function checkBackup(file: string): Promise<CheckedBackup> {
+/** Reads a backup to its end, so that a damaged one is found before anything is changed. */
+export async function checkBackup(file: string): Promise<BackupHead> {
   let first: Part | undefined
-  const schemas = new Set<string>()
-  for await (const { head } of readParts(file)) {
-    first ??= head
-    if (head.part === 'table') schemas.add(head.schema)
-  }
+  for await (const { head } of readParts(file)) first ??= head
   if (first?.part !== 'tideway-backup') throw new Error('expected a backup of this product')
-  return { head: first, schemas }
+  return first
 }
 
 const LENGTH_BYTES = 4
-/** More than a row or a piece of a file ever is: a length above it comes from a damaged file. */
-const LONGEST = 256 * 1024 * 1024
-/** Rows are put together into frames of about this many bytes. */
-const FULL = 64 * 1024
+/** More than a row or a piece of a file can have: a greater length comes from a damaged file. */
+const MAX_FRAME_BYTES = 256 * 1024 * 1024
+/** Rows are joined into frames of about this many bytes. */
+const CHUNK_BYTES = 64 * 1024
 
-/** A frame is its length and so many bytes. An empty one ends a part. */
+/** A frame is a length (32 bits, big-endian) and as many bytes. An empty frame ends a part. */
 export function frame(bytes: Uint8Array): Buffer {
   const length = Buffer.alloc(LENGTH_BYTES)
   length.writeUInt32BE(bytes.length)
   return Buffer.concat([length, bytes])
 }
 
-/** Small pieces together, so that a frame a row does not make the file larger. */
+/** Joins small pieces: one frame per row would make the file larger. */
 export async function* inLargeChunks(pieces: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+  let buffered: Buffer[] = []
   let size = 0
   for await (const piece of pieces) {
-    held.push(piece)
+    buffered.push(piece)
     size += piece.length
-    if (size < FULL) continue
-    yield Buffer.concat(held)
-    held = []
+    if (size < CHUNK_BYTES) continue
+    yield Buffer.concat(buffered)
+    buffered = []
     size = 0
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 /** @throws when the bytes end in the middle of a frame. */
 async function* readFrames(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer = Buffer.alloc(0)
+  let buffer: Buffer = Buffer.alloc(0)
   for await (const chunk of bytes) {
-    held = held.length > 0 ? Buffer.concat([held, chunk]) : chunk
-    while (held.length >= LENGTH_BYTES) {
-      const length = held.readUInt32BE()
-      if (length > LONGEST) throw new Error(`expected a frame of at most ${LONGEST} bytes, got ${length}`)
-      if (held.length < LENGTH_BYTES + length) break
-      yield held.subarray(LENGTH_BYTES, LENGTH_BYTES + length)
-      held = held.subarray(LENGTH_BYTES + length)
+    buffer = buffer.length > 0 ? Buffer.concat([buffer, chunk]) : chunk
+    while (buffer.length >= LENGTH_BYTES) {
+      const length = buffer.readUInt32BE()
+      if (length > MAX_FRAME_BYTES)
+        throw new Error(`expected a frame of at most ${MAX_FRAME_BYTES} bytes, got ${length}`)
+      if (buffer.length < LENGTH_BYTES + length) break
+      yield buffer.subarray(LENGTH_BYTES, LENGTH_BYTES + length)
+      buffer = buffer.subarray(LENGTH_BYTES + length)
     }
   }
-  if (held.length > 0) throw new Error('expected a whole frame, got the end of the file')
+  if (buffer.length > 0) throw new Error('expected a whole frame, got the end of the file')
 }

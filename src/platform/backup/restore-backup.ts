@@ -2,55 +2,47 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createSandbox } from '../../../sandbox/sandbox.ts'
 import type { Log } from '../log.ts'
 import { findMigrations, migrate } from '../migrations.ts'
 import { openQueue } from '../queue.ts'
 import { findTables, loadTables, SCHEMAS } from './tables.ts'
-import {
-  type BackupHead,
-  type BackupPartToRead,
-  checkBackup,
-  type CheckedBackup,
-  FOLDERS,
-  readParts,
-} from './format.ts'
+import { type BackupHead, type BackupPartToRead, checkBackup, FOLDERS, readParts } from './format.ts'
 
 export interface RestoreOptions {
   url: string
   dataDir: string
   file: string
-  /** What is there already is thrown away. */
+  /** Deletes what the database and DATA_DIR hold already. */
   force: boolean
   log: Log
 }
 
 export type RestoreResult =
   | { ok: true; madeAt: string }
-  /** A newer release has made the backup, or a file of db/migrations was edited since. */
+  /** The backup comes from a newer release, or a file of db/migrations was edited since. */
   | { ok: false; error: 'other-migrations'; what: string }
   | { ok: false; error: 'in-use' }
   | { ok: false; error: 'not-empty'; what: string }
 
 /**
- * Brings a site back from a backup: the tables as the backup's release made them, then their rows, then the files, then
- * this release's migrations. The backup is read to its end first, so a damaged one throws before anything is touched.
+ * Restores a site: the tables as the backup's release had them, their rows, the files, and then this release's
+ * migrations. @throws where the backup is damaged, before anything is changed.
  */
 export async function restoreBackup(input: RestoreOptions): Promise<RestoreResult> {
-  const backup = await checkBackup(input.file)
-  const unknown = await findUnknownMigration(backup.head)
+  const head = await checkBackup(input.file)
+  const unknown = await findUnknownMigration(head)
   if (unknown) return { ok: false, error: 'other-migrations', what: unknown }
   const client = new pg.Client({ connectionString: input.url, application_name: 'tideway-restore' })
   await client.connect()
   try {
     if (await isInUse(client)) return { ok: false, error: 'in-use' }
-    const found = await findWhatIsThere(client, input.dataDir)
+    const found = await findExistingData(client, input.dataDir)
     if (found && !input.force) return { ok: false, error: 'not-empty', what: found }
     if (found) await clear(client, input.dataDir)
-    await makeTables(input, backup)
-    await loadTables(client, readParts(input.file), (part) => writeFileOf(input.dataDir, part))
+    await makeTables(input, head)
+    await loadTables(client, readParts(input.file), (part) => writeFilePart(input.dataDir, part))
     await migrate({ url: input.url })
-    return { ok: true, madeAt: backup.head.madeAt }
+    return { ok: true, madeAt: head.madeAt }
   } finally {
     await client.end()
   }
@@ -61,7 +53,7 @@ async function findUnknownMigration({ migrations }: BackupHead): Promise<string 
   return migrations.find(({ name, digest }) => ours.get(name) !== digest)?.name
 }
 
-/** The site itself, on any machine: it would go on to write. */
+/** Whether the site runs on this database, on whatever machine: it would go on writing. */
 async function isInUse(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query(
     `select from pg_stat_activity where datname = current_database() and application_name in ('tideway', 'tideway-listen')`,
@@ -69,7 +61,7 @@ async function isInUse(client: pg.Client): Promise<boolean> {
   return rows.length > 0
 }
 
-async function findWhatIsThere(client: pg.Client, dataDir: string): Promise<string | undefined> {
+async function findExistingData(client: pg.Client, dataDir: string): Promise<string | undefined> {
   const [table] = await findTables(client)
   if (table) return `the database has tables, such as ${table.schema}.${table.name}`
   for (const folder of FOLDERS) {
@@ -85,18 +77,14 @@ async function clear(client: pg.Client, dataDir: string): Promise<void> {
   for (const folder of FOLDERS) await rm(join(dataDir, folder), { recursive: true, force: true })
 }
 
-/** As the backup's release knew them; the queue and the stand-in make their own. */
-async function makeTables({ url, log }: RestoreOptions, { head, schemas }: CheckedBackup): Promise<void> {
+/** The site's tables as the backup's release had them; the queue's as this release has them. */
+async function makeTables({ url, log }: RestoreOptions, head: BackupHead): Promise<void> {
   await migrate({ url, last: head.migrations.at(-1)?.name })
   const queue = await openQueue({ url, log, worker: false })
   await queue.stop()
-  if (!schemas.has('sandbox')) return
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await createSandbox({ pool })
-  await pool.end()
 }
 
-async function writeFileOf(dataDir: string, { head, data }: BackupPartToRead): Promise<void> {
+async function writeFilePart(dataDir: string, { head, data }: BackupPartToRead): Promise<void> {
   if (head.part !== 'file') return
   await mkdir(join(dataDir, head.folder), { recursive: true, mode: 0o700 })
   await writeFile(join(dataDir, head.folder, head.name), data, { mode: 0o600 })

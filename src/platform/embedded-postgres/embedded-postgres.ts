@@ -1,21 +1,21 @@
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { chooseOsUser } from './os-user.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, lockDataDir } from './cluster.ts'
 import { makeSocketDir, type Postmaster, type PostmasterOptions, startPostmaster, urlOf } from './postmaster.ts'
 import { stopOrphanPostmaster } from './orphan-postmaster.ts'
-import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A PostgreSQL of our own; `url` works with pg over the unix socket, whatever restarts happen behind it. */
+/** A PostgreSQL that this process runs. `url` names its unix socket and stays the same when it is restarted. */
 export interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
 }
 
 /**
- * Runs the PostgreSQL that npm installed, its cluster in `<dataDir>/postgres`, for this process alone.
- * Throws one line for the person who starts the server: in use by another, cannot run here, did not start.
+ * Runs the PostgreSQL that npm installed, with its cluster in `<dataDir>/postgres`, for this process only.
+ * @throws one line for the person who starts the site: in use by another process, cannot run here, did not start.
  */
 export async function startEmbeddedPostgres(input: {
   dataDir: string
@@ -26,23 +26,23 @@ export async function startEmbeddedPostgres(input: {
   const { fsync = true, onUnexpectedExit = () => {}, log = () => {} } = input
   await mkdir(input.dataDir, { recursive: true })
   const dataDir = await realpath(input.dataDir)
-  const releaseClaim = lockDataDir(dataDir)
+  const releaseLock = lockDataDir(dataDir)
   try {
     await stopOrphanPostmaster({ clusterDir: join(dataDir, 'postgres'), log })
-    const ground = await chooseOsUser({ binaries: findBinaries(), dataDir, log })
-    const clusterDir = await ensureCluster({ ...ground, dataDir, fsync, log })
-    const socketDir = await makeSocketDir({ ...ground, clusterDir })
-    const server = await superviseServer({ ...ground, clusterDir, socketDir, fsync, onUnexpectedExit, log })
+    const setup = await chooseOsUser({ binaries: findBinaries(), dataDir, log })
+    const clusterDir = await ensureCluster({ ...setup, dataDir, fsync, log })
+    const socketDir = await makeSocketDir({ ...setup, clusterDir })
+    const server = await superviseServer({ ...setup, clusterDir, socketDir, fsync, onUnexpectedExit, log })
     return {
       url: server.url,
       async stop() {
         await server.stop()
         await rm(socketDir, { recursive: true, force: true })
-        releaseClaim()
+        releaseLock()
       },
     }
   } catch (error) {
-    releaseClaim()
+    releaseLock()
     throw error
   }
 }
@@ -52,14 +52,14 @@ interface SupervisorInput extends PostmasterOptions {
 }
 
 const FIRST_WAIT_MS = 100
-const LONGEST_WAIT_MS = 10_000
-/** A server that lasted this long was well: the next trouble is a new one. */
-const WELL_AFTER_MS = 60_000
+const MAX_WAIT_MS = 10_000
+/** After a server has run this long, the wait before the next restart is short again. */
+const STABLE_AFTER_MS = 60_000
 
-/** Starts PostgreSQL (throws when it does not) and from then on starts it again whenever it ends unasked. */
-export async function superviseServer(input: SupervisorInput): Promise<{ url: string; stop(): Promise<void> }> {
+/** Starts PostgreSQL and starts it again whenever it ends unexpectedly. @throws where the first start fails. */
+async function superviseServer(input: SupervisorInput): Promise<{ url: string; stop(): Promise<void> }> {
   const stopping = new AbortController()
-  let postmaster: Postmaster | undefined = await startAfresh(input)
+  let postmaster: Postmaster | undefined = await startWithoutOrphan(input)
   const watched = watch()
 
   async function watch() {
@@ -69,11 +69,11 @@ export async function superviseServer(input: SupervisorInput): Promise<{ url: st
       const line: string = postmaster ? await postmaster.ended : ''
       if (stopping.signal.aborted) return
       if (postmaster) input.onUnexpectedExit(line)
-      if (performance.now() - startedAt > WELL_AFTER_MS) waitMs = FIRST_WAIT_MS
+      if (performance.now() - startedAt > STABLE_AFTER_MS) waitMs = FIRST_WAIT_MS
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => {})
       if (stopping.signal.aborted) return
-      waitMs = Math.min(waitMs * 2, LONGEST_WAIT_MS)
-      postmaster = await startAfresh(input).catch((error: unknown) => {
+      waitMs = Math.min(waitMs * 2, MAX_WAIT_MS)
+      postmaster = await startWithoutOrphan(input).catch((error: unknown) => {
         input.onUnexpectedExit(`PostgreSQL did not start again: ${String(error)}`)
         return undefined
       })
@@ -91,7 +91,7 @@ export async function superviseServer(input: SupervisorInput): Promise<{ url: st
   }
 }
 
-async function startAfresh(input: SupervisorInput): Promise<Postmaster> {
+async function startWithoutOrphan(input: SupervisorInput): Promise<Postmaster> {
   await stopOrphanPostmaster(input)
   return startPostmaster(input)
 }

@@ -3,18 +3,19 @@ import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSy
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fingerprint } from '#platform/crypto.ts'
+import { errorCode } from '#platform/error-code.ts'
 
 interface Process {
   pid: number
   command: string
-  /** The folder it works in, where the system tells. */
+  /** Its working directory; empty where the system does not tell. */
   folder: string
 }
 
 /**
- * Ends what a killed owner left running on this cluster and removes its stale postmaster.pid. Call it under the claim only:
- * then whatever still runs here has no owner. The file stays while any process of the cluster lives, because two servers
- * on one cluster destroy it.
+ * Stops a PostgreSQL that a killed site left running on this cluster, and removes its stale postmaster.pid. Only call it
+ * while holding the lock of DATA_DIR, when nothing may be running here. The file is kept while any process of the cluster
+ * lives, because two servers on one cluster destroy it.
  */
 export async function stopOrphanPostmaster(input: { clusterDir: string; log: (line: string) => void }): Promise<void> {
   if (!existsSync(join(input.clusterDir, 'postmaster.pid'))) return
@@ -48,16 +49,16 @@ function endProcess(pid: number, signal: NodeJS.Signals) {
   try {
     process.kill(pid, signal)
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+    if (errorCode(error) !== 'ESRCH') throw error // it has ended meanwhile
   }
 }
 
-/** How PostgreSQL shows in the list of processes: its children carry the cluster's name in their titles. */
+/** The name that PostgreSQL shows in the titles of its processes. */
 export function nameCluster(clusterDir: string): string {
   return `tideway-${fingerprint(clusterDir)}`
 }
 
-/** A zombie has neither command line nor folder, so it does not count: it holds nothing any more. */
+/** Without zombies, which have neither command line nor directory and hold nothing any more. */
 function findProcesses(clusterDir: string): Process[] {
   const name = nameCluster(clusterDir)
   return listProcesses().filter(
@@ -70,13 +71,13 @@ function listProcesses(): Process[] {
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
   return pids.map((pid) => ({
     pid: Number(pid),
-    command: orNothing(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
-    folder: orNothing(() => readlinkSync(`/proc/${pid}/cwd`)),
+    command: readOrEmpty(() => readFileSync(`/proc/${pid}/cmdline`, 'utf8')),
+    folder: readOrEmpty(() => readlinkSync(`/proc/${pid}/cwd`)),
   }))
 }
 
-/** A process may have ended meanwhile, or be another user's. */
-function orNothing(read: () => string): string {
+/** The process may have ended in the meantime, or belong to another user. */
+function readOrEmpty(read: () => string): string {
   try {
     return read()
   } catch {
