@@ -5,8 +5,6 @@ import { createLog, type Log } from './platform/log.ts'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { syncArticles } from './domain/blog/article-search.ts'
-import { createCalendarPrinter } from './documents/calendar.ts'
-import { createPrinter } from './documents/render-document.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
@@ -103,12 +101,8 @@ export async function openSite(input: {
     { url: open.databaseUrl, channel: 'pages_changed', log },
     { onNotice: () => pages?.drop(), onLost: () => pages?.hold() },
   )
-  // Documents are drawn by the entry point of jobs; the pages may hand them out without knowing it.
-  const { db, clock } = open.platform
-  const ground = { db, clock, publicUrl: config.publicUrl, testMode: open.sandbox !== null }
-  const printers = { printDocument: createPrinter(ground), printCalendar: createCalendarPrinter(ground) }
   const figures = () => processMetrics({ open, loop, counted })
-  const appInput = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
+  const appInput = { config, open, isReady, processMetrics: figures, files, scripts, pages }
   const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
   const server = serve(pages?.before(listener, log) ?? listener)
   return {

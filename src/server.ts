@@ -17,7 +17,6 @@ import { type CardOrigins, securityHeaders } from './middleware/security-headers
 import type { PageCache } from './middleware/page-cache.ts'
 import type { staticFiles } from './middleware/static-files.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
-import type { PrintCalendar, PrintDocument } from './domain/documents/document.ts'
 import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
 import { redactPath } from './platform/log.ts'
@@ -33,8 +32,6 @@ export interface AppOptions {
   isReady: () => Promise<boolean>
   /** What this process knows of itself, for /metrics. */
   processMetrics: () => Family[]
-  printDocument: PrintDocument
-  printCalendar: PrintCalendar
   /** null while developing: the pages' builder serves its own files. */
   files: Awaited<ReturnType<typeof staticFiles>> | null
   scripts: Scripts
@@ -43,16 +40,7 @@ export interface AppOptions {
 }
 
 /** Every request's way: log, kept pages, headers, address, limits, then the door that knows its path. */
-export function createApp({
-  config,
-  open,
-  isReady,
-  processMetrics,
-  files,
-  scripts,
-  pages,
-  ...printers
-}: AppOptions): Hono<Door> {
+export function createApp({ config, open, isReady, processMetrics, files, scripts, pages }: AppOptions): Hono<Door> {
   const { platform, sandbox } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
@@ -85,7 +73,7 @@ export function createApp({
   app.all('/student/api/*', (c) => reject(c, 404, 'There is no such call.'))
   app.use(withoutTrailingSlash)
   app.use(onlyWhatPagesTake)
-  app.all('*', (c) => renderPage(c, { platform, config, scripts, ...printers }))
+  app.all('*', (c) => renderPage(c, { platform, config, scripts }))
   ensurePolicies({ pages: pagePatterns(), calls: app.routes })
   app.onError((error, c) => {
     platform.log.error('request_failed', { error, path: redactPath(c.req.path) })

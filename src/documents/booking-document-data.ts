@@ -50,6 +50,13 @@ export interface BookingDocumentData {
   testMode: boolean
 }
 
+/** What documents are loaded with. In `testMode` they say that no money was taken. */
+export interface DocumentContext {
+  db: Database
+  publicUrl: string
+  testMode: boolean
+}
+
 /** What every numbered document says of itself. */
 export interface DocumentHeader {
   /** "R-000042" */
@@ -64,7 +71,7 @@ export interface DocumentHeader {
 
 /** Everything that a booking's mail and documents say, read when they are written: of its first sum, or of its balance. */
 export async function loadBookingDocumentData(
-  platform: { db: Database; publicUrl: string; testMode: boolean },
+  platform: DocumentContext,
   input: { bookingId: string; of?: 'first' | 'balance' },
 ): Promise<BookingDocumentData> {
   const { bookingId, of = 'first' } = input

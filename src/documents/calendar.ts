@@ -1,9 +1,7 @@
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
-import { type BookingDocumentData, loadBookingDocumentData } from './booking-document-data.ts'
-import type { PrintCalendar } from '#domain/documents/document.ts'
+import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
 import type { Clock } from '#platform/platform.ts'
-import type { Database } from '#platform/database.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 /** A booking's calendar file: one event a session. */
@@ -45,23 +43,27 @@ function eventsOf(documents: BookingDocumentData): CalendarEvent[] {
   }))
 }
 
-/** Writes the calendar file of a booking as its dates are now; one that takes the events away once they are cancelled. */
-export const createCalendarPrinter =
-  (ground: { db: Database; clock: Clock; publicUrl: string; testMode: boolean }): PrintCalendar =>
-  async ({ bookingId }) => {
-    const booking = await ground.db
-      .selectFrom('booking')
-      .innerJoin('seat', 'seat.bookingId', 'booking.id')
-      .innerJoin('run', 'run.id', 'booking.runId')
-      .select('run.state')
-      .where('booking.id', '=', bookingId)
-      .where('seat.state', '=', 'confirmed')
-      .executeTakeFirst()
-    if (!booking) return null
-    const documents = await loadBookingDocumentData(ground, { bookingId })
-    const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
-    return render(documents, ground.clock.now())
-  }
+/**
+ * A booking's calendar file with its dates as they are now; it removes the events once the run is cancelled. Null while
+ * the seat is not confirmed.
+ */
+export async function renderBookingCalendar(
+  context: DocumentContext & { clock: Clock },
+  { bookingId }: { bookingId: string },
+): Promise<string | null> {
+  const booking = await context.db
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .select('run.state')
+    .where('booking.id', '=', bookingId)
+    .where('seat.state', '=', 'confirmed')
+    .executeTakeFirst()
+  if (!booking) return null
+  const data = await loadBookingDocumentData(context, { bookingId })
+  const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
+  return render(data, context.clock.now())
+}
 
 /** All that the mail and the calendar file of a taster place say. */
 export interface TasterData {

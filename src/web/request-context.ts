@@ -1,5 +1,4 @@
 import { createContext } from 'react-router'
-import type { PrintCalendar, PrintDocument } from '#domain/documents/document.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
@@ -20,8 +19,6 @@ export interface RequestContext {
   config: Config
   /** What staff have set: read once for a request, by whichever part of the page asks first. */
   settings: () => Promise<Settings>
-  printDocument: PrintDocument
-  printCalendar: PrintCalendar
   address: string
   /** Who may open this page; known once the gate has let the request in. */
   policy?: Policy
