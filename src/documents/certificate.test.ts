@@ -23,7 +23,7 @@ test('a certificate is one lying A4 page that names person, course, dates, hours
   expect(text).not.toContain('Test mode')
 })
 
-test('the same papers give the same bytes, and in test mode it says that it is not valid', async () => {
+test('the same data give the same bytes, and in test mode it says that it is not valid', async () => {
   const pdf = await renderCertificate(aCertificateData())
   expect((await renderCertificate(aCertificateData())).equals(pdf)).toBe(true)
   const inTest = readPdfText(await renderCertificate(aCertificateData({ testMode: true })))

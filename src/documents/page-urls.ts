@@ -1,9 +1,12 @@
-/** Addresses of our own pages as mails give them, spelled as in src/web/paths.ts: addresses.test.ts compares them. */
-export const addresses = {
+/**
+ * Addresses of our pages for emails and documents, which may not import src/web/paths.ts. page-urls.test.ts proves that
+ * both spell them alike.
+ */
+export const pageUrls = {
   course: (publicUrl: string, courseId: number, label: string) =>
     `${publicUrl}/course/${courseId}?date=${encodeURIComponent(label)}`,
   checkout: (publicUrl: string, publicId: string) => `${publicUrl}/checkout/${publicId}`,
-  /** Where somebody whose date was cancelled chooses: `choice` is a label or `refund`, and is chosen already. */
+  /** Where the person chooses after their run was cancelled. `choice`, preselected there, is a run's label or `refund`. */
   choice: (publicUrl: string, publicId: string, choice: string) =>
     `${publicUrl}/chooseDate/${publicId}?choice=${encodeURIComponent(choice)}`,
   join: (publicUrl: string, key: string) => `${publicUrl}/join/${key}`,

@@ -25,12 +25,12 @@ const DUE = {
   payUrl: 'https://tideway.example/checkout/0123456789abcdef0123456789abcdef',
 }
 
-const emails: Record<string, (documents: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
-  'booking cancelled': (documents) => renderEmail(bookingCancelled, { ...documents, ...CANCELLED }),
-  'booking moved': (documents) => renderEmail(bookingMoved, { ...documents, ...MOVED }),
-  'balance paid': (documents) => renderEmail(balancePaid, documents),
-  'balance reminder': (documents) => renderEmail(balanceReminder, { ...documents, ...DUE }),
-  'balance request': (documents) => renderEmail(balanceRequest, { ...documents, ...DUE }),
+const emails: Record<string, (data: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+  'booking cancelled': (data) => renderEmail(bookingCancelled, { ...data, ...CANCELLED }),
+  'booking moved': (data) => renderEmail(bookingMoved, { ...data, ...MOVED }),
+  'balance paid': (data) => renderEmail(balancePaid, data),
+  'balance reminder': (data) => renderEmail(balanceReminder, { ...data, ...DUE }),
+  'balance request': (data) => renderEmail(balanceRequest, { ...data, ...DUE }),
 }
 
 for (const [name, compose] of Object.entries(emails)) {

@@ -9,15 +9,14 @@ import { staffMessage } from './staff-message.tsx'
 
 const REFUND_AT = new Date('2026-12-03T16:42:00Z')
 
-const emails: Record<string, (documents: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
-  'booking confirmation': (documents) => renderEmail(bookingConfirmation, { ...documents, signUp: null }),
-  'paid without a place': (documents) => renderEmail(paidWithoutPlace, { ...documents, refundAt: REFUND_AT }),
-  'payment returned': (documents) =>
-    renderEmail(paymentReturned, { ...documents, returned: pence(75000), because: 'paid-before' }),
-  'payment that was not due': (documents) =>
-    renderEmail(paymentReturned, { ...documents, returned: pence(75000), because: 'not-due' }),
-  'booking refunded': (documents) =>
-    renderEmail(bookingRefunded, { ...documents, refunded: pence(75000), number: 'C-000007' }),
+const emails: Record<string, (data: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+  'booking confirmation': (data) => renderEmail(bookingConfirmation, { ...data, signUp: null }),
+  'paid without a place': (data) => renderEmail(paidWithoutPlace, { ...data, refundAt: REFUND_AT }),
+  'payment returned': (data) =>
+    renderEmail(paymentReturned, { ...data, returned: pence(75000), because: 'paid-before' }),
+  'payment that was not due': (data) =>
+    renderEmail(paymentReturned, { ...data, returned: pence(75000), because: 'not-due' }),
+  'booking refunded': (data) => renderEmail(bookingRefunded, { ...data, refunded: pence(75000), number: 'C-000007' }),
 }
 
 for (const [name, compose] of Object.entries(emails)) {

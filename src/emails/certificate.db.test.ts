@@ -12,9 +12,9 @@ const input = { ...aCertificateData(), ownLink: 'https://tideway.example/myCerti
 test('the mail comes once, to the address of the booking, with the PDF, the page and the holder’s own link', async () => {
   const platform = await aPlatform()
   const { publicId, certificateId } = await aCertificate(platform, { email: 'amara@example.com' })
-  const ground = await anEmailContext(platform)
-  await sentMails(ground)
-  const mails = (await sentMails(ground)).filter(({ subject }) => subject?.includes('certificate'))
+  const context = await anEmailContext(platform)
+  await sentMails(context)
+  const mails = (await sentMails(context)).filter(({ subject }) => subject?.includes('certificate'))
   expect(mails).toHaveLength(1)
   const [mail] = mails
   expect(mail).toMatchObject({

@@ -4,7 +4,7 @@ import type { AnnouncedRun } from '#domain/schedule/run-change.ts'
 import { paths } from '#web/paths.ts'
 import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/papers.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { addresses } from '#documents/page-urls.ts'
+import { pageUrls } from '#documents/page-urls.ts'
 import { renderEmail } from './email-template.tsx'
 import { paidWithoutPlace } from './refunds.tsx'
 import { placeOffered } from './place-offered.tsx'
@@ -26,39 +26,39 @@ const IS: AnnouncedRun = {
 }
 const RUN = { id: 'a-run', courseId: 1 as const, capacity: 12, placesLeft: 3, ...IS }
 
-const changed = (documents: BookingDocumentData, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
-  renderEmail(runChanged, { ...documents, was: WAS, became: IS, confirmed: true, balanceDue: null, ...change })
-const cancelled = (documents: BookingDocumentData, change: { confirmed?: boolean; dates?: [] } = {}) =>
+const changed = (data: BookingDocumentData, change: Partial<Parameters<typeof runChanged.subject>[0]> = {}) =>
+  renderEmail(runChanged, { ...data, was: WAS, became: IS, confirmed: true, balanceDue: null, ...change })
+const cancelled = (data: BookingDocumentData, change: { confirmed?: boolean; dates?: [] } = {}) =>
   renderEmail(runCancelled, {
-    ...documents,
+    ...data,
     confirmed: true,
-    dates: [{ run: RUN, href: addresses.choice(SITE, 'abc', RUN.label) }],
-    refundHref: addresses.choice(SITE, 'abc', 'refund'),
+    dates: [{ run: RUN, href: pageUrls.choice(SITE, 'abc', RUN.label) }],
+    refundHref: pageUrls.choice(SITE, 'abc', 'refund'),
     ...change,
   })
-const offered = (documents: BookingDocumentData) =>
+const offered = (data: BookingDocumentData) =>
   renderEmail(placeOffered, {
-    ...documents,
+    ...data,
     heldUntil: new Date('2026-11-22T21:42Z'),
-    dueToday: documents.paid,
-    checkoutHref: addresses.checkout(SITE, 'abc'),
-    leaveHref: addresses.waitingList(SITE, 'def'),
+    dueToday: data.paid,
+    checkoutHref: pageUrls.checkout(SITE, 'abc'),
+    leaveHref: pageUrls.waitingList(SITE, 'def'),
   })
-const inLine = (documents: BookingDocumentData) => ({
-  name: documents.fullName,
+const inLine = (data: BookingDocumentData) => ({
+  name: data.fullName,
   courseName: 'Scrum Master',
   run: WAS,
   place: 3,
-  href: addresses.waitingList(SITE, 'def'),
-  site: documents.site,
+  href: pageUrls.waitingList(SITE, 'def'),
+  site: data.site,
 })
-const emails: Record<string, (documents: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
+const emails: Record<string, (data: BookingDocumentData) => ReturnType<typeof renderEmail>> = {
   'run changed': changed,
   'run cancelled': cancelled,
   'place offered': offered,
-  'waiting joined': (documents) => renderEmail(waitingJoined, inLine(documents)),
-  'waiting changed': (documents) => renderEmail(waitingChanged, { ...inLine(documents), was: IS }),
-  'waiting ended': (documents) => renderEmail(waitingEnded, inLine(documents)),
+  'waiting joined': (data) => renderEmail(waitingJoined, inLine(data)),
+  'waiting changed': (data) => renderEmail(waitingChanged, { ...inLine(data), was: IS }),
+  'waiting ended': (data) => renderEmail(waitingEnded, inLine(data)),
 }
 
 for (const [name, compose] of Object.entries(emails)) {
@@ -147,8 +147,8 @@ test('a payment that found its date cancelled says so', async () => {
 })
 
 test('the addresses in mails are those of the pages', () => {
-  expect(addresses.course('', 1, '5th & 6th Dec')).toBe(paths.course(1, '5th & 6th Dec'))
-  expect(addresses.checkout('', 'abc')).toBe(paths.checkout('abc'))
-  expect(addresses.choice('', 'abc', '5th & 6th')).toBe(paths.chooseDate('abc', '5th & 6th'))
-  expect(addresses.waitingList('', 'def')).toBe(paths.waitingList('def'))
+  expect(pageUrls.course('', 1, '5th & 6th Dec')).toBe(paths.course(1, '5th & 6th Dec'))
+  expect(pageUrls.checkout('', 'abc')).toBe(paths.checkout('abc'))
+  expect(pageUrls.choice('', 'abc', '5th & 6th')).toBe(paths.chooseDate('abc', '5th & 6th'))
+  expect(pageUrls.waitingList('', 'def')).toBe(paths.waitingList('def'))
 })

@@ -9,7 +9,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { findStoredEmail } from '#domain/emails/email-content.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
-import { sendMail } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 
 test('a promised confirmation is sent once, to the typed address, with receipt and calendar', async () => {
   const platform = await aPlatform()
@@ -21,8 +21,8 @@ test('a promised confirmation is sent once, to the typed address, with receipt a
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
   const ground = await anEmailContext(platform)
-  await sendMail(ground, { mailId })
-  await sendMail(ground, { mailId })
+  await sendEmail(ground, { mailId })
+  await sendEmail(ground, { mailId })
   const names = await readdir(ground.outboxDir)
   expect(names).toHaveLength(1)
   const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, names[0] ?? '')))
@@ -43,7 +43,7 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const mailId = await mailOf(platform, 'enquiry-reply')
   const ground = await anEmailContext(platform)
-  await sendMail(ground, { mailId })
+  await sendEmail(ground, { mailId })
   const [name = ''] = await readdir(ground.outboxDir)
   const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, name)))
   expect(mail.to?.map((one) => one.address)).toEqual(['amara@example.com'])
@@ -69,7 +69,7 @@ test('of a mail that the server does not take it is known where it was to go, an
   const mailId = await mailOf(platform, 'enquiry-received')
   const ground = await anEmailContext(platform)
   const rejecting = { ...ground.mail, send: () => Promise.reject(new Error('451 try later')) }
-  await expect(sendMail({ ...ground, mail: rejecting }, { mailId })).rejects.toThrow('451')
+  await expect(sendEmail({ ...ground, mail: rejecting }, { mailId })).rejects.toThrow('451')
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({
     recipient: 'amara@example.com',
     sentAt: null,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { EmailContext } from '../../src/emails/email-template.tsx'
-import { sendMail } from '../../src/jobs/send-email.ts'
+import { sendEmail } from '../../src/jobs/send-email.ts'
 import { type Mail, openMail } from '../../src/platform/mail.ts'
 import { atTheEnd } from './endings.ts'
 import type { TestPlatform } from './platform.ts'
@@ -24,7 +24,7 @@ export async function anEmailContext(platform: TestPlatform): Promise<TestEmailC
 /** Sends every promised mail that was not sent yet, and reads all that are in the outbox. */
 export async function sentMails(ground: TestEmailContext): Promise<Email[]> {
   const promised = await ground.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
-  for (const { id } of promised) await sendMail(ground, { mailId: id })
+  for (const { id } of promised) await sendEmail(ground, { mailId: id })
   const names = await readdir(ground.outboxDir)
   return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(ground.outboxDir, name)))))
 }
