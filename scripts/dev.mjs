@@ -4,10 +4,9 @@ import { getRequestListener } from '@hono/node-server'
 import { createServer } from 'vite'
 
 const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' })
-const { explainFailure } = await vite.ssrLoadModule('/src/main.ts')
-const { runServer } = await vite.ssrLoadModule('/src/run-server.ts')
+const { explainFailure, serve } = await vite.ssrLoadModule('/src/main.ts')
 
-await runServer((facts) => {
+await serve((facts) => {
   const apps = new WeakMap()
   const answer = async (request, env) => {
     const { createApp } = await vite.ssrLoadModule('/src/server.ts')

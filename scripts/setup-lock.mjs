@@ -2,12 +2,16 @@ import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, write
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const path = '.setup.lock'
-const mine = `${process.pid} ${Date.now()} ${Math.random()}`
+const own = `${process.pid} ${Date.now()} ${Math.random()}`
 /** A living owner touches its lock each second; one that did not for this long is gone, even if its number is in use again. */
 const staleAfterMs = 15_000
 
-/** Two at once in one folder take turns. */
-export async function whileLocked(act) {
+/**
+ * Runs `action` while no other command of this folder installs or builds. `npm test` beside `npm start` is everyday work:
+ * two `npm ci` at once each delete the node_modules that the other fills, and two builds each empty build/ while the other
+ * writes it or the site starts from it.
+ */
+export async function whileLocked(action) {
   if (!take()) console.log('Waiting for another setup in this folder …')
   while (!take()) await sleep(200)
   const beat = setInterval(() => utimesSync(path, new Date(), new Date()), 1000)
@@ -15,7 +19,7 @@ export async function whileLocked(act) {
   const release = () => rmSync(path, { force: true })
   process.once('exit', release)
   try {
-    return await act()
+    return await action()
   } finally {
     clearInterval(beat)
     process.off('exit', release)
@@ -25,10 +29,10 @@ export async function whileLocked(act) {
 
 function take() {
   const owner = read()
-  if (owner === mine) return true
+  if (owner === own) return true
   if (owner && isStale(owner)) discard(owner)
   try {
-    writeFileSync(path, mine, { flag: 'wx' })
+    writeFileSync(path, own, { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
@@ -46,7 +50,7 @@ function isStale(owner) {
   }
 }
 
-/** Another waiter may have been faster and hold the lock by now: then what was moved aside is its own, and goes back. */
+/** Another process may have taken the lock since `owner` was read: then the file that was moved is its lock, and goes back. */
 function discard(owner) {
   const aside = `${path}.${process.pid}`
   try {

@@ -7,7 +7,8 @@ import { replayWebhooks } from './commands/replay-webhooks.ts'
 import { replaceKey } from './commands/replace-signing-key.ts'
 import { verify } from './commands/verify.ts'
 import { SettingsError } from './platform/config.ts'
-import { runServer } from './run-server.ts'
+import { openSite as openSiteWith, type OpenSiteInput, runServer, type Site, type WrapApp } from './run-server.ts'
+import { createSandbox } from '../sandbox/sandbox.ts'
 
 /** What the built product can do besides serving: each is a command of package.json. */
 const COMMANDS: Record<string, Command> = {
@@ -32,13 +33,20 @@ export function explainFailure(error: unknown): void {
   process.exit(1)
 }
 
+/** The only place where the product meets the sandbox: everything below is handed what stands in for Stripe. */
+const dependencies = { createFakeProvider: createSandbox }
+
+/** Runs the site until a signal ends it. While developing, the builder is put before the app: scripts/dev.mjs. */
+export const serve = (wrapForDevelopment?: WrapApp): Promise<void> => runServer({ ...dependencies, wrapForDevelopment })
+
 /** The built file is also imported: tests open the same site inside their own process. */
-export { openSite } from './run-server.ts'
+export const openSite = (input: Omit<OpenSiteInput, 'createFakeProvider'>): Promise<Site> =>
+  openSiteWith({ ...input, ...dependencies })
 
 if (import.meta.main) {
   const [name = 'serve', ...words] = process.argv.slice(2)
   const command = COMMANDS[name]
-  if (name === 'serve') runServer().catch(explainFailure)
-  else if (command) command(words).then((code) => (process.exitCode = code), explainFailure)
+  if (name === 'serve') serve().catch(explainFailure)
+  else if (command) command(words, dependencies).then((code) => (process.exitCode = code), explainFailure)
   else explainFailure(new SettingsError([`there is no command ${name}: ${Object.keys(COMMANDS).join(', ')}`]))
 }

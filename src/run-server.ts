@@ -8,10 +8,10 @@ import { syncArticles } from './domain/blog/article-search.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
-import { processMetrics } from './platform/process-metrics.ts'
 import { listen as listenToChanges } from './platform/database.ts'
-import { countLogEvents } from './platform/metrics.ts'
+import { countLogEvents, processMetrics } from './platform/metrics.ts'
 import { openPlatform, type OpenPlatform } from './platform/open-platform.ts'
+import type { CreateFakePaymentProvider } from './platform/payment-provider.ts'
 import type { Queue } from './platform/queue.ts'
 import { LONGEST_LAG_MS, watchEventLoop } from './platform/event-loop-lag.ts'
 import { type AppOptions, createApp } from './server.ts'
@@ -21,9 +21,12 @@ import { articles } from './web/pages/blog/articles.ts'
 const STOP_WITHIN_MS = 10_000
 
 /** The process: opens the site, says where it is, and stops it on a signal. */
-export async function runServer(wrapForDevelopment?: WrapApp): Promise<void> {
+export async function runServer(input: {
+  createFakeProvider: CreateFakePaymentProvider
+  wrapForDevelopment?: WrapApp
+}): Promise<void> {
   const config = readConfig(process.env)
-  const running = await openSite({ config, wrapForDevelopment })
+  const running = await openSite({ config, ...input })
   const begun = running.listen()
   // Before the port is open: a signal must find somebody who stops everything in order, and never in the middle of the start.
   stopOnSignal(running.platform.log, async () => {
@@ -77,18 +80,28 @@ export interface Site {
   close(): Promise<void>
 }
 
-/** Everything that the product runs on, opened in order, inside the process that calls it. */
-export async function openSite(input: {
+export interface OpenSiteInput {
   config: Config
+  /** Stands in for Stripe where its keys are not set. */
+  createFakeProvider: CreateFakePaymentProvider
   /** Where the log's lines go, when it is not the standard output. */
   write?: (line: string) => void
-  /** Somebody else works on it: this site only sends to it, and its sandbox delivers no events by itself. */
+  /** Somebody else works on it: this site only sends to it, and its fake provider delivers no events by itself. */
   queue?: Queue
   wrapForDevelopment?: WrapApp
-}): Promise<Site> {
-  const { config, queue, wrapForDevelopment } = input
-  const { log, read: counted } = countLogEvents(createLog(input.write))
-  const open = await openPlatform({ config, log, queue, from: { name: site.brand, address: site.email } })
+}
+
+/** Everything that the product runs on, opened in order, inside the process that calls it. */
+export async function openSite(input: OpenSiteInput): Promise<Site> {
+  const { config, queue, wrapForDevelopment, createFakeProvider } = input
+  const { log, registry } = countLogEvents(createLog(input.write))
+  const open = await openPlatform({
+    config,
+    log,
+    queue,
+    createFakeProvider,
+    from: { name: site.brand, address: site.email },
+  })
   await syncArticles(open.platform, { articles })
   const admin = await ensureFirstAdmin(open.platform, config.admin)
   let taking = false
@@ -101,13 +114,13 @@ export async function openSite(input: {
     { url: open.databaseUrl, channel: 'pages_changed', log },
     { onNotice: () => pages?.drop(), onLost: () => pages?.hold() },
   )
-  const figures = () => processMetrics({ open, loop, counted })
+  const figures = () => [registry, processMetrics({ open, loop })]
   const appInput = { config, open, isReady, processMetrics: figures, files, scripts, pages }
   const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
   const server = serve(pages?.before(listener, log) ?? listener)
   return {
     platform: open.platform,
-    isTestMode: open.sandbox !== null,
+    isTestMode: open.isTestMode,
     admin,
     async listen() {
       await listen(server, config)

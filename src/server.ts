@@ -20,7 +20,7 @@ import { maxBodySize } from './middleware/body-limit.ts'
 import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
 import { redactPath } from './platform/log.ts'
-import type { Family } from './platform/metrics.ts'
+import type { Registry } from './platform/metrics.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
 import { ensurePolicies } from './web/access-policies.ts'
 import type { Scripts } from './web/script-addresses.ts'
@@ -31,7 +31,7 @@ export interface AppOptions {
   open: OpenPlatform
   isReady: () => Promise<boolean>
   /** What this process knows of itself, for /metrics. */
-  processMetrics: () => Family[]
+  processMetrics: () => Registry[]
   /** null while developing: the pages' builder serves its own files. */
   files: Awaited<ReturnType<typeof staticFiles>> | null
   scripts: Scripts
@@ -41,7 +41,7 @@ export interface AppOptions {
 
 /** Every request's way: log, kept pages, headers, address, limits, then the door that knows its path. */
 export function createApp({ config, open, isReady, processMetrics, files, scripts, pages }: AppOptions): Hono<Door> {
-  const { platform, sandbox } = open
+  const { platform, fakeProvider } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
   if (pages) app.use(pages.middleware)
@@ -56,7 +56,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
   app.route('/', metrics({ platform, config, own: processMetrics }))
   app.use(clientAddress(config.trustedProxies))
   if (files) app.use(files)
-  if (sandbox) app.all('/sandbox/*', (c) => sandbox.browser(c.req.raw))
+  if (fakeProvider) app.all('/sandbox/*', (c) => fakeProvider.browser(c.req.raw))
   app.use(limitBody)
   app.route(WEBHOOK_PATH, stripeWebhook(platform))
   app.use(sameOrigin(config.publicUrl, platform.log))

@@ -48,7 +48,7 @@ test('requests are counted by the class of their status and timed, and errors an
   expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="1"}')).toBe(0)
   expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="2"}')).toBe(1)
   expect(figureOf(text, 'tideway_log_events_total{event="job_failed",level="error"}')).toBe(1)
-  for (const line of text.trim().split('\n'))
+  for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) tideway_\w+ .+|tideway_\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?)$/)
 })
 
@@ -86,10 +86,10 @@ test('while the database is away the rest is said, and that it is', async () => 
 })
 
 async function serve(platform: TestPlatform, metricsToken: string | null = null) {
-  const { log, read } = countLogEvents(platform.log)
+  const { log, registry } = countLogEvents(platform.log)
   const app = new Hono<Door>()
   app.use(requestLog(log))
-  app.route('/', metrics({ platform, config: { metricsToken }, own: read }))
+  app.route('/', metrics({ platform, config: { metricsToken }, own: () => [registry] }))
   const server = createServer(getRequestListener(app.fetch))
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   onTestFinished(() => void server.close())

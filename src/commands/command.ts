@@ -3,10 +3,16 @@ import { type Config, readConfig } from '#platform/config.ts'
 import { type Database, openDatabase } from '#platform/database.ts'
 import { createLog, type Log } from '#platform/log.ts'
 import { ensureDatabaseRunning, openPlatformForCommand } from '#platform/open-for-command.ts'
+import type { CreateFakePaymentProvider } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Takes the arguments after the command's name and returns the exit code: 0 when all is well. */
-export type Command = (args: string[]) => Promise<number>
+export type Command = (args: string[], dependencies: CommandDependencies) => Promise<number>
+
+/** What main.ts passes to every command; nothing else in src knows the sandbox. */
+export interface CommandDependencies {
+  createFakeProvider: CreateFakePaymentProvider
+}
 
 /** Wrong arguments; the message shows how the command is used. */
 export class UsageError extends Error {
@@ -76,8 +82,11 @@ export const withDatabase = <Result>(
   })
 
 /** For commands that call the domain. */
-export const withPlatform = <Result>(run: (platform: Platform, config: Config) => Promise<Result>): Promise<Result> =>
+export const withPlatform = <Result>(
+  { createFakeProvider }: CommandDependencies,
+  run: (platform: Platform, config: Config) => Promise<Result>,
+): Promise<Result> =>
   withRunningDatabase(async ({ config, url, log }) => {
-    const { platform, close } = await openPlatformForCommand({ config, url, log })
+    const { platform, close } = await openPlatformForCommand({ config, url, log, createFakeProvider })
     return run(platform, config).finally(close)
   })

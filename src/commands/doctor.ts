@@ -1,11 +1,11 @@
 import { readConfig, SettingsError } from '#platform/config.ts'
-import { type Command, parseArguments, withPlatform } from './command.ts'
+import { type Command, type CommandDependencies, parseArguments, withPlatform } from './command.ts'
 import { blocks, checkCards, checkSettings, checkSite, type Finding } from './doctor-checks.ts'
 
 /** `npm run doctor`: checks whether the site is ready to go live. The exit code is 1 when something blocks it. */
-export const doctor: Command = async (args) => {
+export const doctor: Command = async (args, dependencies) => {
   parseArguments(args, { usage: 'npm run doctor', options: {}, most: 0 })
-  const findings = await examine()
+  const findings = await examine(dependencies)
   for (const { level, message } of findings) console.log(`${SIGN[level]} ${message}`)
   const blocking = findings.filter(({ level }) => level === 'blocks').length
   console.log(
@@ -18,13 +18,13 @@ export const doctor: Command = async (args) => {
 
 const SIGN: Record<Finding['level'], string> = { ok: 'ok     ', check: 'look   ', blocks: 'BLOCKS ' }
 
-async function examine(): Promise<Finding[]> {
+async function examine(dependencies: CommandDependencies): Promise<Finding[]> {
   try {
     const settings = await checkSettings(readConfig(process.env))
     try {
       return [
         ...settings,
-        ...(await withPlatform(async (platform, config) => [
+        ...(await withPlatform(dependencies, async (platform, config) => [
           ...(await checkCards(config, platform.cards)),
           ...(await checkSite(platform, config)),
         ])),

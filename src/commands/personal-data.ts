@@ -28,7 +28,7 @@ const countRecords = (records: Record<string, object[]>): number =>
 const ERASE_USAGE = 'npm run erase-person -- name@example.com --yes'
 
 /** `npm run erase-person`: lists what is stored about a person; with --yes it erases all that the law does not require. */
-export const erasePersonCommand: Command = async (args) => {
+export const erasePersonCommand: Command = async (args, dependencies) => {
   const { positionals, values } = parseArguments(args, {
     usage: ERASE_USAGE,
     options: { yes: { type: 'boolean' } },
@@ -36,7 +36,7 @@ export const erasePersonCommand: Command = async (args) => {
   })
   const [email] = positionals
   if (!email) throw new UsageError(ERASE_USAGE)
-  return withPlatform(async (platform) => {
+  return withPlatform(dependencies, async (platform) => {
     const records = await loadPersonData(platform, { email })
     if (countRecords(records) === 0) console.log('We hold nothing under that address that is listed here.')
     for (const [kind, { length }] of Object.entries(records)) if (length > 0) console.log(`${kind}: ${length}`)

@@ -8,11 +8,11 @@ const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
  * `npm run replay-webhooks -- --since …`: handles the events of the provider's own list, for webhooks that did not
  * arrive. Handling an event reads the payment's state at the provider, so an event may be handled twice.
  */
-export const replayWebhooks: Command = async (args) => {
+export const replayWebhooks: Command = async (args, dependencies) => {
   const { values } = parseArguments(args, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
   const since = parseMoment(values.since, USAGE)
   if (!since) throw new UsageError(USAGE)
-  return withPlatform(async (platform) => {
+  return withPlatform(dependencies, async (platform) => {
     const count = { taken: 0, failed: 0 }
     try {
       for await (const event of platform.cards.findEvents(since)) {

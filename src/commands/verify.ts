@@ -11,12 +11,12 @@ const DAYS = 31
 const SETTLED_AFTER_MS = 10 * 60_000
 
 /** `npm run verify`: checks the books, and compares them with the provider's. The exit code is 1 when either fails. */
-export const verify: Command = async (args) => {
+export const verify: Command = async (args, dependencies) => {
   const options = { from: { type: 'string' }, until: { type: 'string' } } as const
   const { values } = parseArguments(args, { usage: USAGE, options, most: 0 })
   const until = parseMoment(values.until, USAGE) ?? new Date(Date.now() - SETTLED_AFTER_MS)
   const from = parseMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * 24 * 60 * 60_000)
-  return withPlatform(async (platform) => {
+  return withPlatform(dependencies, async (platform) => {
     const balance = printInvariants(await findBrokenInvariants(platform))
     const agree = await printDifferences(platform, { from, until })
     return Math.max(balance, agree)

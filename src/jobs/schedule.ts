@@ -32,11 +32,11 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
 }
 
 /** The handler of each kind of job. */
-export function createJobHandlers({ platform, mail, sandbox }: OpenPlatform, config: Config): JobHandlers {
+export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, config: Config): JobHandlers {
   const provider = { name: site.brand, address: site.email }
   return {
     'send-mail': (input) =>
-      sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: sandbox !== null, provider }, input),
+      sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
     'make-refund': (input) => makeRefund(platform, input),
     'refund-unplaced': (input) => refundUnplaced(platform, input),
     'expire-holds': () => expireHolds(platform),

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from 'node:crypto'
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 
 /** 128 random bits as 32 hexadecimal digits: cannot be guessed or counted, and survives any change of letter case. */
 export const randomId = (): string => randomBytes(16).toString('hex')
@@ -22,6 +22,12 @@ export const randomPassword = (): string =>
 
 /** SHA-256 in hexadecimal: to compare long things, and to keep keys we need not read. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/** Takes as long for a wrong secret as for the right one, whatever its length. */
+export function isSameSecret(given: string, expected: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(given), digest(expected))
+}
 
 /** A short name for a path: fits into a socket's address and a process's title. */
 export function fingerprint(text: string): string {

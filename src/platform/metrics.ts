@@ -1,25 +1,40 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import type { EventLoopWatch } from './event-loop-lag.ts'
 import type { Log, LogFields } from './log.ts'
+import type { OpenPlatform } from './open-platform.ts'
+
+export type { Registry }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const LAG_SECONDS = [0.1, 0.5, 1, 2, 5, 10, 30, 60, 300, 3600]
 
-/** The log is where everything is told already, so what happens is counted there and nowhere else. */
-export function countLogEvents(log: Log): { log: Log; read: () => Family[] } {
-  const events = counter('tideway_log_events_total', 'Lines of the log by event and level, without requests.')
-  const requests = counter('tideway_requests_total', 'Requests answered, by the class of their status.')
+/** Everything that happens is logged already, so it is counted there: use the returned log from then on. */
+export function countLogEvents(log: Log): { log: Log; registry: Registry } {
+  // One registry a site: several are open in one test process, and the global one takes each name once.
+  const registry = new Registry()
+  const counter = (name: string, help: string, labelNames: string[]) =>
+    new Counter({ name, help, labelNames, registers: [registry] })
+  const histogram = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, buckets, registers: [registry] })
+
+  const events = counter('tideway_log_events_total', 'Lines of the log by event and level, without requests.', [
+    'event',
+    'level',
+  ])
+  const requests = counter('tideway_requests_total', 'Requests answered, by the class of their status.', ['class'])
   const durations = histogram('tideway_request_duration_seconds', 'How long requests took.', SECONDS)
-  const errors = counter('tideway_bookings_rejected_total', 'Bookings that were rejected, by the reason.')
+  const rejected = counter('tideway_bookings_rejected_total', 'Bookings that were rejected, by the reason.', ['error'])
   const lag = histogram('tideway_webhook_lag_seconds', 'From an event at the provider to its arrival.', LAG_SECONDS)
 
   const count = (level: string, event: string, input: LogFields = {}) => {
     if (event === 'request') {
-      requests.add({ class: `${Math.floor(Number(input['status']) / 100)}xx` })
-      durations.observe(Number(input['ms']) / 1000)
+      requests.inc({ class: `${Math.floor(Number(input['status']) / 100)}xx` })
+      observeMs(durations, input['ms'])
       return
     }
-    events.add({ event, level })
-    if (event === 'booking_rejected') errors.add({ error: String(input['error']) })
-    if (event === 'event_received') lag.observe(Number(input['lagMs']) / 1000)
+    events.inc({ event, level })
+    if (event === 'booking_rejected') rejected.inc({ error: String(input['error']) })
+    if (event === 'event_received') observeMs(lag, input['lagMs'])
   }
   const at =
     (level: keyof Log): Log[keyof Log] =>
@@ -27,96 +42,63 @@ export function countLogEvents(log: Log): { log: Log; read: () => Family[] } {
       count(level, event, input)
       log[level](event, input)
     }
-  return {
-    log: { info: at('info'), warn: at('warn'), error: at('error') },
-    read: () => [events, requests, durations, errors, lag].map((one) => one.read()),
-  }
+  return { log: { info: at('info'), warn: at('warn'), error: at('error') }, registry }
 }
 
-/** One figure of many, in the words of https://prometheus.io/docs/instrumenting/exposition_formats/ */
-export interface Family {
-  name: string
-  help: string
-  type: 'gauge' | 'counter' | 'histogram'
-  samples: Sample[]
+/** What this process knows without asking the database, as it is now. */
+export function processMetrics({ open, loop }: { open: OpenPlatform; loop: EventLoopWatch }): Registry {
+  const { total, idle, waiting } = open.connections()
+  const answers = open.platform.cards.answeredLast()
+  const figures = new Registry()
+  gauge(figures, 'tideway_database_connections', 'Connections to the database that are open.', total)
+  gauge(figures, 'tideway_database_connections_idle', 'Of those, the ones that nobody uses.', idle)
+  gauge(figures, 'tideway_database_waiting', 'Who waits for a connection.', waiting)
+  gauge(
+    figures,
+    'tideway_loop_lag_seconds',
+    'The longest wait for a turn in the last ten seconds.',
+    loop.lagMs() / 1000,
+  )
+  gauge(
+    figures,
+    'tideway_provider_up',
+    'Whether the card provider answered the last call; missing before the first.',
+    answers === null ? null : Number(answers),
+  )
+  gauge(figures, 'tideway_memory_bytes', 'What the process holds of the memory.', process.memoryUsage.rss())
+  gauge(figures, 'tideway_up_seconds', 'Since when the process runs.', process.uptime())
+  return figures
 }
 
-export interface Sample {
-  /** After the family's name: `_bucket`, `_sum`, `_count`. */
-  suffix?: string
-  labels?: Record<string, string>
-  value: number
+/** For the figures of one answer. */
+export const createRegistry = (): Registry => new Registry()
+
+/**
+ * Adds a figure of this moment to a registry that is made for one answer; an unknown one (null, undefined) is left out.
+ * A gauge that is kept would begin at 0, which is an alert for some of them.
+ */
+export function gauge(figures: Registry, name: string, help: string, value: number | null | undefined): void {
+  if (value === null || value === undefined) return
+  new Gauge({ name, help, registers: [figures] }).set(value)
 }
 
-/** What Prometheus reads. */
-export function writeFamilies(families: Family[]): string {
-  return families
-    .filter(({ samples }) => samples.length > 0)
-    .map(({ name, help, type, samples }) =>
-      [
-        `# HELP ${name} ${help}`,
-        `# TYPE ${name} ${type}`,
-        ...samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}`),
-      ].join('\n'),
-    )
-    .concat('')
-    .join('\n')
+/** The same with one label: a value for each of its values. */
+export function labelledGauge(
+  figures: Registry,
+  { name, help, label }: { name: string; help: string; label: string },
+  values: [string, number][],
+): void {
+  const made = new Gauge({ name, help, labelNames: [label], registers: [figures] })
+  for (const [of, value] of values) made.set({ [label]: of }, value)
 }
 
-/** A figure that is what it is just now; unknown ones are left out. */
-export const gauge = (name: string, help: string, value: number | null | undefined): Family => ({
-  name,
-  help,
-  type: 'gauge',
-  samples: value === null || value === undefined ? [] : [{ value }],
-})
-
-export interface Counter {
-  add(labels: Record<string, string>): void
-  read(): Family
+/** What Prometheus reads. No name may be in two of the registries. */
+export async function writeMetrics(registries: Registry[]): Promise<{ text: string; contentType: string }> {
+  const merged = Registry.merge(registries)
+  return { text: await merged.metrics(), contentType: merged.contentType }
 }
 
-function counter(name: string, help: string): Counter {
-  const counts = new Map<string, { labels: Record<string, string>; value: number }>()
-  return {
-    add(labels) {
-      const key = Object.values(labels).join('\n')
-      const known = counts.get(key)
-      if (known) known.value++
-      else counts.set(key, { labels, value: 1 })
-    },
-    read: () => ({ name, help, type: 'counter', samples: [...counts.values()] }),
-  }
-}
-
-export interface Histogram {
-  observe(seconds: number): void
-  read(): Family
-}
-
-function histogram(name: string, help: string, bounds: number[]): Histogram {
-  const counts = bounds.map(() => 0)
-  let count = 0
-  let sum = 0
-  return {
-    observe(seconds) {
-      count++
-      sum += seconds
-      bounds.forEach((bound, index) => {
-        if (seconds <= bound) counts[index] = (counts[index] ?? 0) + 1
-      })
-    },
-    read() {
-      const buckets = bounds.map((bound, index) => bucket(String(bound), counts[index] ?? 0))
-      const rest = [bucket('+Inf', count), { suffix: '_sum', value: sum }, { suffix: '_count', value: count }]
-      return { name, help, type: 'histogram', samples: [...buckets, ...rest] }
-    },
-  }
-}
-
-const bucket = (le: string, value: number): Sample => ({ suffix: '_bucket', labels: { le }, value })
-
-function inBraces(labels: Record<string, string>): string {
-  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${value.replace(/["\\\n]/g, '_')}"`)
-  return pairs.length > 0 ? `{${pairs.join(',')}}` : ''
+/** prom-client throws at what is no number, and a log line must never throw. */
+function observeMs(histogram: Histogram, ms: unknown): void {
+  if (Number.isFinite(Number(ms))) histogram.observe(Number(ms) / 1000)
 }

@@ -1,19 +1,25 @@
 import { join } from 'node:path'
-import { createSandbox } from '../../sandbox/sandbox.ts'
 import { type Platform, systemClock } from './platform.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
 import { openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { isMigrated } from './migrations.ts'
-import { openPaymentProvider } from './open-platform.ts'
+import { openFakeProvider, openPaymentProvider } from './open-platform.ts'
+import type { CreateFakePaymentProvider } from './payment-provider.ts'
 import { openQueue } from './queue.ts'
 import pg from 'pg'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './embedded-postgres/postmaster.ts'
 
 /** What a command's verbs stand on: as the site does, without a port, a worker or a migration. */
-export async function openPlatformForCommand(input: { config: Config; url: string; log: Log }): Promise<{
+export async function openPlatformForCommand(input: {
+  config: Config
+  url: string
+  log: Log
+  /** Asked for only where no Stripe keys are set. It delivers no events. */
+  createFakeProvider?: CreateFakePaymentProvider
+}): Promise<{
   platform: Platform
   close(): Promise<void>
 }> {
@@ -23,12 +29,12 @@ export async function openPlatformForCommand(input: { config: Config; url: strin
     await close()
     throw new SettingsError(['the database is not as this release needs it: start the site once before'])
   }
-  const sandbox = config.stripe ? null : await createSandbox({ pool })
+  const fakeProvider = await openFakeProvider(config, input.createFakeProvider, { pool })
   const queue = await openQueue({ url, log, worker: false })
   return {
     platform: {
       db,
-      cards: openPaymentProvider(config, sandbox, log),
+      cards: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
       queue,
       clock: systemClock,
@@ -36,7 +42,7 @@ export async function openPlatformForCommand(input: { config: Config; url: strin
     },
     async close() {
       await queue.stop()
-      await sandbox?.stop()
+      await fakeProvider?.stop()
       await close()
     },
   }

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox.ts'
-import type { PaymentProvider } from './payment-provider.ts'
+import type { CreateFakePaymentProvider, FakePaymentProvider, PaymentProvider } from './payment-provider.ts'
 import { type Platform, systemClock } from './platform.ts'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -16,8 +15,10 @@ export interface OpenPlatform {
   databaseUrl: string
   platform: Platform
   mail: Mail
-  /** Our stand-in for the card provider; null when the provider's keys are set. */
-  sandbox: Sandbox | null
+  /** No Stripe keys are set, so no money moves. */
+  isTestMode: boolean
+  /** What stands in for Stripe in test mode; null when its keys are set. */
+  fakeProvider: FakePaymentProvider | null
   isReady(): Promise<boolean>
   /** Of this process: open, unused, and who waits for one. */
   connections(): { total: number; idle: number; waiting: number }
@@ -28,7 +29,9 @@ export interface OpenPlatformOptions {
   config: Config
   log: Log
   from: { name: string; address: string }
-  /** One that somebody else works on, instead of one of its own; the sandbox then delivers no events by itself. */
+  /** Asked for only where no Stripe keys are set. */
+  createFakeProvider?: CreateFakePaymentProvider
+  /** One that another process works on, instead of one of its own; the fake provider then delivers no events by itself. */
   queue?: Queue
 }
 
@@ -40,13 +43,11 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
   const applied = await migrate({ url }).catch(explainUnreachable)
   if (applied.length > 0) log.info('migrated', { applied })
   const { db, pool, close } = openDatabase({ url, log })
-  const sandbox = config.stripe
-    ? null
-    : await createSandbox({
-        pool,
-        webhook: { url: webhookAddress(config) },
-        log: (entry) => log.info('sandbox', entry),
-      })
+  const fakeProvider = await openFakeProvider(config, input.createFakeProvider, {
+    pool,
+    webhook: { url: webhookAddress(config) },
+    log: (entry) => log.info('sandbox', entry),
+  })
   const queue = input.queue ?? (await openQueue({ url, log, worker: true }))
   const mail = openMail({
     smtpUrl: config.smtpUrl,
@@ -54,24 +55,25 @@ export async function openPlatform({ config, log, from, ...input }: OpenPlatform
     from,
     publicUrl: config.publicUrl,
   })
-  if (!input.queue) sandbox?.start()
+  if (!input.queue) fakeProvider?.start()
   return {
     databaseUrl: url,
     platform: {
       db,
-      cards: openPaymentProvider(config, sandbox, log),
+      cards: openPaymentProvider(config, fakeProvider, log),
       files: openFiles(join(config.dataDir, 'images')),
       queue,
       clock: systemClock,
       log,
     },
     mail,
-    sandbox,
+    isTestMode: config.stripe === null,
+    fakeProvider,
     isReady: () => isMigrated(pool).catch(() => false),
     connections: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
       if (!input.queue) await queue.stop()
-      await sandbox?.stop()
+      await fakeProvider?.stop()
       mail.close()
       await close()
       await embedded?.stop()
@@ -99,26 +101,37 @@ const openEmbedded = (config: Config, log: Log) =>
     log: (line) => log.info('postgres', { line }),
   })
 
-/** The provider of the settings: the real one where there are keys, else its stand-in. */
+/** null where Stripe's keys are set. @throws when they are not and there is nothing to stand in for it. */
+export async function openFakeProvider(
+  config: Pick<Config, 'stripe'>,
+  create: CreateFakePaymentProvider | undefined,
+  settings: Parameters<CreateFakePaymentProvider>[0],
+): Promise<FakePaymentProvider | null> {
+  if (config.stripe) return null
+  if (!create) throw new Error('expected a fake payment provider where no Stripe keys are set, got none')
+  return create(settings)
+}
+
+/** Stripe where its keys are set, else what stands in for it: the same SDK calls `fakeProvider` in this process. */
 export function openPaymentProvider(
   config: Pick<Config, 'stripe'>,
-  sandbox: Sandbox | null,
+  fakeProvider: FakePaymentProvider | null,
   log: Log,
 ): PaymentProvider {
   const onAnswering = (answers: boolean) =>
     answers ? log.info('provider_answers_again') : log.warn('provider_given_up')
   if (config.stripe) return openStripe({ ...config.stripe, answer: null, onAnswering })
-  if (!sandbox) throw new Error('expected the sandbox where no keys are set')
+  if (!fakeProvider) throw new Error('expected a fake payment provider where no Stripe keys are set, got none')
   return openStripe({
-    ...sandbox.keys,
-    webhookSecrets: [sandbox.keys.webhookSecret],
+    ...fakeProvider.keys,
+    webhookSecrets: [fakeProvider.keys.webhookSecret],
     apiBase: null,
-    answer: sandbox.api,
+    answer: fakeProvider.api,
     onAnswering,
   })
 }
 
-/** The sandbox tells this very process, so the address is the one it listens at. */
+/** The fake provider sends its events to this same process, so the address is the one that it listens at. */
 function webhookAddress({ host, port }: Config): string {
   const own = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${own.includes(':') ? `[${own}]` : own}:${port}/mainapp/api/v1/payment/webhook`

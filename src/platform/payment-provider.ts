@@ -1,3 +1,5 @@
+import type pg from 'pg'
+
 /** One payment at the provider, in our words. `open` waits for the buyer, whatever they have tried before. */
 export interface PaymentIntent {
   id: string
@@ -95,3 +97,21 @@ export class PaymentProviderRejected extends Error {
 export class PaymentProviderUnavailable extends Error {}
 /** Another request with the same idempotency key is under way: a moment later its answer is there. */
 export class PaymentProviderBusy extends PaymentProviderUnavailable {}
+
+/** A provider that moves no money, for a site without Stripe keys. `api` answers the SDK, `browser` the checkout's scripts. */
+export interface FakePaymentProvider {
+  keys: { secretKey: string; publishableKey: string; webhookSecret: string }
+  api(request: Request): Promise<Response>
+  browser(request: Request): Promise<Response>
+  /** Begins to deliver events to the webhook. */
+  start(): void
+  stop(): Promise<void>
+}
+
+/** Makes one whose records are in the database of `pool`. The product imports none: whoever starts it hands one in. */
+export type CreateFakePaymentProvider = (settings: {
+  pool: pg.Pool
+  /** Where events are delivered; without it there are no deliveries. */
+  webhook?: { url: string }
+  log?: (entry: Record<string, unknown>) => void
+}) => Promise<FakePaymentProvider>

@@ -1,8 +1,13 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createHash } from 'node:crypto'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
+import pg from 'pg'
 import { expect, test } from 'vitest'
 import { backup, restore } from '../../src/commands/backup.ts'
+import { type BackupPartToRead, frame } from '../../src/platform/backup/format.ts'
+import { loadTables } from '../../src/platform/backup/tables.ts'
 import { aBooking } from '../support/bookings.ts'
 import { digestOfEverything } from '../support/books.ts'
 import { runCommand } from '../support/commands.ts'
@@ -64,3 +69,59 @@ test('C10 a database that a site runs on is rejected, even by force', async () =
   expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('the site runs on this database')] })
   expect(await digestOfEverything(platform.url)).toBe(before)
 })
+
+test('C10 a backup of an older release, which held the sandbox too, restores without it', async () => {
+  const { platform, dataDir, file } = await aLivedSite()
+  await runCommand(backup, [file], settingsOf(platform, dataDir))
+  const before = await digestOfEverything(platform.url)
+  await addSandboxParts(file)
+  const url = await anEmptyDatabase()
+  const restored = await runCommand(restore, [file], settingsOf({ url }, await aFolder()))
+  expect(restored.code).toBe(0)
+  expect(await digestOfEverything(url)).toBe(before)
+})
+
+test('C10 a disk that is full while tables are copied ends the backup with that error, and leaves nothing behind', async () => {
+  const { platform, dataDir, file } = await aLivedSite()
+  await sql`create table filler as select gen_random_uuid() from generate_series(1, 200000)`.execute(platform.db)
+  // Linux's own full disk: every write to it fails.
+  await symlink('/dev/full', `${file}.part`)
+  await expect(runCommand(backup, [file], settingsOf(platform, dataDir))).rejects.toThrow('ENOSPC')
+  expect(await readdir(dirname(file))).toEqual([])
+})
+
+test('C10 rows that break off in the middle of a table are loaded not at all', async () => {
+  const platform = await aPlatform()
+  const before = await digestOfEverything(platform.url)
+  async function* parts(): AsyncGenerator<BackupPartToRead> {
+    yield {
+      head: { part: 'table', schema: 'public', name: 'rate_limit', columns: ['key', 'count', 'resets_at'] },
+      data: brokenRows(),
+    }
+  }
+  async function* brokenRows(): AsyncGenerator<Buffer> {
+    for (let row = 0; row < 10_000; row++) yield Buffer.from(`key-${row}\t1\t2026-11-22\n`)
+    throw new Error('the disk cannot be read')
+  }
+  const client = new pg.Client({ connectionString: platform.url })
+  await client.connect()
+  await expect(loadTables(client, parts(), async () => {})).rejects.toThrow('the disk cannot be read')
+  await client.end()
+  expect(await digestOfEverything(platform.url)).toBe(before)
+})
+
+/** Puts a table and a sequence of the schema `sandbox` behind the head, as older releases wrote them. */
+async function addSandboxParts(file: string): Promise<void> {
+  const bytes = gunzipSync(await readFile(file))
+  const contents: Buffer[] = []
+  for (let at = 0; at < bytes.length; at += 4 + bytes.readUInt32BE(at))
+    contents.push(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at)))
+  contents.pop() // the end, whose digest is another one now
+  const table = { part: 'table', schema: 'sandbox', name: 'answers', columns: ['idempotency_key'] }
+  const sequence = { part: 'sequence', schema: 'sandbox', name: 'records_position_seq', last: '7' }
+  const added = [JSON.stringify(table), 'a-key\n', '', JSON.stringify(sequence), ''].map((one) => Buffer.from(one))
+  contents.splice(2, 0, ...added)
+  const digest = createHash('sha256').update(Buffer.concat(contents)).digest('hex')
+  contents.push(Buffer.from(JSON.stringify({ part: 'end', digest })))
+  await writeFile(file, gzipSync(Buffer.concat(contents.map(frame))))
+}

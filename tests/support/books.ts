@@ -24,14 +24,14 @@ export async function digestOfBooks({ db }: Pick<Platform, 'db'>): Promise<strin
     })
 }
 
-/** One digest over every row of every schema and where every sequence stands: what a restored site must have too. */
+/** One digest over every row of the product and its jobs and where every sequence stands: what a restored site must have too. */
 export async function digestOfEverything(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const digest = createHash('sha256')
   const { rows: tables } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
-     where schemaname in ('public', 'pgboss', 'sandbox') order by 1`,
+     where schemaname in ('public', 'pgboss') order by 1`,
   )
   for (const { name } of tables) {
     const { rows } = await client.query<{ content: string | null }>(
@@ -40,7 +40,8 @@ export async function digestOfEverything(url: string): Promise<string> {
     digest.update(`${name} ${rows[0]?.content ?? ''}\n`)
   }
   const { rows: sequences } = await client.query(
-    `select schemaname, sequencename, last_value from pg_sequences order by 1, 2`,
+    `select schemaname, sequencename, last_value from pg_sequences
+     where schemaname in ('public', 'pgboss') order by 1, 2`,
   )
   await client.end()
   return digest.update(JSON.stringify(sequences)).digest('hex')

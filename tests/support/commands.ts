@@ -1,4 +1,5 @@
 import { vi } from 'vitest'
+import { createSandbox } from '../../sandbox/sandbox.ts'
 import type { Command } from '../../src/commands/command.ts'
 
 export interface Said {
@@ -15,7 +16,7 @@ export async function runCommand(command: Command, words: string[], settings: Re
   })
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   try {
-    return { code: await command(words), lines }
+    return { code: await command(words, { createFakeProvider: createSandbox }), lines }
   } finally {
     vi.unstubAllEnvs()
     say.mockRestore()

@@ -8,7 +8,7 @@ import { aSendingQueue } from './platform.ts'
 import { BUILT_SERVER } from './processes.ts'
 import { freePort, type RunningSite } from './server.ts'
 
-type Built = typeof import('../../src/run-server.ts')
+type Built = typeof import('../../src/main.ts')
 
 interface SiteInput {
   databaseUrl: string

@@ -68,22 +68,12 @@ export async function* readParts(file: string): AsyncGenerator<BackupPartToRead>
   }
 }
 
-export interface CheckedBackup {
-  head: BackupHead
-  /** The schemas that it has tables of. */
-  schemas: Set<string>
-}
-
 /** Reads a backup to its end, so that one that is damaged is known before anything is touched. */
-export async function checkBackup(file: string): Promise<CheckedBackup> {
+export async function checkBackup(file: string): Promise<BackupHead> {
   let first: Part | undefined
-  const schemas = new Set<string>()
-  for await (const { head } of readParts(file)) {
-    first ??= head
-    if (head.part === 'table') schemas.add(head.schema)
-  }
+  for await (const { head } of readParts(file)) first ??= head
   if (first?.part !== 'tideway-backup') throw new Error('expected a backup of this product')
-  return { head: first, schemas }
+  return first
 }
 
 const LENGTH_BYTES = 4

@@ -2,19 +2,11 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createSandbox } from '../../../sandbox/sandbox.ts'
 import type { Log } from '../log.ts'
 import { findMigrations, migrate } from '../migrations.ts'
 import { openQueue } from '../queue.ts'
 import { findTables, loadTables, SCHEMAS } from './tables.ts'
-import {
-  type BackupHead,
-  type BackupPartToRead,
-  checkBackup,
-  type CheckedBackup,
-  FOLDERS,
-  readParts,
-} from './format.ts'
+import { type BackupHead, type BackupPartToRead, checkBackup, FOLDERS, readParts } from './format.ts'
 
 export interface RestoreOptions {
   url: string
@@ -37,8 +29,8 @@ export type RestoreResult =
  * this release's migrations. The backup is read to its end first, so a damaged one throws before anything is touched.
  */
 export async function restoreBackup(input: RestoreOptions): Promise<RestoreResult> {
-  const backup = await checkBackup(input.file)
-  const unknown = await findUnknownMigration(backup.head)
+  const head = await checkBackup(input.file)
+  const unknown = await findUnknownMigration(head)
   if (unknown) return { ok: false, error: 'other-migrations', what: unknown }
   const client = new pg.Client({ connectionString: input.url, application_name: 'tideway-restore' })
   await client.connect()
@@ -47,10 +39,10 @@ export async function restoreBackup(input: RestoreOptions): Promise<RestoreResul
     const found = await findWhatIsThere(client, input.dataDir)
     if (found && !input.force) return { ok: false, error: 'not-empty', what: found }
     if (found) await clear(client, input.dataDir)
-    await makeTables(input, backup)
+    await makeTables(input, head)
     await loadTables(client, readParts(input.file), (part) => writeFileOf(input.dataDir, part))
     await migrate({ url: input.url })
-    return { ok: true, madeAt: backup.head.madeAt }
+    return { ok: true, madeAt: head.madeAt }
   } finally {
     await client.end()
   }
@@ -85,15 +77,11 @@ async function clear(client: pg.Client, dataDir: string): Promise<void> {
   for (const folder of FOLDERS) await rm(join(dataDir, folder), { recursive: true, force: true })
 }
 
-/** As the backup's release knew them; the queue and the stand-in make their own. */
-async function makeTables({ url, log }: RestoreOptions, { head, schemas }: CheckedBackup): Promise<void> {
+/** As the backup's release knew them; the queue makes its own. */
+async function makeTables({ url, log }: RestoreOptions, head: BackupHead): Promise<void> {
   await migrate({ url, last: head.migrations.at(-1)?.name })
   const queue = await openQueue({ url, log, worker: false })
   await queue.stop()
-  if (!schemas.has('sandbox')) return
-  const pool = new pg.Pool({ connectionString: url, max: 1 })
-  await createSandbox({ pool })
-  await pool.end()
 }
 
 async function writeFileOf(dataDir: string, { head, data }: BackupPartToRead): Promise<void> {

@@ -1,10 +1,10 @@
+import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
 import type { BackupPartToRead, SequencePart, TablePart } from './format.ts'
-import { once } from 'node:events'
-import { Readable } from 'node:stream'
 
 const { escapeIdentifier } = pg
-const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
+export const qualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
 /**
@@ -26,8 +26,11 @@ export async function loadTables(
   for (const table of tables) await client.query(`alter table ${qualifiedName(table)} disable trigger user`)
   await client.query(`truncate ${tables.map(qualifiedName).join(', ')} restart identity`)
   for await (const part of parts) {
-    if (part.head.part === 'table') await loadTable(client, part.head, part.data)
-    else if (part.head.part === 'sequence') await setSequence(client, part.head)
+    const { head, data } = part
+    // Backups of older releases also hold the schema `sandbox`, which no table is made for any more.
+    if ('schema' in head && !SCHEMAS.includes(head.schema)) continue
+    if (head.part === 'table') await loadTable(client, head, data)
+    else if (head.part === 'sequence') await setSequence(client, head)
     else await other(part)
   }
   // The queue's tables are of this release, whatever the backup's were.
@@ -40,7 +43,7 @@ export async function loadTables(
 
 async function loadTable(client: pg.Client, table: TablePart, rows: AsyncIterable<Buffer>): Promise<void> {
   const columns = table.columns.map(escapeIdentifier).join(', ')
-  await copyIn(client, `copy ${qualifiedName(table)} (${columns}) from stdin`, rows)
+  await pipeline(rows, client.query(copyFrom(`copy ${qualifiedName(table)} (${columns}) from stdin`)))
 }
 
 async function setSequence(client: pg.Client, sequence: SequencePart): Promise<void> {
@@ -64,8 +67,8 @@ async function findQueueVersion(client: pg.Client): Promise<number | undefined> 
   return rows[0]?.version
 }
 
-/** The business, its jobs, and in test mode the card provider's stand-in. */
-export const SCHEMAS = ['public', 'pgboss', 'sandbox']
+/** The business and its jobs. What a fake payment provider keeps in a schema of its own is not the product's. */
+export const SCHEMAS = ['public', 'pgboss']
 
 /** Columns that the database computes are left out. So are figures of the queue's own that nobody reads. */
 export async function findTables(client: pg.ClientBase): Promise<TablePart[]> {
@@ -90,69 +93,4 @@ export async function findSequences(client: pg.ClientBase): Promise<SequencePart
     [SCHEMAS],
   )
   return rows.map((row) => ({ part: 'sequence', ...row }))
-}
-
-/** What pg's connection can do besides what its types say: https://github.com/brianc/node-postgres/blob/master/packages/pg/lib/connection.js */
-interface Connection extends pg.Connection {
-  sendCopyFromChunk(chunk: Buffer): void
-  endCopyFrom(): void
-  sendCopyFail(reason: string): void
-}
-
-const ignore = () => {}
-
-/** The rows that a `copy … to stdout` sends. A slow reader holds the database back, so that memory stays flat. */
-export function copyOut(client: pg.Client, query: string): Readable {
-  let connection: pg.Connection | undefined
-  const rows = new Readable({ read: () => void connection?.stream.resume() })
-  const asked = {
-    submit(opened: pg.Connection) {
-      connection = opened
-      opened.query(query)
-    },
-    handleRowDescription: ignore,
-    handleCopyData({ chunk }: { chunk: Buffer }) {
-      // Copied: pg reads the next message into the same memory.
-      if (!rows.push(Buffer.from(chunk))) connection?.stream.pause()
-    },
-    handleCommandComplete: ignore,
-    handleReadyForQuery: () => void rows.push(null),
-    handleError: (error: Error) => void rows.destroy(error),
-  }
-  client.query(asked)
-  return rows
-}
-
-/** Gives rows to a `copy … from stdin`. @throws what the database says of them, or whoever gives them. */
-async function copyIn(client: pg.Client, query: string, rows: AsyncIterable<Buffer>): Promise<void> {
-  const open = Promise.withResolvers<Connection>()
-  const taken = Promise.withResolvers<void>()
-  taken.promise.catch(ignore) // it is awaited below, perhaps after it has failed
-  let failed = false
-  const asked = {
-    submit: (connection: pg.Connection) => connection.query(query),
-    handleCopyInResponse: (connection: Connection) => open.resolve(connection),
-    handleCommandComplete: ignore,
-    handleReadyForQuery: () => taken.resolve(),
-    handleError(error: Error) {
-      failed = true
-      open.reject(error)
-      taken.reject(error)
-    },
-  }
-  client.query(asked)
-  const connection = await open.promise
-  try {
-    for await (const row of rows) {
-      if (failed) break
-      connection.sendCopyFromChunk(row)
-      if (connection.stream.writableNeedDrain) await Promise.race([once(connection.stream, 'drain'), taken.promise])
-    }
-  } catch (error) {
-    connection.sendCopyFail('the rows ended early')
-    await taken.promise.catch(ignore)
-    throw error
-  }
-  if (!failed) connection.endCopyFrom()
-  await taken.promise
 }

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { createWriteStream, existsSync } from 'node:fs'
 import { type FileHandle, mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import pg from 'pg'
-import { copyOut, findSequences, findTables } from './tables.ts'
-import { type BackupHead, FOLDERS, frame, inLargeChunks, type Part } from './format.ts'
+import { to as copyTo } from 'pg-copy-streams'
+import { findSequences, findTables, qualifiedName } from './tables.ts'
+import { type BackupHead, FOLDERS, frame, inLargeChunks, type Part, type TablePart } from './format.ts'
 
 export interface BackupOptions {
   url: string
@@ -50,9 +52,7 @@ async function* partsOf(client: pg.Client, dataDir: string): AsyncGenerator<Back
   await client.query('begin transaction isolation level repeatable read, read only')
   yield { head: await backupHead(client) }
   for (const head of await findTables(client)) {
-    const columns = head.columns.map(escapeIdentifier).join(', ')
-    const from = `${escapeIdentifier(head.schema)}.${escapeIdentifier(head.name)}`
-    yield { head, data: inLargeChunks(copyOut(client, `copy (select ${columns} from ${from}) to stdout`)) }
+    yield { head, data: inLargeChunks(copyRows(client, head)) }
   }
   // After the rows: a sequence knows no moment, and one that is ahead of its rows harms nobody.
   for (const head of await findSequences(client)) yield { head }
@@ -63,6 +63,15 @@ async function* partsOf(client: pg.Client, dataDir: string): AsyncGenerator<Back
       if (file) yield { head: { part: 'file', folder, name }, data: file.createReadStream() }
     }
   }
+}
+
+function copyRows(client: pg.Client, table: TablePart): Readable {
+  const columns = table.columns.map(escapeIdentifier).join(', ')
+  const rows = client.query(copyTo(`copy (select ${columns} from ${qualifiedName(table)}) to stdout`))
+  // Whoever reads the rows gets their error. When the reader has stopped, as on a full disk, the end of the connection is
+  // still reported here, and without a listener it would end the process.
+  rows.on('error', () => {})
+  return rows
 }
 
 async function backupHead(client: pg.Client): Promise<BackupHead> {
