@@ -51,7 +51,7 @@ async function loadBalanceEmailData(context: EmailContext, queued: QueuedEmail):
   }
 }
 
-export interface BalanceEmailData extends BookingDocumentData {
+interface BalanceEmailData extends BookingDocumentData {
   due: { amount: Pence; dueAt: Date }
   now: Date
   /** The checkout. */
