@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/document-data.ts'
 import { stampWord, amountLines } from './booking-amounts.ts'
 
 const rows = (data: Parameters<typeof amountLines>[0]) =>

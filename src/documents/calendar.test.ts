@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData, aSession } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { renderCalendar, renderCancellation, renderMovedCalendar } from './calendar.ts'
 import { readCalendar } from '../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../tests/support/instants.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { type CreditNoteData, renderCreditNote } from './credit-note.tsx'
 

@@ -5,7 +5,7 @@ import { pageUrls } from './page-urls.ts'
 const SITE = 'https://tideway.example'
 const LABEL = '5th & 6th Dec 2026'
 
-/** Each address of a mail beside the page's own. */
+/** Each address in emails with the page's own. */
 const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   course: [pageUrls.course(SITE, 1, LABEL), paths.course(1, LABEL)],
   checkout: [pageUrls.checkout(SITE, 'an-id'), paths.checkout('an-id')],
@@ -18,6 +18,6 @@ const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   waitingList: [pageUrls.waitingList(SITE, 'a-key'), paths.waitingList('a-key')],
 }
 
-test.each(Object.entries(PAIRS))('the address %s of a mail is spelled as the page is', (_, [mailed, path]) => {
+test.each(Object.entries(PAIRS))('the address %s in emails is the address of the page', (_, [mailed, path]) => {
   expect(mailed).toBe(`${SITE}${path}`)
 })

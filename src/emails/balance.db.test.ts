@@ -6,7 +6,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { requestBalance } from '#domain/bookings/balance-reminders.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 
-test('a paid balance brings a receipt that names what was paid earlier', async () => {
+test('the email of a paid balance has a receipt that names what was paid earlier', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { intentId, clientSecret } = await aStartedBalance(platform)
@@ -20,7 +20,7 @@ test('a paid balance brings a receipt that names what was paid earlier', async (
   expect(text).not.toContain('payment link')
 })
 
-test('a request leads to the checkout, and is dropped when the balance was paid before its turn', async () => {
+test('a request leads to the checkout, and is dropped when the balance is settled before it is sent', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })

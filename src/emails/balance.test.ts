@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DUE } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { balanceReminder } from './balance.tsx'
 import { renderEmail } from './email-template.tsx'
 

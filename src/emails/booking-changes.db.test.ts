@@ -58,7 +58,7 @@ test('a move tells both dates and replaces the sessions in the calendar', async 
   expect(moves.map(sequenceOf)).toEqual([1, 2])
 })
 
-test('a refund that was made brings its credit note, and one of a part names that part', async () => {
+test('the email of a refund has its credit note, and a partial refund names its amount', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform)
@@ -84,6 +84,6 @@ test('a refund that was made brings its credit note, and one of a part names tha
 const sequenceOf = (mail: Email | undefined) =>
   Number(/^SEQUENCE:(\d+)/m.exec(calendarText(mail?.attachments[0]?.content))?.[1])
 
-/** Lines that were folded for their length are whole again. */
+/** With folded lines joined again. */
 const calendarText = (content: ArrayBuffer | Uint8Array | string | undefined) =>
   new TextDecoder().decode(typeof content === 'string' ? Buffer.from(content) : content).replace(/\r?\n[ \t]/g, '')

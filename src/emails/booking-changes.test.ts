@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { aCancellation, aMove } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
 test('a cancellation says what goes back, or why nothing does', async () => {
   const textOf = async (change: Parameters<typeof aCancellation>[1]) =>

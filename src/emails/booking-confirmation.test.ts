@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aConfirmation } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/document-data.ts'
 
 test('a confirmation says when, in the time of each day, and warns that the clocks change', async () => {
   const sessions = [aSession('2026-10-24', '09:00Z', '16:00Z'), aSession('2026-10-25')]

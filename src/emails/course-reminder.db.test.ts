@@ -7,7 +7,7 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
 import { sendEmail } from '../jobs/send-email.ts'
 
-/** A promised reminder of a course that begins tomorrow, not sent yet. */
+/** A queued reminder of a course that begins tomorrow, not sent yet. */
 async function aReminder(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform, { readerZone: 'Asia/Kolkata' })
   await confirmedDaysAgo(platform, booking.id, 30)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { BOOKING_EMAILS, WAITING_EMAILS } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
 /** These name the amount; every other email names the dates. */
 const NAMES_THE_AMOUNT = [

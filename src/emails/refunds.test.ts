@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aPaymentWithoutPlace, aRefund, aReturnedPayment } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
 test('a payment without a place offers another date, or the whole sum back at a stated time', async () => {
   const { text } = await aPaymentWithoutPlace(aBookingDocumentData())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { aCancelledRun } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
 test('a cancelled date leads to each other date and to the money back', async () => {
   const { subject, text } = await aCancelledRun(aBookingDocumentData())

@@ -92,7 +92,7 @@ test('a cancelled run takes its sessions from the calendar and leads to the othe
   expect(eventsIn(mail).map((one) => one.STATUS)).toEqual(['CANCELLED', 'CANCELLED'])
 })
 
-test('somebody in line is told their number, then their offer, each with their own link', async () => {
+test('a person on the waiting list is told their position, then their offer, each with their own link', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { run, booking } = await aFullRun(platform)
@@ -118,7 +118,7 @@ test('somebody in line is told their number, then their offer, each with their o
   expect(offer?.text).toMatch(/Pay £1,500.00 and take the place\s+https:\/\/tideway\.example\/checkout\/[0-9a-f]{32}/)
 })
 
-test('the list of a cancelled run ends with a mail', async () => {
+test('the people on the waiting list of a cancelled run get an email', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { run } = await aFullRun(platform)
@@ -128,7 +128,7 @@ test('the list of a cancelled run ends with a mail', async () => {
   expect(mail?.to).toMatchObject([{ address: 'ann@example.com' }])
 })
 
-/** The events of the calendar that a mail brings: each a record of its properties. */
+/** The events of the attached calendar file, each as a record of its properties. */
 function eventsIn(mail: Email | undefined): Record<string, string>[] {
   const { content } = mail?.attachments.find((one) => one.mimeType === 'text/calendar') ?? {}
   if (!content) throw new Error('expected a calendar file')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
 import { aRunChange, WAS } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/document-data.ts'
 
 test('a change of dates says what was and what is, each by the clocks of that day', async () => {
   const { subject, text } = await aRunChange(aBookingDocumentData())

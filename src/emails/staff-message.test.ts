@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { renderEmail } from './email-template.tsx'
 import { staffMessage } from './staff-message.tsx'
 

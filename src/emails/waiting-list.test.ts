@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { anOffer, aWaitingListEntry } from '../../tests/support/email-samples.ts'
-import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/document-data.ts'
 import { renderEmail } from './email-template.tsx'
 import { waitingJoined } from './waiting-list.tsx'
 

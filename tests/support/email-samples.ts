@@ -11,7 +11,7 @@ import { bookingRefunded, paidWithoutPlace, paymentReturned } from '../../src/em
 import { runCancelled } from '../../src/emails/run-cancelled.tsx'
 import { runChanged } from '../../src/emails/run-changed.tsx'
 import { waitingChanged, waitingEnded, waitingJoined } from '../../src/emails/waiting-list.tsx'
-import { aSession } from './papers.ts'
+import { aSession } from './document-data.ts'
 
 const SITE = 'https://tideway.example'
 
