@@ -10,7 +10,7 @@ import { SettingsError } from './platform/config.ts'
 import { openSite as openSiteWith, type OpenSiteInput, runServer, type Site, type WrapApp } from './run-server.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 
-/** What the built product can do besides serving: each is a command of package.json. */
+/** The commands of package.json besides `npm start`. */
 const COMMANDS: Record<string, Command> = {
   backup,
   restore,
@@ -23,7 +23,7 @@ const COMMANDS: Record<string, Command> = {
   'erase-person': erasePersonCommand,
 }
 
-/** A wrong setting ends the start in one line; anything else is a fault of ours and shows itself whole. */
+/** A wrong setting is printed in one line; any other error is a bug and is printed with its stack. */
 export function explainFailure(error: unknown): void {
   const expected =
     error instanceof SettingsError ||
@@ -44,9 +44,9 @@ export const openSite = (input: Omit<OpenSiteInput, 'createFakeProvider'>): Prom
   openSiteWith({ ...input, ...dependencies })
 
 if (import.meta.main) {
-  const [name = 'serve', ...words] = process.argv.slice(2)
+  const [name = 'serve', ...args] = process.argv.slice(2)
   const command = COMMANDS[name]
   if (name === 'serve') serve().catch(explainFailure)
-  else if (command) command(words, dependencies).then((code) => (process.exitCode = code), explainFailure)
+  else if (command) command(args, dependencies).then((code) => (process.exitCode = code), explainFailure)
   else explainFailure(new SettingsError([`there is no command ${name}: ${Object.keys(COMMANDS).join(', ')}`]))
 }

@@ -1,12 +1,11 @@
 import { site } from '#content/site.ts'
 import { ensureFirstAdmin, type FirstAdmin } from './domain/accounts/team.ts'
-import { type Config, readConfig, SettingsError } from './platform/config.ts'
+import { type Config, readConfig } from './platform/config.ts'
 import { createLog, type Log } from './platform/log.ts'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { syncArticles } from './domain/blog/article-search.ts'
-import { createCalendarPrinter } from './documents/calendar.ts'
-import { createPrinter } from './documents/render-document.ts'
+import { createHttpServer, drain, listen } from './http-server.ts'
 import { createJobHandlers, SCHEDULE } from './jobs/schedule.ts'
 import { createPageCache } from './middleware/page-cache.ts'
 import { staticFiles } from './middleware/static-files.ts'
@@ -23,7 +22,7 @@ import { articles } from './web/pages/blog/articles.ts'
 
 const STOP_WITHIN_MS = 10_000
 
-/** The process: opens the site, says where it is, and stops it on a signal. */
+/** The process: opens the site, prints its address, and stops it on a signal. */
 export async function runServer(input: {
   createFakeProvider: CreateFakePaymentProvider
   wrapForDevelopment?: WrapApp
@@ -31,7 +30,7 @@ export async function runServer(input: {
   const config = readConfig(process.env)
   const running = await openSite({ config, ...input })
   const begun = running.listen()
-  // Before the port is open: a signal must find somebody who stops everything in order, and never in the middle of the start.
+  // Before the port is open, so that a signal during the start also closes everything in order, once it is complete.
   stopOnSignal(running.platform.log, async () => {
     await begun
     await running.close()
@@ -42,7 +41,7 @@ export async function runServer(input: {
   )
 }
 
-/** The one time that a password of ours is said: nobody else knows it, and the table keeps its hash alone. */
+/** The only time that the password is shown: the database has only its hash. */
 function firstAdminLines(admin: FirstAdmin | null, { publicUrl }: Config): string {
   if (!admin?.password) return ''
   return `  The office is at ${publicUrl}${ADMIN_PATHS.signIn}\n    username  ${admin.username}\n    password  ${admin.password}   (shown this once)\n`
@@ -67,9 +66,7 @@ function stopOnSignal(log: Log, stop: () => Promise<void>): void {
   }
 }
 
-const STOP_LISTENING_WITHIN_MS = 5000
-
-/** While developing, the builder comes before the app and reloads it; see scripts/dev.mjs. */
+/** In development Vite answers before the app and reloads it: scripts/dev.mjs. */
 export type WrapApp = (input: AppOptions) => RequestListener
 
 export interface Site {
@@ -77,7 +74,7 @@ export interface Site {
   isTestMode: boolean
   /** Set when this start made the first admin. */
   admin: FirstAdmin | null
-  /** Opens the port and begins the work in the background. @throws SettingsError when the port cannot be had. */
+  /** Opens the port and starts the background jobs. @throws SettingsError when the port cannot be used. */
   listen(): Promise<void>
   /** Lets requests end for five seconds, then closes everything in the reverse order. */
   close(): Promise<void>
@@ -117,14 +114,10 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
     { url: open.databaseUrl, channel: 'pages_changed', log },
     { onNotification: () => pages?.invalidate(), onDisconnect: () => pages?.holdStale() },
   )
-  // Documents are drawn by the entry point of jobs; the pages may hand them out without knowing it.
-  const { db, clock } = open.platform
-  const ground = { db, clock, publicUrl: config.publicUrl, testMode: open.isTestMode }
-  const printers = { printDocument: createPrinter(ground), printCalendar: createCalendarPrinter(ground) }
   const figures = () => [registry, processMetrics({ open, loop })]
-  const appInput = { config, open, isReady, processMetrics: figures, ...printers, files, scripts, pages }
+  const appInput = { config, open, isReady, processMetrics: figures, files, scripts, pages }
   const listener = wrapForDevelopment?.(appInput) ?? getRequestListener(createApp(appInput).fetch)
-  const server = serve(pages?.serveFirst(listener, log) ?? listener)
+  const server = createHttpServer(pages?.serveFirst(listener, log) ?? listener)
   return {
     platform: open.platform,
     isTestMode: open.isTestMode,
@@ -132,7 +125,7 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
     async listen() {
       await listen(server, config)
       if (!queue) await open.platform.queue.work(createJobHandlers(open, config), SCHEDULE)
-      // Only now: a balancer must not send visitors to a start that may still fail.
+      // Only now: a load balancer must not send visitors to a start that may still fail.
       taking = true
     },
     async close() {
@@ -143,40 +136,4 @@ export async function openSite(input: OpenSiteInput): Promise<Site> {
       await open.close()
     },
   }
-}
-
-/** Slow or silent clients are let go early: the defaults would keep them for minutes. */
-function serve(listener: RequestListener): Server {
-  const server = createServer({ headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }, listener)
-  server.maxConnections = 5000
-  return server
-}
-
-const LISTEN_FAULTS: Record<string, (host: string, port: number) => string> = {
-  EADDRINUSE: (_, port) => `PORT ${port} is already in use on this machine`,
-  EACCES: (_, port) => `PORT ${port} may not be used by this account`,
-  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine`,
-  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine`,
-}
-
-async function listen(server: Server, { host, port }: Config): Promise<void> {
-  await new Promise<void>((done, fail) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      fail(
-        new SettingsError([
-          LISTEN_FAULTS[error.code ?? '']?.(host, port) ?? `HOST and PORT cannot be listened at (${error.code})`,
-        ]),
-      )
-    })
-    server.listen(port, host, done)
-  })
-}
-
-async function drain(server: Server): Promise<void> {
-  const closed = new Promise((done) => server.close(done))
-  // A connection that was busy a moment ago stays open for its next request, which must not come any more.
-  const closing = setInterval(() => server.closeIdleConnections(), 100)
-  await Promise.race([closed, new Promise((done) => setTimeout(done, STOP_LISTENING_WITHIN_MS).unref())])
-  clearInterval(closing)
-  server.closeAllConnections()
 }

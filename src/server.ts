@@ -1,19 +1,20 @@
-import { Hono, type MiddlewareHandler } from 'hono'
+import { type ErrorHandler, Hono, type MiddlewareHandler } from 'hono'
 import { createApi, UPLOAD_PATH } from './api/api.ts'
 import { health } from './api/health.ts'
 import { metrics } from './api/metrics.ts'
 import { type Door, reject } from './middleware/http-context.ts'
+import { cardOrigins } from './middleware/card-origins.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { type CardOrigins, securityHeaders } from './middleware/security-headers.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
 import type { PageCache } from './middleware/page-cache.ts'
+import { onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
 import type { staticFiles } from './middleware/static-files.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
-import type { PrintCalendar, PrintDocument } from './domain/documents/document.ts'
 import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
-import { redactPath } from './platform/log.ts'
+import { type Log, redactPath } from './platform/log.ts'
 import type { Registry } from './platform/metrics.ts'
 import { WEBHOOK_PATH } from './platform/payment-provider.ts'
 import type { OpenPlatform } from './platform/open-platform.ts'
@@ -25,28 +26,17 @@ export interface AppOptions {
   config: Config
   open: OpenPlatform
   isReady: () => Promise<boolean>
-  /** What this process knows of itself, for /metrics. */
+  /** For /metrics. */
   processMetrics: () => Registry[]
-  printDocument: PrintDocument
-  printCalendar: PrintCalendar
-  /** null while developing: the pages' builder serves its own files. */
+  /** Null in development: Vite serves the files. */
   files: Awaited<ReturnType<typeof staticFiles>> | null
   scripts: ScriptAddresses
-  /** null while developing: every visit renders anew. */
+  /** Null in development: pages are not cached. */
   pages: PageCache | null
 }
 
-/** Every request's way: log, kept pages, headers, address, limits, then the door that knows its path. */
-export function createApp({
-  config,
-  open,
-  isReady,
-  processMetrics,
-  files,
-  scripts,
-  pages,
-  ...printers
-}: AppOptions): Hono<Door> {
+/** What a request passes, in this order: log, cached pages, headers, client address, limits, then API or page. */
+export function createApp({ config, open, isReady, processMetrics, files, scripts, pages }: AppOptions): Hono<Door> {
   const { platform, fakeProvider } = open
   const app = new Hono<Door>()
   app.use(requestLog(platform.log))
@@ -69,11 +59,26 @@ export function createApp({
   app.use(sameOrigin(config.publicUrl, platform.log))
   app.route('/', calls)
   app.use(withoutTrailingSlash)
-  app.use(onlyWhatPagesTake)
-  app.all('*', (c) => renderPage(c, { platform, config, scripts, ...printers }))
+  app.use(onlyPageRequests)
+  app.all('*', (c) => renderPage(c, { platform, config, scripts }))
   ensurePolicies({ pages: pagePatterns(), calls: app.routes })
-  app.onError((error, c) => {
-    platform.log.error('request_failed', { error, path: redactPath(c.req.path) })
+  app.onError(handleError(platform.log))
+  return app
+}
+
+/** Paths that take a larger body than a form's. */
+const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
+  [WEBHOOK_PATH]: maxBodySize(256 * 1024),
+  [UPLOAD_PATH]: maxBodySize(5 * 1024 * 1024),
+}
+const formSize = maxBodySize(32 * 1024)
+
+const limitBody: MiddlewareHandler<Door> = (c, next) => (LARGE_BODIES[c.req.path] ?? formSize)(c, next)
+
+const handleError =
+  (log: Log): ErrorHandler<Door> =>
+  (error, c) => {
+    log.error('request_failed', { error, path: redactPath(c.req.path) })
     if (!isDatabaseUnavailable(error))
       return reject(
         c,
@@ -82,49 +87,4 @@ export function createApp({
       )
     c.header('retry-after', '5')
     return reject(c, 503, 'We cannot take this just now. Nothing is lost: please try again in a moment.')
-  })
-  return app
-}
-
-/** How much each address takes; a form's worth where nothing else is said. */
-const LARGER: Record<string, ReturnType<typeof maxBodySize>> = {
-  [WEBHOOK_PATH]: maxBodySize(256 * 1024),
-  [UPLOAD_PATH]: maxBodySize(5 * 1024 * 1024),
-}
-const aForm = maxBodySize(32 * 1024)
-
-const limitBody: MiddlewareHandler<Door> = (c, next) => (LARGER[c.req.path] ?? aForm)(c, next)
-
-/** One page has one address: a slash at its end leads to it. */
-const withoutTrailingSlash: MiddlewareHandler<Door> = async (c, next) => {
-  const { pathname, search } = new URL(c.req.url)
-  if (pathname === '/' || !pathname.endsWith('/')) return next()
-  return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
-}
-
-/** Nobody types a NUL, and the database cannot keep one. */
-const holdsNul = (text: string): boolean => text.includes('%00') || text.includes('\0')
-
-/** Pages are read, and take the forms that they show; anything else was meant for another address. */
-const onlyWhatPagesTake: MiddlewareHandler<Door> = async (c, next) => {
-  if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
-    return reject(c, 405, 'A page can be read, or sent the form that it shows.')
-  if (holdsNul(new URL(c.req.url).pathname)) return reject(c, 400, 'An address of ours holds no such character.')
-  const isForm = c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded')
-  if (c.req.method === 'POST' && !isForm) return reject(c, 415, 'A page takes only the form that it shows.')
-  if (isForm && holdsNul(await c.req.raw.clone().text()))
-    return reject(c, 400, 'A form of ours holds no such character.')
-  return next()
-}
-
-/** Where the checkout may reach for cards: our own address in test mode, else the provider's, as its documentation lists them. */
-function cardOrigins({ stripe }: Config): CardOrigins {
-  if (!stripe) return { script: [], frame: ["'self'"], connect: [], image: [] }
-  if (stripe.apiBase) return { script: [stripe.apiBase], frame: [stripe.apiBase], connect: [stripe.apiBase], image: [] }
-  return {
-    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-    connect: ['https://api.stripe.com'],
-    image: ['https://*.stripe.com'],
   }
-}

@@ -55,14 +55,14 @@ function amountIn(path: string, pattern: RegExp): string {
   return found
 }
 
-const kilobytes = amountIn('src/server.ts', /const aForm = maxBodySize\((\d+) \* 1024\)/)
+const kilobytes = amountIn('src/server.ts', /const formSize = maxBodySize\((\d+) \* 1024\)/)
 const webhookKilobytes = amountIn('src/server.ts', /\[WEBHOOK_PATH\]: maxBodySize\((\d+) \* 1024\)/)
 const silentMinutes = amountIn('src/domain/payments/expire-holds.ts', /interval '(\d+) minutes'/)
 const tries = amountIn('src/platform/queue.ts', /retryLimit: ([1-9]\d*)/)
 const signUpHours = amountIn('db/migrations/0008-people.sql', /expires_at .*interval '(\d+) hours'/)
 const balanceDays = amountIn('src/domain/coupons/pricing.ts', /BALANCE_LEAD_MS = (\d+) \* 24 \* 60 \* 60/)
 const [headerSeconds, requestSeconds] = [/headersTimeout: (\d+)000/, /requestTimeout: (\d+)_000/].map((pattern) =>
-  amountIn('src/run-server.ts', pattern),
+  amountIn('src/http-server.ts', pattern),
 )
 const words: Record<number, string> = { 2: 'two', 3: 'three', 5: 'five', 12: 'twelve', 14: 'fourteenth' }
 const holdMinutes = SETTINGS.hold.delivered.minutes

@@ -1,37 +1,37 @@
 import { parseArgs, type ParseArgsOptionsConfig } from 'node:util'
 import { type Config, readConfig } from '#platform/config.ts'
+import { type Database, openDatabase } from '#platform/database.ts'
+import { createLog, type Log } from '#platform/log.ts'
 import { ensureDatabaseRunning, openPlatformForCommand } from '#platform/open-for-command.ts'
 import type { CreateFakePaymentProvider } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Database, openDatabase } from '#platform/database.ts'
-import { createLog, type Log } from '#platform/log.ts'
 
-/** Takes the words that follow its name, and answers with the exit code: 0 when all is well. */
-export type Command = (words: string[], dependencies: CommandDependencies) => Promise<number>
+/** Takes the arguments after the command's name and returns the exit code: 0 when all is well. */
+export type Command = (args: string[], dependencies: CommandDependencies) => Promise<number>
 
-/** What the commands are handed by main.ts, which alone knows the sandbox. */
+/** What main.ts passes to every command; nothing else in src knows the sandbox. */
 export interface CommandDependencies {
   createFakeProvider: CreateFakePaymentProvider
 }
 
-/** The words were not understood; the message shows how the command is used. */
+/** Wrong arguments; the message shows how the command is used. */
 export class UsageError extends Error {
   constructor(usage: string) {
     super(`Usage: ${usage}`)
   }
 }
 
-/** @throws UsageError for an option that is not there, and for more words than are asked for. */
+/** @throws UsageError for an unknown option, or more than `most` arguments. */
 export function parseArguments<Options extends ParseArgsOptionsConfig>(
-  words: string[],
-  input: { usage: string; options: Options; most: number },
+  args: string[],
+  { usage, options, most }: { usage: string; options: Options; most: number },
 ) {
-  const read = parseOrExplain(words, input)
-  if (read.positionals.length > input.most) throw new UsageError(input.usage)
-  return read
+  const parsed = parseOptions(args, { usage, options })
+  if (parsed.positionals.length > most) throw new UsageError(usage)
+  return parsed
 }
 
-function parseOrExplain<Options extends ParseArgsOptionsConfig>(
+function parseOptions<Options extends ParseArgsOptionsConfig>(
   args: string[],
   { usage, options }: { usage: string; options: Options },
 ) {
@@ -42,55 +42,51 @@ function parseOrExplain<Options extends ParseArgsOptionsConfig>(
   }
 }
 
-/** A day or a moment in UTC: `2026-11-22`, `2026-11-22T08:30Z`. @throws UsageError for anything else. */
-export function parseMoment(word: string | undefined, usage: string): Date | undefined {
-  if (word === undefined) return undefined
-  const isOne = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(word)
-  const moment = new Date(word)
-  if (!isOne || Number.isNaN(moment.getTime())) throw new UsageError(usage)
+/** A day or a time in UTC: `2026-11-22`, `2026-11-22T08:30Z`. @throws UsageError for anything else. */
+export function parseMoment(text: string | undefined, usage: string): Date | undefined {
+  if (text === undefined) return undefined
+  const moment = new Date(text)
+  const isMoment = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?Z)?$/.test(text)
+  if (!isMoment || Number.isNaN(moment.getTime())) throw new UsageError(usage)
   return moment
 }
 
-/** Opens what a command's verbs stand on, and closes it however the command ends. */
-export async function withPlatform<Answer>(
-  { createFakeProvider }: CommandDependencies,
-  act: (platform: Platform, config: Config) => Promise<Answer>,
-): Promise<Answer> {
-  const config = readConfig(process.env)
-  const reached = await ensureDatabaseRunning(config)
-  try {
-    const { platform, close } = await openPlatformForCommand({
-      config,
-      url: reached.url,
-      log: commandLog(),
-      createFakeProvider,
-    })
-    return await act(platform, config).finally(close)
-  } finally {
-    await reached.stop()
-  }
-}
-
-export interface CommandContext {
+interface CommandContext {
   config: Config
+  /** Of the database. */
   url: string
-  db: Database
   log: Log
 }
 
-/** What a command says is on the standard output, so the log goes to the other one. */
-export const commandLog = (): Log => createLog((line) => process.stderr.write(line))
-
-/** Opens the site's database for a command, and closes it however the command ends. */
-export async function withDatabase<Answer>(act: (ground: CommandContext) => Promise<Answer>): Promise<Answer> {
+/** Starts the database if it is the embedded one and not running, and stops it again afterwards. */
+export async function withRunningDatabase<Result>(run: (context: CommandContext) => Promise<Result>): Promise<Result> {
   const config = readConfig(process.env)
-  const log = commandLog()
-  const reached = await ensureDatabaseRunning(config)
-  const { db, close } = openDatabase({ url: reached.url, log, connections: 4 })
+  const { url, stop } = await ensureDatabaseRunning(config)
   try {
-    return await act({ config, url: reached.url, db, log })
+    return await run({ config, url, log: commandLog() })
   } finally {
-    await close()
-    await reached.stop()
+    await stop()
   }
 }
+
+/** Standard output is for what the command prints, so the log goes to standard error. */
+export const commandLog = (): Log => createLog((line) => process.stderr.write(line))
+
+/** For commands that need the database only. */
+export const withDatabase = <Result>(
+  run: (context: CommandContext & { db: Database }) => Promise<Result>,
+): Promise<Result> =>
+  withRunningDatabase(async (context) => {
+    const { db, close } = openDatabase({ url: context.url, log: context.log, connections: 4 })
+    return run({ ...context, db }).finally(close)
+  })
+
+/** For commands that call the domain. */
+export const withPlatform = <Result>(
+  { createFakeProvider }: CommandDependencies,
+  run: (platform: Platform, config: Config) => Promise<Result>,
+): Promise<Result> =>
+  withRunningDatabase(async ({ config, url, log }) => {
+    const { platform, close } = await openPlatformForCommand({ config, url, log, createFakeProvider })
+    return run(platform, config).finally(close)
+  })

@@ -6,11 +6,11 @@ import { ADMIN_PATHS } from '../routes.ts'
 const USAGE = 'npm run admin:create -- [name]'
 
 /**
- * `npm run admin:create -- name`: makes an owner with a random password, or gives the one of that name a new password
- * and no one-time codes: the way in for whoever is locked out, because it needs the server itself.
+ * `npm run admin:create -- name`: makes an owner with a random password. An existing owner of that name gets a new
+ * password and no two-factor login: the way back in after a lockout, as it needs access to the server.
  */
-export const createAdmin: Command = async (words) => {
-  const { positionals } = parseArguments(words, { usage: USAGE, options: {}, most: 1 })
+export const createAdmin: Command = async (args) => {
+  const { positionals } = parseArguments(args, { usage: USAGE, options: {}, most: 1 })
   const [username = 'admin'] = positionals
   return withDatabase(async ({ config, url, db }) => {
     await migrate({ url })

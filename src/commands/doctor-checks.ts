@@ -1,27 +1,27 @@
-import { site } from '#content/site.ts'
-import type { Config } from '#platform/config.ts'
-import { verifyMailServer } from '#platform/mail.ts'
-import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
 import { findUnusableCodes } from '#domain/coupons/unusable-codes.ts'
 import { listOfferedRuns } from '#domain/courses/course-run.ts'
 import { countLateEmails } from '#domain/emails/list-emails.ts'
 import { findBrokenInvariants } from '#domain/payments/invariants.ts'
+import type { Config } from '#platform/config.ts'
+import { verifyMailServer } from '#platform/mail.ts'
+import { type PaymentProvider, PaymentProviderUnavailable, WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 
-/** What was found of one thing: `blocks` keeps the site from going live, `look` is for somebody to decide. */
+/** `blocks` keeps the site from going live; `check` needs a decision of the operator. */
 export interface Finding {
-  level: 'ok' | 'look' | 'blocks'
-  words: string
+  level: 'ok' | 'check' | 'blocks'
+  message: string
 }
 
-const ok = (words: string): Finding => ({ level: 'ok', words })
-const look = (words: string): Finding => ({ level: 'look', words })
-export const blocks = (words: string): Finding => ({ level: 'blocks', words })
+const ok = (message: string): Finding => ({ level: 'ok', message })
+const check = (message: string): Finding => ({ level: 'check', message })
+export const blocks = (message: string): Finding => ({ level: 'blocks', message })
 
-/** The going-live list of README.md, as far as settings and content answer it. */
+/** The checklist for going live in README.md, as far as settings and content show it. */
 export async function checkSettings(config: Config): Promise<Finding[]> {
   return [
     checkAddress(config),
@@ -43,12 +43,12 @@ function checkAddress({ publicUrl }: Config): Finding {
 const checkProxy = ({ trustedProxies }: Config): Finding =>
   trustedProxies.length > 0
     ? ok(`visitors' addresses are believed from ${trustedProxies.join(', ')}`)
-    : look('TRUSTED_PROXIES is empty: behind a proxy all visitors share one limit, or have none')
+    : check('TRUSTED_PROXIES is empty: behind a proxy all visitors share one limit, or have none')
 
 const checkDatabase = ({ databaseUrl }: Config): Finding =>
   databaseUrl
     ? ok('the database is the one of DATABASE_URL')
-    : look('the database is the embedded one: one process, on the disk of this machine')
+    : check('the database is the embedded one: one process, on the disk of this machine')
 
 async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   if (!smtpUrl) return blocks('SMTP_URL is not set: mails are written to files, and nobody gets them')
@@ -61,7 +61,6 @@ async function checkMail({ smtpUrl }: Config): Promise<Finding> {
   }
 }
 
-/** As they were delivered: content/site.ts. */
 function checkContent(): Finding[] {
   const placeholders = [
     site.email.endsWith('.example') && `the email address ${site.email}`,
@@ -75,10 +74,10 @@ function checkContent(): Finding[] {
 
 const checkDemo = ({ demoPages }: Config): Finding =>
   demoPages
-    ? look('the demonstration pages are on: DEMO_PAGES=off takes them away')
+    ? check('the demonstration pages are on: DEMO_PAGES=off takes them away')
     : ok('the demonstration pages are off')
 
-/** What the site acts on; the others are not needed. */
+/** The webhook events that the site handles. */
 const EVENTS = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
@@ -88,7 +87,7 @@ const EVENTS = [
   'charge.dispute.created',
 ]
 
-/** Whether cards are charged for real, and whether the provider tells us of it. */
+/** Live keys, and a webhook endpoint at the card provider that sends every event that we handle. */
 export async function checkCards(config: Config, cards: PaymentProvider): Promise<Finding[]> {
   if (!config.stripe) return [blocks('the STRIPE keys are not set: payments are in test mode, and no money moves')]
   const mode = cards.liveMode
@@ -100,21 +99,21 @@ export async function checkCards(config: Config, cards: PaymentProvider): Promis
   return [mode, ...base, ...(await checkEndpoint(`${config.publicUrl}${WEBHOOK_PATH}`, cards))]
 }
 
-async function checkEndpoint(address: string, cards: PaymentProvider): Promise<Finding[]> {
+async function checkEndpoint(webhookUrl: string, cards: PaymentProvider): Promise<Finding[]> {
   try {
-    const endpoint = (await cards.findEndpoints()).find(({ url }) => url === address)
-    if (!endpoint) return [blocks(`the provider has no endpoint ${address}: add it there`)]
-    if (!endpoint.enabled) return [blocks(`the endpoint ${address} is switched off at the provider`)]
+    const endpoint = (await cards.findEndpoints()).find(({ url }) => url === webhookUrl)
+    if (!endpoint) return [blocks(`the provider has no endpoint ${webhookUrl}: add it there`)]
+    if (!endpoint.enabled) return [blocks(`the endpoint ${webhookUrl} is switched off at the provider`)]
     const missing = EVENTS.filter((event) => !endpoint.events.includes(event) && !endpoint.events.includes('*'))
     if (missing.length > 0) return [blocks(`the endpoint at the provider is not told of ${missing.join(', ')}`)]
     return [ok('the provider tells us of every event that we need')]
   } catch (error) {
     if (error instanceof PaymentProviderUnavailable) return [blocks('the card provider does not answer')]
-    return [look('the secret key may not list the endpoints, or is rejected: look at the provider’s own page of them')]
+    return [check('the secret key may not list the endpoints, or is rejected: look at the provider’s own page of them')]
   }
 }
 
-/** What is in the database: the books, the dates, the office, the mails, and whether there is a backup. */
+/** What needs the database: books, dates, coupon codes, owners, emails and backups. */
 export async function checkSite(platform: Platform, config: Config): Promise<Finding[]> {
   return [
     await checkBooks(platform),
@@ -135,12 +134,14 @@ async function checkBooks(platform: Platform): Promise<Finding> {
 
 async function checkDates(platform: Platform): Promise<Finding> {
   const runs = await listOfferedRuns(platform)
-  return runs.length > 0 ? ok(`${runs.length} dates are offered`) : look('no date is offered, so nothing can be booked')
+  return runs.length > 0
+    ? ok(`${runs.length} dates are offered`)
+    : check('no date is offered, so nothing can be booked')
 }
 
 async function checkCodes(platform: Platform): Promise<Finding[]> {
   return (await findUnusableCodes(platform)).map(({ code, places, words }) =>
-    look(`the code ${code} is shown (${places.map((place) => place.words).join(', ')}) and rejected: ${words}`),
+    check(`the code ${code} is shown (${places.map((place) => place.words).join(', ')}) and rejected: ${words}`),
   )
 }
 
@@ -153,14 +154,16 @@ async function checkOwners({ db }: Platform): Promise<Finding> {
     .executeTakeFirstOrThrow()
   if (owners.all === 0) return blocks('the office has no owner: npm run admin:create')
   return owners.withCode < owners.all
-    ? look(`${owners.all - owners.withCode} of ${owners.all} owners sign in without a one-time code`)
+    ? check(`${owners.all - owners.withCode} of ${owners.all} owners sign in without a one-time code`)
     : ok('every owner of the office signs in with a one-time code')
 }
 
 async function checkEmails(platform: Platform): Promise<Finding> {
   const { waiting, failing, givenUp } = await countLateEmails(platform)
   const late = waiting + failing + givenUp
-  return late > 0 ? look(`${late} mails are late, ${givenUp} of them given up: the page /mails`) : ok('no mail is late')
+  return late > 0
+    ? check(`${late} mails are late, ${givenUp} of them given up: the page /mails`)
+    : ok('no mail is late')
 }
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60_000
@@ -172,5 +175,5 @@ async function checkBackups({ dataDir }: Config): Promise<Finding> {
   const fresh = times.some((at) => Date.now() - at < TWO_DAYS_MS)
   return fresh
     ? ok('there is a backup of the last two days; see that it is copied to another machine')
-    : look(`no backup of the last two days in ${folder}: npm run backup, unless yours are elsewhere`)
+    : check(`no backup of the last two days in ${folder}: npm run backup, unless yours are elsewhere`)
 }

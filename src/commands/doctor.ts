@@ -2,11 +2,11 @@ import { readConfig, SettingsError } from '#platform/config.ts'
 import { type Command, type CommandDependencies, parseArguments, withPlatform } from './command.ts'
 import { blocks, checkCards, checkSettings, checkSite, type Finding } from './doctor-checks.ts'
 
-/** `npm run doctor`: what stands between this site and its visitors, in plain words. Ends with 1 when something blocks. */
-export const doctor: Command = async (words, dependencies) => {
-  parseArguments(words, { usage: 'npm run doctor', options: {}, most: 0 })
+/** `npm run doctor`: checks whether the site is ready to go live. The exit code is 1 when something blocks it. */
+export const doctor: Command = async (args, dependencies) => {
+  parseArguments(args, { usage: 'npm run doctor', options: {}, most: 0 })
   const findings = await examine(dependencies)
-  for (const { level, words: said } of findings) console.log(`${SIGN[level]} ${said}`)
+  for (const { level, message } of findings) console.log(`${SIGN[level]} ${message}`)
   const blocking = findings.filter(({ level }) => level === 'blocks').length
   console.log(
     blocking > 0
@@ -16,7 +16,7 @@ export const doctor: Command = async (words, dependencies) => {
   return blocking > 0 ? 1 : 0
 }
 
-const SIGN: Record<Finding['level'], string> = { ok: 'ok     ', look: 'look   ', blocks: 'BLOCKS ' }
+const SIGN: Record<Finding['level'], string> = { ok: 'ok     ', check: 'look   ', blocks: 'BLOCKS ' }
 
 async function examine(dependencies: CommandDependencies): Promise<Finding[]> {
   try {
@@ -38,5 +38,5 @@ async function examine(dependencies: CommandDependencies): Promise<Finding[]> {
   }
 }
 
-/** What stands in the way of the database may be anything: its words are for whoever asked. */
+/** Opening the database may fail in any way; the operator sees the error as it is. */
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message || error.name : String(error))

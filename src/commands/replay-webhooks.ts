@@ -5,11 +5,11 @@ import { type Command, parseArguments, parseMoment, UsageError, withPlatform } f
 const USAGE = 'npm run replay-webhooks -- --since 2026-11-22T08:30Z'
 
 /**
- * `npm run replay-webhooks -- --since …`: takes the provider's own list of events and gives each to the door that its
- * webhook has, for when those did not arrive. An event is only a hint to look, so any of them may come again.
+ * `npm run replay-webhooks -- --since …`: handles the events of the provider's own list, for webhooks that did not
+ * arrive. Handling an event reads the payment's state at the provider, so an event may be handled twice.
  */
-export const replayWebhooks: Command = async (words, dependencies) => {
-  const { values } = parseArguments(words, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
+export const replayWebhooks: Command = async (args, dependencies) => {
+  const { values } = parseArguments(args, { usage: USAGE, options: { since: { type: 'string' } }, most: 0 })
   const since = parseMoment(values.since, USAGE)
   if (!since) throw new UsageError(USAGE)
   return withPlatform(dependencies, async (platform) => {

@@ -1,5 +1,5 @@
-import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/reconcile-payments.ts'
 import { type BrokenInvariant, findBrokenInvariants, INVARIANT_NAMES } from '#domain/payments/invariants.ts'
+import { compareWithProvider, type Difference, type DifferenceKind } from '#domain/payments/reconcile-payments.ts'
 import { formatPence, pence } from '#domain/pence.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
@@ -7,13 +7,13 @@ import { type Command, parseArguments, parseMoment, withPlatform } from './comma
 
 const USAGE = 'npm run verify -- [--from 2026-11-01] [--until 2026-11-30]'
 const DAYS = 31
-/** What was paid a moment ago may still be on its way into our books. */
+/** Newer payments may not have been processed yet. */
 const SETTLED_AFTER_MS = 10 * 60_000
 
-/** `npm run verify`: do the books balance, and do they say what the provider says? Ends with 1 when they do not. */
-export const verify: Command = async (words, dependencies) => {
+/** `npm run verify`: checks the books, and compares them with the provider's. The exit code is 1 when either fails. */
+export const verify: Command = async (args, dependencies) => {
   const options = { from: { type: 'string' }, until: { type: 'string' } } as const
-  const { values } = parseArguments(words, { usage: USAGE, options, most: 0 })
+  const { values } = parseArguments(args, { usage: USAGE, options, most: 0 })
   const until = parseMoment(values.until, USAGE) ?? new Date(Date.now() - SETTLED_AFTER_MS)
   const from = parseMoment(values.from, USAGE) ?? new Date(until.getTime() - DAYS * 24 * 60 * 60_000)
   return withPlatform(dependencies, async (platform) => {
@@ -21,6 +21,16 @@ export const verify: Command = async (words, dependencies) => {
     const agree = await printDifferences(platform, { from, until })
     return Math.max(balance, agree)
   })
+}
+
+/** One line each. Returns the exit code: 1 when one is broken. */
+export function printInvariants(found: BrokenInvariant[]): number {
+  const broken = new Map(found.map((one) => [one.invariant, one.records]))
+  for (const name of INVARIANT_NAMES) {
+    const records = broken.get(name)
+    console.log(records ? `BROKEN  ${name}: ${records.join(', ')}` : `holds   ${name}`)
+  }
+  return broken.size > 0 ? 1 : 0
 }
 
 async function printDifferences(platform: Platform, period: { from: Date; until: Date }): Promise<number> {
@@ -45,17 +55,7 @@ const KIND_LABELS: Record<DifferenceKind, string> = {
   'other-refund': 'has another sum given back',
 }
 
-const sum = (amount: number | null): string => (amount === null ? 'nothing' : formatPence(pence(amount)))
+const formatAmount = (amount: number | null): string => (amount === null ? 'nothing' : formatPence(pence(amount)))
 
 const describeDifference = ({ kind, intentId, reference, here, there }: Difference): string =>
-  `${intentId} ${reference ? `of booking ${reference} ` : ''}${KIND_LABELS[kind]}: ${sum(here)} here, ${sum(there)} there`
-
-/** Says each invariant in plain words; 1 when one is broken. */
-export function printInvariants(found: BrokenInvariant[]): number {
-  const broken = new Map(found.map((one) => [one.invariant, one.records]))
-  for (const name of INVARIANT_NAMES) {
-    const records = broken.get(name)
-    console.log(records ? `BROKEN  ${name}: ${records.join(', ')}` : `holds   ${name}`)
-  }
-  return broken.size > 0 ? 1 : 0
-}
+  `${intentId} ${reference ? `of booking ${reference} ` : ''}${KIND_LABELS[kind]}: ${formatAmount(here)} here, ${formatAmount(there)} there`

@@ -1,34 +1,34 @@
-import type { StatedVat } from '#domain/documents/document.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import type { StatedVat } from '#domain/documents/document.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from './booking-document-data.ts'
 
 export interface AmountLine {
   label: string
   amount: string
-  /** The line the eye should find: what was paid. */
+  /** The emphasised line: what was paid. */
   main: boolean
 }
 
-/** The sums as mail and receipt both print them, so that they can never disagree. */
-export function amountLines(documents: BookingDocumentData): AmountLine[] {
-  const { price, discount, total, paid, paidEarlier, balance } = documents
+/** The amounts as both email and receipt print them, so that they cannot disagree. */
+export function amountLines(data: BookingDocumentData): AmountLine[] {
+  const { price, discount, total, paid, paidEarlier, balance } = data
   const line = (label: string, amount: string, main = false): AmountLine => ({ label, amount, main })
   const waived = total - paid - paidEarlier - balance
   const lines = [line('Course', formatPence(price))]
   if (discount > 0) {
-    const code = documents.couponCode ? `Code ${documents.couponCode}` : 'Discount'
+    const code = data.couponCode ? `Code ${data.couponCode}` : 'Discount'
     lines.push(line(code, `−${formatPence(discount)}`), line('Total', formatPence(total)))
   }
   if (paidEarlier > 0) lines.push(line('Paid earlier', formatPence(paidEarlier)))
   if (waived > 0) lines.push(line('Waived', formatPence(pence(waived))))
   lines.push(line(paid > 0 && balance > 0 ? 'Deposit paid' : 'Paid', formatPence(paid), true))
-  lines.push(...vatLines(documents.receipt?.vat ?? null, paid).map(([label, amount]) => line(label, amount)))
-  if (balance > 0) lines.push(line(balanceLabel(documents), formatPence(balance)))
+  lines.push(...vatLines(data.receipt?.vat ?? null, paid).map(([label, amount]) => line(label, amount)))
+  if (balance > 0) lines.push(line(balanceLabel(data), formatPence(balance)))
   return lines
 }
 
-/** What a sum is made of, on the documents of whoever charges VAT. */
+/** Net and VAT of a gross amount; nothing where no VAT is charged. */
 export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][] {
   if (!vat) return []
   return [
@@ -41,11 +41,11 @@ export function vatLines(vat: StatedVat | null, gross: Pence): [string, string][
 export const receiptWord = (receipt: { vat: StatedVat | null }): 'Receipt' | 'Invoice' =>
   receipt.vat ? 'Invoice' : 'Receipt'
 
-/** What the file of it begins with. */
-export const receiptFile = (documents: Pick<BookingDocumentData, 'receipt'>): string =>
-  documents.receipt ? receiptWord(documents.receipt).toLowerCase() : 'receipt'
+/** How its file name begins. */
+export const receiptFile = (data: Pick<BookingDocumentData, 'receipt'>): string =>
+  data.receipt ? receiptWord(data.receipt).toLowerCase() : 'receipt'
 
-/** The word on the stamp. */
+/** The stamp on the ticket. */
 export function stampWord({ paid, balance }: BookingDocumentData): string {
   if (paid === 0) return 'Booked'
   return balance > 0 ? 'Deposit paid' : 'Paid'

@@ -1,115 +1,125 @@
-import type { PaymentType } from '#domain/coupons/pricing.ts'
-import { type Buyer, documentNumber, type StatedVat, statedVat } from '#domain/documents/document.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
-import { type Pence, pence } from '#domain/pence.ts'
 import { createJoinToken } from '#domain/attendance/join-session.ts'
 import { balanceOf, type Booking, firstInstalment, type Instalment } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { type Buyer, documentNumber, type StatedVat, statedVat } from '#domain/documents/document.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
-import { addresses } from './page-urls.ts'
-import { providerDetails } from './provider.ts'
+import { pageUrls } from './page-urls.ts'
+import { type ProviderDetails, providerDetails } from './provider.ts'
 
-/** All that a mail, receipt or calendar says about one booking, as it was when the job was written. */
+/** What documents are loaded with. In `testMode` they say that no money was taken. */
+export interface DocumentContext {
+  db: Database
+  publicUrl: string
+  testMode: boolean
+}
+
+/** What an email, receipt or calendar file shows of one booking. */
 export interface BookingDocumentData {
   /** "TA-7K3M9Q" */
   reference: string
   fullName: string
   email: string
-  /** IANA zone of whoever booked, where their browser told us. */
+  /** IANA zone of the browser that booked, where it is known. */
   readerZone: string | null
   courseName: string
   runLabel: string
   /** IANA zone in which the sessions were arranged. */
   zone: string
   sessions: CourseSession[]
-  /** Their own way in, once it is known where the course meets. */
+  /** The person's own link; null until the run has a joining link. */
   joiningLink: string | null
   paymentType: PaymentType
   price: Pence
   discount: Pence
   couponCode: string | null
   total: Pence
-  /** This payment alone; nought when the sum was waived. */
+  /** This payment only; 0 when the amount was waived. */
   paid: Pence
-  /** What was paid before it. */
   paidEarlier: Pence
   balance: Pence
   balanceDueAt: Date | null
   /** With VAT it is an invoice. */
   receipt: DocumentHeader | null
   calendar: { uid: string; sequence: number }
-  site: {
-    brand: string
-    publicUrl: string
-    email: string
-    phone: string
-    address: string[]
-    nonRefundable: string
-    cancellation: string
-  }
+  site: ProviderDetails
   testMode: boolean
 }
 
-/** What every numbered document says of itself. */
+/** What every numbered document states about itself. */
 export interface DocumentHeader {
   /** "R-000042" */
   number: string
   issuedAt: Date
-  /** When staff wrote it again for another buyer. */
+  /** When staff reissued it for another buyer. */
   reissuedAt: Date | null
   vat: StatedVat | null
-  /** Whom it is made out to, where that is not the trainee alone. */
+  /** To whom it is addressed, where that is not only the trainee. */
   buyer: Buyer | null
 }
 
-/** Everything that a booking's mail and documents say, read when they are written: of its first sum, or of its balance. */
+/** With the sums of the first payment, or of the balance. @throws when there is no such booking. */
 export async function loadBookingDocumentData(
-  platform: { db: Database; publicUrl: string; testMode: boolean },
-  input: { bookingId: string; of?: 'first' | 'balance' },
+  context: DocumentContext,
+  { bookingId, of = 'first' }: { bookingId: string; of?: 'first' | 'balance' },
 ): Promise<BookingDocumentData> {
-  const { bookingId, of = 'first' } = input
-  const booking = await findBooking(platform, { bookingId })
+  const { db, publicUrl, testMode } = context
+  const booking = await findBooking(context, { bookingId })
   if (!booking) throw new Error(`expected booking ${bookingId}`)
-  const buyer = await platform.db
+  const person = await db
     .selectFrom('booking')
     .select(['fullName', 'email', 'readerZone'])
     .where('id', '=', bookingId)
     .executeTakeFirstOrThrow()
-  const run = await platform.db
+  const run = await db
     .selectFrom('run')
     .select(['sequence', 'joiningLink'])
     .where('id', '=', booking.run.id)
     .executeTakeFirstOrThrow()
   const balance = balanceOf(booking)
   const instalment = of === 'balance' && balance ? balance : firstInstalment(booking)
-  const receipt = await findReceipt(platform, instalment)
+  const receipt = await findReceipt(context, instalment)
   return {
     reference: booking.reference,
-    fullName: buyer.fullName,
-    email: buyer.email,
-    readerZone: buyer.readerZone,
+    ...person,
     courseName: booking.course.name,
     runLabel: booking.run.label,
     zone: booking.run.zone,
     sessions: booking.run.sessions,
-    joiningLink: run.joiningLink && addresses.join(platform.publicUrl, await createJoinToken(platform, { bookingId })),
+    joiningLink: run.joiningLink && pageUrls.join(publicUrl, await createJoinToken(context, { bookingId })),
     paymentType: booking.paymentType,
     price: booking.price,
     discount: booking.discount,
     couponCode: booking.couponCode,
     total: booking.total,
     paid: receipt?.paid ?? pence(0),
-    ...sumsAround(booking, instalment),
-    receipt: receipt && receipt.details,
-    // Whichever changed last: both count with one sequence.
+    ...otherAmounts(booking, instalment),
+    receipt: receipt && receipt.header,
+    // Both count in one sequence, so the later change has the higher number.
     calendar: { uid: booking.id, sequence: Math.max(booking.calendarSequence, run.sequence) },
-    site: providerDetails(platform.publicUrl),
-    testMode: platform.testMode,
+    site: providerDetails(publicUrl),
+    testMode,
   }
 }
 
-async function findReceipt(platform: { db: Database }, instalment: Instalment) {
-  const document = await platform.db
+/** The row of a document, as every numbered document states it. */
+export function readDocumentHeader(
+  row: Parameters<typeof documentNumber>[0] &
+    Parameters<typeof statedVat>[0] & { issuedAt: Date; reissuedAt: Date | null; buyer: unknown },
+): DocumentHeader {
+  return {
+    number: documentNumber(row),
+    issuedAt: row.issuedAt,
+    reissuedAt: row.reissuedAt,
+    vat: statedVat(row),
+    buyer: row.buyer as Buyer | null, // buyerForDocument in domain/documents is its only source
+  }
+}
+
+async function findReceipt({ db }: DocumentContext, instalment: Instalment) {
+  const row = await db
     .selectFrom('document')
     .select([
       'series',
@@ -125,27 +135,18 @@ async function findReceipt(platform: { db: Database }, instalment: Instalment) {
     .where('instalmentId', '=', instalment.id)
     .where('refundId', 'is', null)
     .executeTakeFirst()
-  if (!document) return null
-  const { issuedAt, reissuedAt, amountPence } = document
-  const input = {
-    number: documentNumber(document),
-    issuedAt,
-    reissuedAt,
-    vat: statedVat(document),
-    buyer: document.buyer as Buyer | null, // find-buyer.ts alone makes it
-  }
-  return { details: input, paid: pence(amountPence) }
+  return row ? { header: readDocumentHeader(row), paid: pence(row.amountPence) } : null
 }
 
-/** The other sum, as the payment of this one leaves it. */
-function sumsAround(
+/** What was paid before an instalment, and what is left after it. */
+function otherAmounts(
   booking: Booking,
   instalment: Instalment,
-): { paidEarlier: Pence; balance: Pence; balanceDueAt: Date | null } {
+): Pick<BookingDocumentData, 'paidEarlier' | 'balance' | 'balanceDueAt'> {
   const first = firstInstalment(booking)
   if (instalment !== first)
     return { paidEarlier: first.state === 'paid' ? first.amount : pence(0), balance: pence(0), balanceDueAt: null }
   const balance = balanceOf(booking)
-  const asked = balance && balance.state !== 'waived' ? balance : null
-  return { paidEarlier: pence(0), balance: asked?.amount ?? pence(0), balanceDueAt: asked?.dueAt ?? null }
+  const owed = balance && balance.state !== 'waived' ? balance : null
+  return { paidEarlier: pence(0), balance: owed?.amount ?? pence(0), balanceDueAt: owed?.dueAt ?? null }
 }

@@ -5,13 +5,13 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { aRun, runDetails } from '../../tests/support/runs.ts'
 import { cancelRun } from '#domain/schedule/run-state.ts'
 import { changeRun } from '#domain/schedule/change-run.ts'
-import { createCalendarPrinter } from './calendar.ts'
+import { renderBookingCalendar } from './calendar.ts'
 
-const printerOf = ({ db, clock }: TestPlatform) =>
-  createCalendarPrinter({ db, clock, publicUrl: 'https://tideway.example', testMode: false })
+const render = ({ db, clock }: TestPlatform, bookingId: string) =>
+  renderBookingCalendar({ db, clock, publicUrl: 'https://tideway.example', testMode: false }, { bookingId })
 
 async function printed(platform: TestPlatform, bookingId: string) {
-  const file = await printerOf(platform)({ bookingId })
+  const file = await render(platform, bookingId)
   return readCalendar(file ?? '')
 }
 
@@ -35,6 +35,6 @@ test('a booking’s calendar file is written as its dates are now, and a later o
 test('a place that is not paid has no calendar file, and what is no booking has none', async () => {
   const platform = await aPlatform()
   const held = await aBooking(platform)
-  expect(await printerOf(platform)({ bookingId: held.id })).toBeNull()
-  expect(await printerOf(platform)({ bookingId: crypto.randomUUID() })).toBeNull()
+  expect(await render(platform, held.id)).toBeNull()
+  expect(await render(platform, crypto.randomUUID())).toBeNull()
 })

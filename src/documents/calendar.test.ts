@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData, aSession } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { renderCalendar, renderCancellation, renderMovedCalendar } from './calendar.ts'
 import { readCalendar } from '../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../tests/support/instants.ts'
@@ -46,15 +46,15 @@ const STAFF_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\\n', '\u0000\r\n
 
 test.each(STAFF_BREAKS)('a line break %j in what staff typed begins no line of its own', (br) => {
   const evil = `x${br}END:VEVENT${br}BEGIN:VALARM${br}ATTACH;VALUE=URI:http://evil.example/${br}`
-  const documents = aBookingDocumentData({
+  const data = aBookingDocumentData({
     courseName: evil,
     runLabel: evil,
     reference: evil,
     calendar: { uid: evil, sequence: 0 },
     joiningLink: `https://x.example/${evil}`,
   })
-  const site = { ...documents.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
-  const raw = renderCalendar({ ...documents, site })
+  const site = { ...data.site, brand: `"${evil};X=1:`, email: `hello@tideway.example${br}ATTACH:x`, phone: evil }
+  const raw = renderCalendar({ ...data, site })
   expect(parse(raw).events).toHaveLength(2)
   // oxlint-disable-next-line no-control-regex -- looked for because they must not be there
   expect(raw.replaceAll('\r\n', '')).not.toMatch(/[\u0000-\u001f\u0085\u2028]/)
@@ -74,8 +74,8 @@ test('no line is longer than 75 octets', () => {
 })
 
 test('a cancellation takes the same events away, under a higher SEQUENCE', () => {
-  const documents = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
-  const { head, events } = parse(renderCancellation(documents, new Date('2026-11-01T08:00:00Z')))
+  const data = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
+  const { head, events } = parse(renderCancellation(data, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'CANCEL' })
   expect(events.map(({ UID, SEQUENCE, STATUS, DTSTAMP }) => [UID, SEQUENCE, STATUS, DTSTAMP])).toEqual([
     ['0b5d2f6e-booking-1@tideway.example', '2', 'CANCELLED', '20261101T080000Z'],
@@ -85,11 +85,11 @@ test('a cancellation takes the same events away, under a higher SEQUENCE', () =>
 
 test('a booking that moved to fewer sessions keeps their UIDs, and the one that is left over is taken away', () => {
   const before = [aSession('2026-12-05'), aSession('2026-12-06'), aSession('2026-12-12')]
-  const documents = aBookingDocumentData({
+  const data = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
     sessions: [aSession('2027-01-09'), aSession('2027-01-10')],
   })
-  const { head, events } = parse(renderMovedCalendar(documents, before, new Date('2026-11-01T08:00:00Z')))
+  const { head, events } = parse(renderMovedCalendar(data, before, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'PUBLISH' })
   expect(events.map(({ UID, DTSTART, STATUS, SEQUENCE }) => [UID?.split('@')[0], DTSTART, STATUS, SEQUENCE])).toEqual([
     ['0b5d2f6e-booking-1', '20270109T100000Z', 'CONFIRMED', '2'],
@@ -216,18 +216,15 @@ const INJECTED = [
 test.each(BREAKS)('D6: a break %j begins nothing of its own, wherever staff typed it', (br) => {
   const plain = readCalendar(renderCalendar(aBookingDocumentData()))
   const evil = `x${br}${INJECTED.join(br)}${br}`
-  const documents = aBookingDocumentData({
+  const data = aBookingDocumentData({
     courseName: evil,
     runLabel: evil,
     reference: evil,
     calendar: { uid: evil, sequence: 0 },
   })
-  const site = { ...documents.site, brand: evil, phone: evil, email: `hello@tideway.example${br}ATTENDEE:mailto:x@y` }
-  for (const render of [
-    renderCalendar,
-    (one: typeof documents) => renderCancellation(one, new Date('2026-11-01T09:00Z')),
-  ]) {
-    const read = readCalendar(render({ ...documents, site }))
+  const site = { ...data.site, brand: evil, phone: evil, email: `hello@tideway.example${br}ATTENDEE:mailto:x@y` }
+  for (const render of [renderCalendar, (one: typeof data) => renderCancellation(one, new Date('2026-11-01T09:00Z'))]) {
+    const read = readCalendar(render({ ...data, site }))
     expect(read.parts).toEqual(['vevent', 'vevent'])
     expect(read.properties).toEqual(plain.properties)
     expect(read.events.map(({ properties, parts }) => ({ properties, parts }))).toEqual(

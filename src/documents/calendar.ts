@@ -1,69 +1,51 @@
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
-import { type BookingDocumentData, loadBookingDocumentData } from './booking-document-data.ts'
-import type { PrintCalendar } from '#domain/documents/document.ts'
-import type { Clock } from '#platform/platform.ts'
-import type { Database } from '#platform/database.ts'
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { Clock } from '#platform/platform.ts'
+import { type BookingDocumentData, type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
+import type { ProviderDetails } from './provider.ts'
 
-/** A booking's calendar file: one event a session. */
-export function renderCalendar(
-  documents: BookingDocumentData,
-  stampedAt = documents.receipt?.issuedAt ?? new Date(),
-): string {
-  return renderCalendarFile({ site: documents.site, stampedAt, events: eventsOf(documents) })
+/**
+ * A booking's calendar file with its dates as they are now; it removes the events once the run is cancelled. Null while
+ * the seat is not confirmed.
+ */
+export async function renderBookingCalendar(
+  context: DocumentContext & { clock: Clock },
+  { bookingId }: { bookingId: string },
+): Promise<string | null> {
+  const booking = await context.db
+    .selectFrom('booking')
+    .innerJoin('seat', 'seat.bookingId', 'booking.id')
+    .innerJoin('run', 'run.id', 'booking.runId')
+    .select('run.state')
+    .where('booking.id', '=', bookingId)
+    .where('seat.state', '=', 'confirmed')
+    .executeTakeFirst()
+  if (!booking) return null
+  const data = await loadBookingDocumentData(context, { bookingId })
+  const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
+  return render(data, context.clock.now())
 }
 
-/** Takes a cancelled booking's sessions out of the calendar again. */
-export function renderCancellation(documents: BookingDocumentData, stampedAt: Date): string {
-  const events = eventsOf(documents).map((event) => ({ ...event, cancelled: true }))
-  return renderCalendarFile({ site: documents.site, stampedAt, events, method: 'cancel' })
+/** One event for each session. */
+export function renderCalendar(data: BookingDocumentData, stampedAt = data.receipt?.issuedAt ?? new Date()): string {
+  return renderCalendarFile({ site: data.site, stampedAt, events: eventsOf(data) })
 }
 
-/** Replaces the sessions of the date before; those that the new date has no counterpart of are taken away. */
-export function renderMovedCalendar(documents: BookingDocumentData, before: CourseSession[], stampedAt: Date): string {
-  const gone = eventsOf({ ...documents, sessions: before }).slice(documents.sessions.length)
-  const events = [...eventsOf(documents), ...gone.map((event) => ({ ...event, cancelled: true }))]
-  return renderCalendarFile({ site: documents.site, stampedAt, events })
+/** Removes the events of a cancelled booking. */
+export function renderCancellation(data: BookingDocumentData, stampedAt: Date): string {
+  const events = eventsOf(data).map((event) => ({ ...event, cancelled: true }))
+  return renderCalendarFile({ site: data.site, stampedAt, events, method: 'cancel' })
 }
 
-function eventsOf(documents: BookingDocumentData): CalendarEvent[] {
-  const { calendar, sessions, site, zone, courseName, reference, runLabel, joiningLink } = documents
-  return sessions.map((session, index) => ({
-    id: `${calendar.uid}-${index + 1}`,
-    sequence: calendar.sequence,
-    start: session.startsAt,
-    end: session.endsAt,
-    link: joiningLink,
-    summary: `${courseName}, session ${index + 1} of ${sessions.length} (${site.brand})`,
-    description: [
-      ...(documents.testMode ? ['This is a test booking: there is no session.'] : []),
-      `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
-      ...(joiningLink ? [`Join at ${joiningLink}`] : []),
-      `Booking reference ${reference} (${runLabel}).`,
-    ],
-  }))
+/** Replaces the sessions before a move. Where there were more of them, the rest are cancelled. */
+export function renderMovedCalendar(data: BookingDocumentData, before: CourseSession[], stampedAt: Date): string {
+  const gone = eventsOf({ ...data, sessions: before }).slice(data.sessions.length)
+  const events = [...eventsOf(data), ...gone.map((event) => ({ ...event, cancelled: true }))]
+  return renderCalendarFile({ site: data.site, stampedAt, events })
 }
 
-/** Writes the calendar file of a booking as its dates are now; one that takes the events away once they are cancelled. */
-export const createCalendarPrinter =
-  (ground: { db: Database; clock: Clock; publicUrl: string; testMode: boolean }): PrintCalendar =>
-  async ({ bookingId }) => {
-    const booking = await ground.db
-      .selectFrom('booking')
-      .innerJoin('seat', 'seat.bookingId', 'booking.id')
-      .innerJoin('run', 'run.id', 'booking.runId')
-      .select('run.state')
-      .where('booking.id', '=', bookingId)
-      .where('seat.state', '=', 'confirmed')
-      .executeTakeFirst()
-    if (!booking) return null
-    const documents = await loadBookingDocumentData(ground, { bookingId })
-    const render = booking.state === 'cancelled' ? renderCancellation : renderCalendar
-    return render(documents, ground.clock.now())
-  }
-
-/** All that the mail and the calendar file of a taster place say. */
+/** What the email and the calendar file of a taster place show. */
 export interface TasterData {
   placeId: string
   name: string
@@ -72,7 +54,7 @@ export interface TasterData {
   /** IANA zone in which the taster was arranged. */
   zone: string
   createdAt: Date
-  site: BookingDocumentData['site']
+  site: ProviderDetails
 }
 
 export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdAt, site }: TasterData): string {
@@ -88,24 +70,41 @@ export function renderTasterCalendar({ placeId, startsAt, endsAt, zone, createdA
   return renderCalendarFile({ site, stampedAt: createdAt, events: [event] })
 }
 
+function eventsOf(data: BookingDocumentData): CalendarEvent[] {
+  const { calendar, sessions, site, zone, courseName, reference, runLabel, joiningLink } = data
+  return sessions.map((session, index) => ({
+    id: `${calendar.uid}-${index + 1}`,
+    sequence: calendar.sequence,
+    start: session.startsAt,
+    end: session.endsAt,
+    link: joiningLink,
+    summary: `${courseName}, session ${index + 1} of ${sessions.length} (${site.brand})`,
+    description: [
+      ...(data.testMode ? ['This is a test booking: there is no session.'] : []),
+      `${formatDay(session.startsAt, zone)}, ${formatHours(session, zone)}, live online.`,
+      ...(joiningLink ? [`Join at ${joiningLink}`] : []),
+      `Booking reference ${reference} (${runLabel}).`,
+    ],
+  }))
+}
+
 interface CalendarEvent {
-  /** Stays the same when the event moves; the site's host is added. */
+  /** Stays the same when the event moves. The site's host is added to it. */
   id: string
-  /** A later file with a higher one replaces the first instead of standing beside it (RFC 5545, 3.8.7.4). */
+  /** An event with a higher one replaces the event of an earlier file, instead of being added (RFC 5545, 3.8.7.4). */
   sequence: number
   start: Date
   end: Date
   summary: string
   description: string[]
-  /** It does not take place for this person: their calendar strikes it out. */
   cancelled?: boolean
-  /** Where one joins. */
+  /** Where to join. */
   link?: string | null
 }
 
-/** A calendar file in UTC, from the provider. Every text is kept to one line. One that cancels takes its events away. */
+/** An iCalendar file with times in UTC. The method `cancel` removes its events. */
 export function renderCalendarFile(input: {
-  site: BookingDocumentData['site']
+  site: ProviderDetails
   stampedAt: Date
   events: CalendarEvent[]
   method?: 'publish' | 'cancel'
@@ -134,8 +133,8 @@ export function renderCalendarFile(input: {
   return file.toString()
 }
 
-/** A line break in a course or label would otherwise begin a calendar line of its own. */
+/** Without this, a line break in a course name or label would start a calendar line that staff could forge. */
 function oneLine(value: string): string {
-  // oxlint-disable-next-line no-control-regex -- they are what is removed
+  // oxlint-disable-next-line no-control-regex -- control characters are what is removed
   return value.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ').trim()
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { aCertificateData, aSession } from '../../tests/support/papers.ts'
+import { aCertificateData, aSession } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { renderCertificate } from './certificate.tsx'
 
-test('a certificate is one lying A4 page that names person, course, dates, hours, trainers, number and day', async () => {
+test('a certificate is one landscape A4 page that names person, course, dates, hours, trainers, number and day', async () => {
   const pdf = await renderCertificate(aCertificateData())
   expect(pagesOf(pdf)).toBe(1)
   expect(/\/MediaBox \[(.*?)\]/.exec(pdf.toString('latin1'))?.[1]).toMatch(/^0 0 841\.89\d* 595\.28\d*$/)
@@ -23,7 +23,7 @@ test('a certificate is one lying A4 page that names person, course, dates, hours
   expect(text).not.toContain('Test mode')
 })
 
-test('the same papers give the same bytes, and in test mode it says that it is not valid', async () => {
+test('the same data give the same bytes, and in test mode it says that it is not valid', async () => {
   const pdf = await renderCertificate(aCertificateData())
   expect((await renderCertificate(aCertificateData())).equals(pdf)).toBe(true)
   const inTest = readPdfText(await renderCertificate(aCertificateData({ testMode: true })))

@@ -1,61 +1,62 @@
+import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
+import { create } from 'qrcode'
 import {
   attendedSummary,
   type CertificateContent,
   certificateNumber,
   formatCertificateDates,
 } from '#domain/certificates/certificate.ts'
-import type { BookingDocumentData } from './booking-document-data.ts'
-import { Document, Page, Path, Rect, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { facesFor, ink, style } from './document-style.ts'
+import { ink } from './brand-colours.ts'
 import { Ribbon } from './document-page.tsx'
-import { create } from 'qrcode'
+import { fontsFor, style } from './document-style.ts'
+import type { ProviderDetails } from './provider.ts'
 
-/** All that the mail and the PDF of a certificate say. */
+/** What the email and the PDF of a certificate show. */
 export interface CertificateData extends CertificateContent {
-  /** Where anybody sees whether it is valid. */
+  /** The public page that shows whether it is valid. */
   page: string
-  site: BookingDocumentData['site']
+  site: ProviderDetails
   testMode: boolean
 }
 
-/** A4, lying. */
+// A4 landscape, in points.
 const [WIDTH, HEIGHT] = [841.89, 595.28]
-const WATER = 172
-const FOOT = 60
+const RIBBON_HEIGHT = 172
+const FOOT_HEIGHT = 60
 
-/** The certificate as one PDF; the same documents always give the same page. */
-export async function renderCertificate(documents: CertificateData): Promise<Buffer> {
-  return renderToBuffer(<CertificatePage documents={documents} />)
+/** A one-page PDF. The same data always give the same bytes. */
+export async function renderCertificate(data: CertificateData): Promise<Buffer> {
+  return renderToBuffer(<CertificatePage data={data} />)
 }
 
-function CertificatePage({ documents }: { documents: CertificateData }) {
-  const { site, issuedAt } = documents
-  const number = certificateNumber(documents.number)
+function CertificatePage({ data }: { data: CertificateData }) {
+  const { site, issuedAt } = data
+  const number = certificateNumber(data.number)
   return (
     <Document
       title={`Certificate of attendance ${number}`}
       author={site.brand}
-      subject={`${documents.courseName}, ${formatCertificateDates(documents)}`}
+      subject={`${data.courseName}, ${formatCertificateDates(data)}`}
       creator={site.brand}
       language="en-GB"
       creationDate={issuedAt}
       modificationDate={issuedAt}
     >
       <Page size="A4" orientation="landscape" style={[style.page, layout.page]}>
-        <Ribbon seed={number} width={WIDTH} height={WATER} />
+        <Ribbon seed={number} width={WIDTH} height={RIBBON_HEIGHT} />
         <View style={layout.top}>
           <Text style={layout.brand}>{site.brand}</Text>
-          {documents.testMode && (
+          {data.testMode && (
             <Text style={[style.warning, layout.warning]}>Test mode: this is not a valid certificate.</Text>
           )}
         </View>
         <View style={layout.body} wrap={false}>
-          <View style={layout.says}>
+          <View style={layout.statement}>
             <Text style={layout.title}>Certificate of attendance</Text>
-            <Says documents={documents} />
+            <Statement data={data} />
           </View>
-          <Check documents={documents} number={number} />
+          <Check data={data} number={number} />
         </View>
         <View style={[style.foot, layout.foot]}>
           <Text>{site.brand}</Text>
@@ -67,38 +68,35 @@ function CertificatePage({ documents }: { documents: CertificateData }) {
   )
 }
 
-function Says({ documents }: { documents: CertificateData }) {
-  // Letter and accent as one character where there is one: the document's fonts hold no loose accents.
-  const name = documents.holderName.normalize('NFC')
+function Statement({ data }: { data: CertificateData }) {
+  // The fonts have no combining accents: letter and accent become one character where there is one.
+  const name = data.holderName.normalize('NFC')
   return (
     <>
-      <Text style={layout.words}>{documents.site.brand} certifies that</Text>
-      <Text style={[layout.name, { fontFamily: nameFaces(name), fontSize: nameSize(name) }]}>{name}</Text>
-      <Text style={layout.words}>attended the live online course</Text>
-      <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{documents.courseName}</Text>
-      <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(documents)}</Text>
-      <Text style={layout.data}>{attendedSummary(documents)}</Text>
-      <Text style={{ fontFamily: facesFor(documents.facilitators), fontSize: 11, marginTop: 12 }}>
-        {documents.facilitators}
-      </Text>
+      <Text style={layout.text}>{data.site.brand} certifies that</Text>
+      <Text style={[layout.name, { fontFamily: nameFonts(name), fontSize: nameSize(name) }]}>{name}</Text>
+      <Text style={layout.text}>attended the live online course</Text>
+      <Text style={[layout.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
+      <Text style={[layout.data, { marginTop: 12 }]}>{formatCertificateDates(data)}</Text>
+      <Text style={layout.data}>{attendedSummary(data)}</Text>
+      <Text style={{ fontFamily: fontsFor(data.facilitators), fontSize: 11, marginTop: 12 }}>{data.facilitators}</Text>
     </>
   )
 }
 
-/** The heading's face has fewer letters than the text's: a name it cannot print whole is set in the others. */
-const nameFaces = (name: string): string[] => (/^[\u0020-\u00ff]*$/u.test(name) ? ['Display'] : facesFor(name))
+/** The display font has only Latin-1: a name with other letters is set in the text fonts. */
+const nameFonts = (name: string): string[] => (/^[\u0020-\u00ff]*$/u.test(name) ? ['Display'] : fontsFor(name))
 
-/** However long, it stays on its page. */
+/** Points. A long name must not push the rest off the page. */
 const nameSize = (name: string): number => (name.length > 90 ? 13 : name.length > 30 ? 22 : 36)
 
-/** Number, day, and the way to check both. */
-function Check({ documents, number }: { documents: CertificateData; number: string }) {
+function Check({ data, number }: { data: CertificateData; number: string }) {
   return (
     <View style={layout.check}>
-      <QrCode text={documents.page} size={140} />
+      <QrCode text={data.page} size={140} />
       <Text style={[style.label, { marginTop: 6 }]}>Check it at</Text>
-      {(documents.page.match(/.{1,30}/g) ?? []).map((part) => (
-        // Cut by us: a hyphen at a line's end would be read as part of the address.
+      {(data.page.match(/.{1,30}/g) ?? []).map((part) => (
+        // Broken by us: a hyphen at the end of a line would be read as part of the address.
         <Text key={part} style={[style.mono, layout.address]}>
           {part}
         </Text>
@@ -106,7 +104,7 @@ function Check({ documents, number }: { documents: CertificateData; number: stri
       <Text style={[style.label, { marginTop: 10 }]}>Number</Text>
       <Text style={[style.mono, style.strong]}>{number}</Text>
       <Text style={[style.label, { marginTop: 6 }]}>Issued</Text>
-      <Text style={style.mono}>{formatDay(documents.issuedAt, documents.zone)}</Text>
+      <Text style={style.mono}>{formatDay(data.issuedAt, data.zone)}</Text>
     </View>
   )
 }
@@ -121,13 +119,13 @@ const layout = StyleSheet.create({
     gap: 36,
     paddingHorizontal: 56,
     paddingTop: 32,
-    // The rest of the page, and never a second one.
-    height: HEIGHT - WATER - FOOT,
+    // The rest of the page; without a height, a long name would start a second page.
+    height: HEIGHT - RIBBON_HEIGHT - FOOT_HEIGHT,
     overflow: 'hidden',
   },
-  says: { flexGrow: 1, flexBasis: 0 },
+  statement: { flexGrow: 1, flexBasis: 0 },
   title: { fontFamily: 'Display', fontSize: 46, letterSpacing: -1.4, lineHeight: 1.1, marginBottom: 18 },
-  words: { color: ink.soft, fontSize: 12 },
+  text: { color: ink.soft, fontSize: 12 },
   name: { lineHeight: 1.2, letterSpacing: -0.4, marginTop: 2, marginBottom: 8, color: ink.tide },
   course: { fontSize: 28, letterSpacing: -0.7, lineHeight: 1.2, marginTop: 2 },
   data: { fontFamily: 'Mono', fontSize: 11.5 },
@@ -143,18 +141,18 @@ const layout = StyleSheet.create({
   foot: { left: 56, right: 56 },
 })
 
-/** Quiet space around the squares, in squares: what readers need. */
-const QUIET = 4
+/** The blank margin that scanners need, in modules. */
+const QUIET_ZONE = 4
 
-/** An address as a picture for telephones, drawn as one shape. Its squares begin where the text beside them does. */
+/** The code as one path. Its modules, not its margin, are aligned with the text below. */
 function QrCode({ text, size }: { text: string; size: number }) {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
-  const side = modules.size + 2 * QUIET
+  const side = modules.size + 2 * QUIET_ZONE
   const squares = Array.from(modules.data).flatMap((dark, index) =>
-    dark ? [`M${QUIET + (index % modules.size)} ${QUIET + Math.floor(index / modules.size)}h1v1h-1z`] : [],
+    dark ? [`M${QUIET_ZONE + (index % modules.size)} ${QUIET_ZONE + Math.floor(index / modules.size)}h1v1h-1z`] : [],
   )
   return (
-    <Svg style={{ marginLeft: (-QUIET * size) / side }} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
+    <Svg style={{ marginLeft: (-QUIET_ZONE * size) / side }} width={size} height={size} viewBox={`0 0 ${side} ${side}`}>
       <Rect x={0} y={0} width={side} height={side} fill="#FFFFFF" />
       <Path d={squares.join('')} fill="#000000" />
     </Svg>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { type CreditNoteData, renderCreditNote } from './credit-note.tsx'
 
@@ -40,7 +40,7 @@ test('a payment that had no receipt is refunded without naming one', async () =>
   expect(readPdfText(await renderCreditNote(aCreditNote({ receipt: null })))).not.toContain('Of receipt')
 })
 
-test('the same papers give the same bytes, and test mode says so', async () => {
+test('the same data give the same bytes, and test mode says so', async () => {
   const pdf = await renderCreditNote(aCreditNote())
   expect((await renderCreditNote(aCreditNote())).equals(pdf)).toBe(true)
   const inTestMode = await renderCreditNote({ ...aCreditNote(), testMode: true })

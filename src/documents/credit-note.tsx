@@ -1,29 +1,66 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
+import { documentNumber } from '#domain/documents/document.ts'
 import { formatPence, type Pence, pence } from '#domain/pence.ts'
-import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
-import { vatLines } from './booking-amounts.ts'
-import { ink, style } from './document-style.ts'
-import { DocumentPage } from './document-page.tsx'
-import { type Buyer, documentNumber, statedVat } from '#domain/documents/document.ts'
 import type { Database } from '#platform/database.ts'
+import { vatLines } from './booking-amounts.ts'
+import { type BookingDocumentData, type DocumentHeader, readDocumentHeader } from './booking-document-data.ts'
+import { ink } from './brand-colours.ts'
+import { DocumentPage } from './document-page.tsx'
+import { style } from './document-style.ts'
 
 export interface CreditNoteData extends BookingDocumentData {
   creditNote: DocumentHeader & {
-    /** What went back. */
     refunded: Pence
     payment: { amount: Pence; paidAt: Date }
-    /** The number of the receipt of that payment; null where none was issued. */
+    /** The number of that payment's receipt; null where none was issued. */
     receipt: string | null
   }
 }
 
-/** The document of a refund as one PDF; the same documents always give the same page. */
-export async function renderCreditNote(documents: CreditNoteData): Promise<Buffer> {
+/** The credit note of a refund; every refund that was made has one. */
+export async function loadCreditNote(
+  platform: { db: Database },
+  input: { refundId: string },
+): Promise<CreditNoteData['creditNote']> {
+  const row = await platform.db
+    .selectFrom('document as note')
+    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'note.attemptId')
+    .leftJoin('document as receipt', (on) =>
+      on.onRef('receipt.attemptId', '=', 'attempt.id').on('receipt.refundId', 'is', null),
+    )
+    .select([
+      'note.series',
+      'note.number',
+      'note.issuedAt',
+      'note.amountPence',
+      'note.vatRateBasisPoints',
+      'note.vatPence',
+      'note.vatNumber',
+      'note.reissuedAt',
+      'note.buyer',
+      'attempt.amountPence as paidPence',
+      'attempt.changedAt as paidAt',
+      'receipt.series as receiptSeries',
+      'receipt.number as receiptNumber',
+    ])
+    .where('note.refundId', '=', input.refundId)
+    .executeTakeFirstOrThrow()
+  const { receiptSeries: series, receiptNumber: number } = row
+  return {
+    ...readDocumentHeader(row),
+    refunded: pence(row.amountPence),
+    payment: { amount: pence(row.paidPence), paidAt: row.paidAt },
+    receipt: series !== null && number !== null ? documentNumber({ series, number }) : null,
+  }
+}
+
+/** A PDF. The same data always give the same bytes. */
+export async function renderCreditNote(data: CreditNoteData): Promise<Buffer> {
   return renderToBuffer(
-    <DocumentPage documents={documents} kind="Credit note" document={documents.creditNote}>
+    <DocumentPage data={data} kind="Credit note" document={data.creditNote}>
       <View style={layout.lines}>
-        {linesOf(documents).map(([label, value]) => (
+        {linesOf(data).map(([label, value]) => (
           <View key={label} style={layout.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
@@ -31,9 +68,9 @@ export async function renderCreditNote(documents: CreditNoteData): Promise<Buffe
         ))}
         <View style={[layout.line, layout.main]}>
           <Text>Refunded</Text>
-          <Text style={{ fontFamily: 'Mono' }}>{formatPence(documents.creditNote.refunded)}</Text>
+          <Text style={{ fontFamily: 'Mono' }}>{formatPence(data.creditNote.refunded)}</Text>
         </View>
-        {vatLines(documents.creditNote.vat, documents.creditNote.refunded).map(([label, value]) => (
+        {vatLines(data.creditNote.vat, data.creditNote.refunded).map(([label, value]) => (
           <View key={label} style={layout.line}>
             <Text>{label}</Text>
             <Text style={style.mono}>{value}</Text>
@@ -43,7 +80,7 @@ export async function renderCreditNote(documents: CreditNoteData): Promise<Buffe
       <View style={style.notes} wrap={false}>
         <Text>It went back to the card that was paid with.</Text>
         <Text>
-          {documents.creditNote.vat
+          {data.creditNote.vat
             ? 'A credit note for a VAT invoice.'
             : 'This is a credit note for a receipt, not for a VAT invoice.'}
         </Text>
@@ -74,44 +111,3 @@ const layout = StyleSheet.create({
     fontWeight: 600,
   },
 })
-
-/** What a refund's credit note says. Every refund that was made has one. */
-export async function loadCreditNote(
-  platform: { db: Database },
-  input: { refundId: string },
-): Promise<CreditNoteData['creditNote']> {
-  const row = await platform.db
-    .selectFrom('document as note')
-    .innerJoin('paymentAttempt as attempt', 'attempt.id', 'note.attemptId')
-    .leftJoin('document as receipt', (on) =>
-      on.onRef('receipt.attemptId', '=', 'attempt.id').on('receipt.refundId', 'is', null),
-    )
-    .select([
-      'note.series',
-      'note.number',
-      'note.issuedAt',
-      'note.amountPence',
-      'note.vatRateBasisPoints',
-      'note.vatPence',
-      'note.vatNumber',
-      'note.reissuedAt',
-      'note.buyer',
-      'attempt.amountPence as paidPence',
-      'attempt.changedAt as paidAt',
-      'receipt.series as receiptSeries',
-      'receipt.number as receiptNumber',
-    ])
-    .where('note.refundId', '=', input.refundId)
-    .executeTakeFirstOrThrow()
-  const { receiptSeries: series, receiptNumber: number } = row
-  return {
-    number: documentNumber(row),
-    issuedAt: row.issuedAt,
-    reissuedAt: row.reissuedAt,
-    buyer: row.buyer as Buyer | null, // find-buyer.ts alone makes it
-    vat: statedVat(row),
-    refunded: pence(row.amountPence),
-    payment: { amount: pence(row.paidPence), paidAt: row.paidAt },
-    receipt: series !== null && number !== null ? documentNumber({ series, number }) : null,
-  }
-}

@@ -1,28 +1,29 @@
 import { Document, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
-import { bandColours, facesFor, ground, style } from './document-style.ts'
-import { supplierLines } from './provider.ts'
 import type { Buyer } from '#domain/documents/document.ts'
+import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
+import { background, bandColours } from './brand-colours.ts'
+import { fontsFor, style } from './document-style.ts'
 import { type Edge, flowBands } from './flow-bands.ts'
+import { supplierLines } from './provider.ts'
 
 interface DocumentPageProps {
-  documents: BookingDocumentData
-  /** "Receipt": what kind of document it is. */
+  data: BookingDocumentData
+  /** "Receipt", "Invoice" or "Credit note". */
   kind: string
   document: DocumentHeader
   children: ReactNode
 }
 
-/** What every numbered document has around its own part: brand, kind, number, date, who and to whom. */
-export function DocumentPage({ documents, kind, document, children }: DocumentPageProps) {
-  const { site } = documents
+/** The frame of every numbered document: brand, kind, number, date, supplier and recipient. */
+export function DocumentPage({ data, kind, document, children }: DocumentPageProps) {
+  const { site } = data
   return (
     <Document
       title={`${kind} ${document.number}`}
       author={site.brand}
-      subject={`${documents.courseName}, booking ${documents.reference}`}
+      subject={`${data.courseName}, booking ${data.reference}`}
       creator={site.brand}
       language="en-GB"
       creationDate={document.issuedAt}
@@ -33,13 +34,13 @@ export function DocumentPage({ documents, kind, document, children }: DocumentPa
           <Ribbon seed={site.brand} width={26} height={18} />
           <Text>{site.brand}</Text>
         </View>
-        {documents.testMode && (
+        {data.testMode && (
           <View style={style.warning}>
             <Text>{`Test mode: no money was taken, and this is not a valid ${kind.toLowerCase()}.`}</Text>
           </View>
         )}
         <Text style={style.title}>{kind}</Text>
-        <Parties documents={documents} document={document} />
+        <Parties data={data} document={document} />
         {children}
         <View style={style.foot} fixed>
           <Text>{site.email}</Text>
@@ -51,30 +52,30 @@ export function DocumentPage({ documents, kind, document, children }: DocumentPa
   )
 }
 
-function Parties({ documents, document }: Pick<DocumentPageProps, 'documents' | 'document'>) {
+function Parties({ data, document }: Pick<DocumentPageProps, 'data' | 'document'>) {
   return (
     <View style={style.parties}>
       <View style={style.party}>
         <Text style={style.label}>Number</Text>
         <Text style={[style.mono, style.strong]}>{document.number}</Text>
         <Text style={[style.label, { marginTop: 6 }]}>Date</Text>
-        <Text style={style.mono}>{formatDay(document.issuedAt, documents.zone)}</Text>
+        <Text style={style.mono}>{formatDay(document.issuedAt, data.zone)}</Text>
         {document.reissuedAt && (
           <>
             <Text style={[style.label, { marginTop: 6 }]}>Reissued</Text>
-            <Text style={style.mono}>{formatDay(document.reissuedAt, documents.zone)}</Text>
+            <Text style={style.mono}>{formatDay(document.reissuedAt, data.zone)}</Text>
           </>
         )}
         {document.buyer?.purchaseOrder && (
           <>
             <Text style={[style.label, { marginTop: 6 }]}>Purchase order</Text>
-            <Text style={{ fontFamily: facesFor(document.buyer.purchaseOrder) }}>{document.buyer.purchaseOrder}</Text>
+            <Text style={{ fontFamily: fontsFor(document.buyer.purchaseOrder) }}>{document.buyer.purchaseOrder}</Text>
           </>
         )}
       </View>
       <View style={style.party}>
         <Text style={style.label}>From</Text>
-        {supplierLines(documents.site).map((line, index) => (
+        {supplierLines(data.site).map((line, index) => (
           <Text key={line} style={index === 0 ? style.strong : {}}>
             {line}
           </Text>
@@ -83,37 +84,37 @@ function Parties({ documents, document }: Pick<DocumentPageProps, 'documents' | 
       </View>
       <View style={style.party}>
         <Text style={style.label}>To</Text>
-        {recipientLines(documents, document.buyer).map((line, index) => (
-          <Text key={`${index} ${line}`} style={[{ fontFamily: facesFor(line) }, index === 0 ? style.strong : {}]}>
+        {recipientLines(data, document.buyer).map((line, index) => (
+          <Text key={`${index} ${line}`} style={[{ fontFamily: fontsFor(line) }, index === 0 ? style.strong : {}]}>
             {line}
           </Text>
         ))}
-        <Text>{documents.email}</Text>
+        <Text>{data.email}</Text>
       </View>
     </View>
   )
 }
 
-/** To whom a document goes: the company before the trainee, where there is one, and the buyer's own address. */
+/** The company, where there is one, then the trainee and the postal address. */
 function recipientLines({ fullName }: { fullName: string }, buyer: Buyer | null): string[] {
   const lines = [buyer?.companyName ?? '', fullName, ...(buyer?.postalAddress ?? '').split('\n')]
-  // Letter and accent as one character where there is one: the document's fonts hold no loose accents.
+  // The fonts have no combining accents: letter and accent become one character where there is one.
   return lines.map((line) => line.trim().normalize('NFC')).filter((line) => line !== '')
 }
 
-/** The strip of water along the top of a ticket. */
+/** The wave pattern along the top of a ticket. The same seed gives the same picture. */
 export function Ribbon({ seed, width, height }: { seed: string; width: number; height: number }) {
   return (
     <Svg width={width} height={height} viewBox={`0 0 ${width} ${height}`}>
-      <Rect x={0} y={0} width={width} height={height} fill={ground.wash} />
+      <Rect x={0} y={0} width={width} height={height} fill={background.wash} />
       {flowBands(seed).map((edge, band) => (
-        <Path key={band} d={areaUnder(edge, width, height)} fill={bandColours[band] ?? ground.wash} />
+        <Path key={band} d={areaUnder(edge, width, height)} fill={bandColours[band] ?? background.wash} />
       ))}
     </Svg>
   )
 }
 
-/** Catmull-Rom through the edge's points, as Bézier curves, closed along the bottom. */
+/** A Catmull-Rom spline through the edge's points, as Bézier curves, closed along the bottom. */
 function areaUnder(edge: Edge, width: number, height: number): string {
   const point = (index: number) => {
     const step = Math.min(edge.length - 1, Math.max(0, index))

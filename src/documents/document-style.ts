@@ -1,16 +1,12 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
-// Inlined, so that the built server carries its fonts and needs no path at run time.
+// Inlined, so that the built server needs no files at run time.
 import mono400 from './fonts/atkinson-hyperlegible-mono-400.ttf?inline'
 import mono600 from './fonts/atkinson-hyperlegible-mono-600.ttf?inline'
 import text400 from './fonts/atkinson-hyperlegible-next-400.ttf?inline'
 import text600 from './fonts/atkinson-hyperlegible-next-600.ttf?inline'
 import display650 from './fonts/familjen-grotesk-650.ttf?inline'
 import read400 from './fonts/literata-400.ttf?inline'
-
-/** The light theme's tokens that document needs. Source: the site's tokens.css. */
-export const ink = { strong: '#0E2A2B', soft: '#3F5657', line: '#C9D8D3', tide: '#0B6466', danger: '#AE1F1B' }
-export const ground = { wash: '#DDEFEA', danger: '#FBE6E2' }
-export const bandColours = ['#BFE0D9', '#8CC7C0', '#3F9A98', '#0B6466', '#0B3B3D']
+import { background, ink } from './brand-colours.ts'
 
 Font.register({ family: 'Display', src: display650 })
 Font.register({
@@ -28,11 +24,11 @@ Font.register({
   ],
 })
 Font.register({ family: 'Read', src: read400 })
-// Names and addresses are never hyphenated; only a word that no column could hold is cut.
+// Names and addresses are not hyphenated; only a word too long for any column is broken.
 Font.registerHyphenationCallback((word) => (word.length > 28 ? (word.match(/.{1,14}/gsu) ?? [word]) : [word]))
 
-/** The faces for text that people wrote: a name the text face cannot print whole is set whole in the reading face. */
-export function facesFor(text: string): string[] {
+/** For text that people typed. If the text font lacks one of its letters, all of it is set in the reading font. */
+export function fontsFor(text: string): string[] {
   return /^[\u0020-\u017f\u2010-\u2026]*$/u.test(text) ? ['Text', 'Read'] : ['Read', 'Text']
 }
 
@@ -57,7 +53,7 @@ export const style = StyleSheet.create({
     borderWidth: 1.5,
     borderColor: ink.danger,
     borderRadius: 6,
-    backgroundColor: ground.danger,
+    backgroundColor: background.danger,
     color: ink.danger,
     fontWeight: 600,
     paddingHorizontal: 12,

@@ -1,12 +1,12 @@
-/** Height of one band's upper edge, 0 to 1 of the picture, at even steps from left to right; it never falls. */
+/** The height of a band's upper edge, 0 to 1, at even steps from left to right. It never falls. */
 export type Edge = number[]
 
 const STEPS = 24
 const BANDS = 5
 
 /**
- * The cumulative flow behind a ticket: five upper edges, lightest first, each lagging behind the one before.
- * The same seed always draws the same water, so mail and receipt of one booking show one picture.
+ * The pattern on a ticket, drawn like a cumulative flow diagram: five bands, lightest first, each later than the one
+ * before. The same seed always gives the same bands, so that the email and the receipt of a booking match.
  */
 export function flowBands(seed: string): Edge[] {
   const random = randomFrom(seed)
@@ -18,7 +18,7 @@ export function flowBands(seed: string): Edge[] {
   )
 }
 
-/** Work arriving: slow at first, then steadily, from 0 to 1. */
+/** The first band's edge: slow at first, then steady, from 0 to 1. */
 function climb(random: () => number): number[] {
   let sum = 0
   const sums = [0]
@@ -37,7 +37,7 @@ function heightAt(arrivals: number[], step: number, lag: number): number {
   return from + (to - from) * (at - left)
 }
 
-/** FNV-1a, then mulberry32: small, and the same in every release of Node. */
+/** FNV-1a, then mulberry32: short, and the same in every release of Node. */
 function randomFrom(seed: string): () => number {
   let state = 0x811c9dc5
   for (const character of seed) state = Math.imul(state ^ character.charCodeAt(0), 0x01000193)

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest'
 import { paths } from '#web/paths.ts'
-import { addresses } from './page-urls.ts'
+import { pageUrls } from './page-urls.ts'
 
 const SITE = 'https://tideway.example'
 const LABEL = '5th & 6th Dec 2026'
 
-/** Each address of a mail beside the page's own. */
-const PAIRS: Record<keyof typeof addresses, [string, string]> = {
-  course: [addresses.course(SITE, 1, LABEL), paths.course(1, LABEL)],
-  checkout: [addresses.checkout(SITE, 'an-id'), paths.checkout('an-id')],
-  choice: [addresses.choice(SITE, 'an-id', LABEL), paths.chooseDate('an-id', LABEL)],
-  join: [addresses.join(SITE, 'a-key'), paths.join('a-key')],
-  myCertificate: [addresses.myCertificate(SITE, 'a-key'), paths.myCertificate('a-key')],
-  login: [addresses.login(SITE), paths.login],
-  signUp: [addresses.signUp(SITE, 'a-key'), paths.signUp('a-key')],
-  resetPassword: [addresses.resetPassword(SITE, 'a-key'), paths.resetPassword('a-key')],
-  waitingList: [addresses.waitingList(SITE, 'a-key'), paths.waitingList('a-key')],
+/** Each address in emails with the page's own. */
+const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
+  course: [pageUrls.course(SITE, 1, LABEL), paths.course(1, LABEL)],
+  checkout: [pageUrls.checkout(SITE, 'an-id'), paths.checkout('an-id')],
+  choice: [pageUrls.choice(SITE, 'an-id', LABEL), paths.chooseDate('an-id', LABEL)],
+  join: [pageUrls.join(SITE, 'a-key'), paths.join('a-key')],
+  myCertificate: [pageUrls.myCertificate(SITE, 'a-key'), paths.myCertificate('a-key')],
+  login: [pageUrls.login(SITE), paths.login],
+  signUp: [pageUrls.signUp(SITE, 'a-key'), paths.signUp('a-key')],
+  resetPassword: [pageUrls.resetPassword(SITE, 'a-key'), paths.resetPassword('a-key')],
+  waitingList: [pageUrls.waitingList(SITE, 'a-key'), paths.waitingList('a-key')],
 }
 
-test.each(Object.entries(PAIRS))('the address %s of a mail is spelled as the page is', (_, [mailed, path]) => {
+test.each(Object.entries(PAIRS))('the address %s in emails is the address of the page', (_, [mailed, path]) => {
   expect(mailed).toBe(`${SITE}${path}`)
 })

@@ -1,7 +1,7 @@
 import { PATHS } from '../routes.ts'
 
 /** The addresses of our own pages in emails and documents; each begins with `publicUrl`. */
-export const addresses = {
+export const pageUrls = {
   course: (publicUrl: string, courseId: number, label: string) =>
     `${publicUrl}${fill(PATHS.course, String(courseId))}?date=${encodeURIComponent(label)}`,
   checkout: (publicUrl: string, publicId: string) => publicUrl + fill(PATHS.checkout, publicId),

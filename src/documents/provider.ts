@@ -1,9 +1,17 @@
 import { site, terms } from '#content/site.ts'
-import type { BookingDocumentData } from './booking-document-data.ts'
 
-export type ProviderDetails = BookingDocumentData['site']
+/** The provider, as every email and document names it. */
+export interface ProviderDetails {
+  brand: string
+  publicUrl: string
+  email: string
+  phone: string
+  address: string[]
+  /** Two sentences of the terms. */
+  nonRefundable: string
+  cancellation: string
+}
 
-/** What every mail and document says of the provider. */
 export function providerDetails(publicUrl: string): ProviderDetails {
   return {
     brand: site.brand,
@@ -16,7 +24,7 @@ export function providerDetails(publicUrl: string): ProviderDetails {
   }
 }
 
-/** Name and address of the supplier. An address that already begins with the firm's name is not headed by it again. */
-export function supplierLines({ brand, address }: BookingDocumentData['site']): string[] {
+/** Name and address. The name is left out where the address already begins with it. */
+export function supplierLines({ brand, address }: ProviderDetails): string[] {
   return address[0]?.startsWith(brand) ? address : [brand, ...address]
 }

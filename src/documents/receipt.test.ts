@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pence } from '#domain/pence.ts'
-import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aDepositDocuments, aSession } from '../../tests/support/document-data.ts'
 import { readPdfText } from '../../tests/support/pdf-text.ts'
 import { renderReceipt } from './receipt.tsx'
 
@@ -69,15 +69,15 @@ test('with VAT it is an invoice that states what the sum is made of, and who cha
 })
 
 test('it is made out to the company and the address that staff gave, with its order number, and says when it was reissued', async () => {
-  const { receipt, ...documents } = aBookingDocumentData()
-  if (!receipt) throw new Error('expected papers with a receipt')
+  const { receipt, ...data } = aBookingDocumentData()
+  if (!receipt) throw new Error('expected a booking with a receipt')
   const buyer = {
     companyName: 'Fjord Shipping AS',
     postalAddress: 'Brattørkaia 17\n7010 Trondheim',
     purchaseOrder: 'PO-99812',
   }
   const reissued = { ...receipt, buyer, reissuedAt: new Date('2026-10-09T09:30:00Z') }
-  const pdf = await renderReceipt({ ...documents, receipt: reissued })
+  const pdf = await renderReceipt({ ...data, receipt: reissued })
   expect(pagesOf(pdf)).toBe(1)
   const text = readPdfText(pdf)
   for (const part of [
@@ -93,7 +93,7 @@ test('it is made out to the company and the address that staff gave, with its or
     expect(text).toContain(part)
 })
 
-test('its metadata names it, and the same papers give the same bytes', async () => {
+test('its metadata names it, and the same data give the same bytes', async () => {
   const pdf = await renderReceipt(aBookingDocumentData())
   for (const part of ['(Receipt R-000042)', '(D:20261001093000Z)', '(Tideway Agile)'])
     expect(pdf.includes(part)).toBe(true)
@@ -137,18 +137,20 @@ test('a run of thirty sessions runs on to a second page', async () => {
 })
 
 test('a waived sum is receipted as nought', async () => {
-  const documents = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
-  expect(readPdfText(await renderReceipt(documents))).toContain('£0.00')
+  const data = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
+  expect(readPdfText(await renderReceipt(data))).toContain('£0.00')
 })
 
 test('a supplier whose address begins with its name is named once', async () => {
-  const documents = aBookingDocumentData()
-  const site = { ...documents.site, address: ['Tideway Agile Ltd', 'London'] }
-  expect(readPdfText(await renderReceipt({ ...documents, site }))).toContain('FromTideway Agile LtdLondonTo')
+  const data = aBookingDocumentData()
+  const site = { ...data.site, address: ['Tideway Agile Ltd', 'London'] }
+  expect(readPdfText(await renderReceipt({ ...data, site }))).toContain('FromTideway Agile LtdLondonTo')
 })
 
-test('papers without a receipt number are rejected', async () => {
-  await expect(renderReceipt(aBookingDocumentData({ receipt: null }))).rejects.toThrow('expected papers with a receipt')
+test('a booking without a receipt is rejected', async () => {
+  await expect(renderReceipt(aBookingDocumentData({ receipt: null }))).rejects.toThrow(
+    'expected a booking with a receipt',
+  )
 })
 
 const pagesOf = (pdf: Buffer) => Number(/\/Type \/Pages\n\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1])

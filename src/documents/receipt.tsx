@@ -1,19 +1,20 @@
 import { Path, renderToBuffer, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
-import type { BookingDocumentData } from './booking-document-data.ts'
-import { amountLines, receiptWord, stampWord } from './booking-amounts.ts'
-import { bandColours, facesFor, ink, style } from './document-style.ts'
-import { DocumentPage, Ribbon } from './document-page.tsx'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import { amountLines, receiptWord, stampWord } from './booking-amounts.ts'
+import type { BookingDocumentData } from './booking-document-data.ts'
+import { bandColours, ink } from './brand-colours.ts'
+import { DocumentPage, Ribbon } from './document-page.tsx'
+import { fontsFor, style } from './document-style.ts'
 
-/** The receipt or the invoice as one PDF; the same documents always give the same page. */
-export async function renderReceipt(documents: BookingDocumentData): Promise<Buffer> {
-  const { receipt, site } = documents
-  if (!receipt) throw new Error(`expected papers with a receipt, got none for ${documents.reference}`)
+/** The receipt, or with VAT the invoice, as a PDF. The same data always give the same bytes. @throws without a receipt. */
+export async function renderReceipt(data: BookingDocumentData): Promise<Buffer> {
+  const { receipt, site } = data
+  if (!receipt) throw new Error(`expected a booking with a receipt, got none for ${data.reference}`)
   return renderToBuffer(
-    <DocumentPage documents={documents} kind={receiptWord(receipt)} document={receipt}>
-      <ReceiptTicket documents={documents} />
+    <DocumentPage data={data} kind={receiptWord(receipt)} document={receipt}>
+      <ReceiptTicket data={data} />
       <View style={style.notes} wrap={false}>
-        {documents.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
+        {data.balance > 0 && <Text>We send a payment link for the balance by email.</Text>}
         <Text>
           {site.nonRefundable} {site.cancellation}
         </Text>
@@ -27,36 +28,34 @@ export async function renderReceipt(documents: BookingDocumentData): Promise<Buf
   )
 }
 
-const WIDTH = 499 // A4 less the page's margins
-const EDGE = 1.5
+const WIDTH = 499 // points: A4 without the page's margins
+const BORDER = 1.5
 
-/** The ticket as it stands on the booking page, with its reference and its stamp. */
-function ReceiptTicket({ documents }: { documents: BookingDocumentData }) {
+/** The ticket of the booking page, with reference and stamp. */
+function ReceiptTicket({ data }: { data: BookingDocumentData }) {
   return (
     <View style={ticket.whole}>
-      <View style={ticket.water}>
-        <Ribbon seed={documents.reference} width={WIDTH - 2 * EDGE} height={88} />
+      <View style={ticket.ribbon}>
+        <Ribbon seed={data.reference} width={WIDTH - 2 * BORDER} height={88} />
       </View>
       <View style={ticket.part}>
-        <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{documents.courseName}</Text>
-        <Text style={{ fontFamily: facesFor(documents.runLabel), color: ink.soft }}>
-          {documents.runLabel}, live online
-        </Text>
+        <Text style={[ticket.course, { fontFamily: ['Display', 'Read'] }]}>{data.courseName}</Text>
+        <Text style={{ fontFamily: fontsFor(data.runLabel), color: ink.soft }}>{data.runLabel}, live online</Text>
         <View style={ticket.sessions}>
-          {documents.sessions.map((session) => (
+          {data.sessions.map((session) => (
             <Text key={session.startsAt.getTime()} style={style.mono}>
-              {formatDay(session.startsAt, documents.zone)}, {formatHours(session, documents.zone)}
+              {formatDay(session.startsAt, data.zone)}, {formatHours(session, data.zone)}
             </Text>
           ))}
         </View>
         <Text style={style.label}>Booking reference</Text>
-        <Text style={[style.mono, style.strong, { fontSize: 13 }]}>{documents.reference}</Text>
-        <Text style={ticket.stamp}>{documents.testMode ? 'Test' : stampWord(documents)}</Text>
+        <Text style={[style.mono, style.strong, { fontSize: 13 }]}>{data.reference}</Text>
+        <Text style={ticket.stamp}>{data.testMode ? 'Test' : stampWord(data)}</Text>
       </View>
       <Perforation />
       <View style={ticket.part} wrap={false}>
-        {amountLines(documents).map((line) => (
-          <View key={line.label} style={line.main ? [ticket.sum, ticket.main] : ticket.sum}>
+        {amountLines(data).map((line) => (
+          <View key={line.label} style={line.main ? [ticket.amount, ticket.main] : ticket.amount}>
             <Text>{line.label}</Text>
             <Text style={{ fontFamily: 'Mono' }}>{line.amount}</Text>
           </View>
@@ -66,26 +65,26 @@ function ReceiptTicket({ documents }: { documents: BookingDocumentData }) {
   )
 }
 
-/** Where a document ticket would tear: a dashed line with a bite out of each edge. */
+/** A dashed line with a half circle cut out at each end, as on a paper ticket. */
 function Perforation() {
   return (
     <View style={ticket.tear} wrap={false}>
-      <Bite side="left" />
+      <Cutout side="left" />
       <View style={ticket.dashes} />
-      <Bite side="right" />
+      <Cutout side="right" />
     </View>
   )
 }
 
-/** Half a circle; the page's white wipes out the ticket's edge behind it. */
-function Bite({ side }: { side: 'left' | 'right' }) {
+/** White, to cover the ticket's border below it. */
+function Cutout({ side }: { side: 'left' | 'right' }) {
   return (
-    <Svg style={[ticket.bite, { [side]: -3 }]} viewBox="0 0 12 18" width={12} height={18}>
+    <Svg style={[ticket.cutout, { [side]: -3 }]} viewBox="0 0 12 18" width={12} height={18}>
       <Path d={side === 'left' ? 'M0 1H2A8 8 0 0 1 2 17H0Z' : 'M12 1H10A8 8 0 0 0 10 17H12Z'} fill="#FFFFFF" />
       <Path
         d={side === 'left' ? 'M2 1A8 8 0 0 1 2 17' : 'M10 1A8 8 0 0 0 10 17'}
         stroke={ink.strong}
-        strokeWidth={EDGE}
+        strokeWidth={BORDER}
         fill="none"
       />
     </Svg>
@@ -93,8 +92,8 @@ function Bite({ side }: { side: 'left' | 'right' }) {
 }
 
 const ticket = StyleSheet.create({
-  whole: { width: WIDTH, borderWidth: EDGE, borderColor: ink.strong, borderRadius: 14 },
-  water: {
+  whole: { width: WIDTH, borderWidth: BORDER, borderColor: ink.strong, borderRadius: 14 },
+  ribbon: {
     borderTopLeftRadius: 12.5,
     borderTopRightRadius: 12.5,
     overflow: 'hidden',
@@ -119,11 +118,11 @@ const ticket = StyleSheet.create({
     color: ink.tide,
   },
   tear: { height: 0, position: 'relative' },
-  dashes: { borderTopWidth: EDGE, borderTopColor: ink.strong, borderStyle: 'dashed', marginHorizontal: 12 },
-  bite: { position: 'absolute', top: -9, width: 12, height: 18 },
-  sum: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
+  dashes: { borderTopWidth: BORDER, borderTopColor: ink.strong, borderStyle: 'dashed', marginHorizontal: 12 },
+  cutout: { position: 'absolute', top: -9, width: 12, height: 18 },
+  amount: { flexDirection: 'row', justifyContent: 'space-between', paddingVertical: 3 },
   main: {
-    borderTopWidth: EDGE,
+    borderTopWidth: BORDER,
     borderTopColor: ink.strong,
     marginTop: 5,
     marginBottom: 4,

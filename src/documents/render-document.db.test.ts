@@ -8,7 +8,7 @@ import { changeBuyer, reissueDocuments } from '#domain/documents/change-buyer.ts
 import { findDocuments } from '#domain/documents/find-documents.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { pence } from '#domain/pence.ts'
-import { createPrinter } from './render-document.ts'
+import { renderDocument } from './render-document.ts'
 
 test('each document of a booking is printed with its own number and sum: deposit, balance and credit note', async () => {
   const platform = await aPlatform()
@@ -38,7 +38,7 @@ test('each document of a booking is printed with its own number and sum: deposit
   }
 })
 
-test('a paper keeps the buyer of its day until staff reissue it; then number and sum stay', async () => {
+test('a document keeps the buyer of its day until staff reissue it; then number and sum stay', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const input = { actor: 'staff:grace', bookingId: booking.id } as const
@@ -57,19 +57,20 @@ test('a paper keeps the buyer of its day until staff reissue it; then number and
   expect(await lines.execute()).toMatchObject([{ details: { numbers: [after?.number] } }])
 })
 
-test('what is no document is not printed', async () => {
+test('an unknown id gives no document', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform)
-  expect(await printerOf(platform)({ documentId: crypto.randomUUID() })).toBeNull()
+  expect(await render(platform, crypto.randomUUID())).toBeNull()
 })
 
-const printerOf = ({ db }: TestPlatform) => createPrinter({ db, publicUrl: 'https://tideway.example', testMode: false })
+const render = ({ db }: TestPlatform, documentId: string) =>
+  renderDocument({ db, publicUrl: 'https://tideway.example', testMode: false }, { documentId })
 
 async function printAll(platform: TestPlatform) {
   const { rows } = await findDocuments(platform, { limit: 9 })
   return Promise.all(
     rows.map(async ({ id, number }) => {
-      const printed = await printerOf(platform)({ documentId: id })
+      const printed = await render(platform, id)
       expect(printed?.number).toBe(number)
       return { number, text: readPdfText(printed?.content ?? Buffer.from('')) }
     }),

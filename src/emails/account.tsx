@@ -1,44 +1,44 @@
-import { createResetToken, RESET_HOURS } from '#domain/accounts/password.ts'
-import { createSignUpToken } from '#domain/accounts/invitations.ts'
-import { addresses } from '#documents/page-urls.ts'
-import { type ComposeEmail, type Email, renderEmail } from './email-template.tsx'
-import { providerDetails, type ProviderDetails } from '#documents/provider.ts'
 import type { Role } from '#domain/accounts/account.ts'
-import { EmailLayout, LinkButton, Paragraph } from './email-layout.tsx'
+import { createSignUpToken } from '#domain/accounts/invitations.ts'
+import { createResetToken, RESET_HOURS } from '#domain/accounts/password.ts'
+import { pageUrls } from '#documents/page-urls.ts'
+import { providerDetails, type ProviderDetails } from '#documents/provider.ts'
+import { EmailLayout, Greeting, LinkButton, Paragraph } from './email-layout.tsx'
+import { type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
 
-/** To who is asked to sign up. The link is worked out here: nothing that is kept opens it. */
-export const composeSignUp: ComposeEmail = async (ground, { details: input }) => {
-  const { signUpLinkId: linkId = '' } = input
-  const link = await ground.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
-  const address = addresses.signUp(ground.publicUrl, await createSignUpToken(ground, { linkId }))
-  const rendered = await renderEmail(signUp, { ...link, address, provider: providerDetails(ground.publicUrl) })
-  return { ...rendered, to: { name: link.name, address: link.email }, attachments: [] }
+/** An invitation to sign up. Its link is derived here: nothing in the database opens it. */
+export const composeSignUp: ComposeEmail = async (context, { details }) => {
+  const { signUpLinkId: linkId = '' } = details
+  const link = await context.db.selectFrom('signUpLink').selectAll().where('id', '=', linkId).executeTakeFirstOrThrow()
+  const address = pageUrls.signUp(context.publicUrl, await createSignUpToken(context, { linkId }))
+  const provider = providerDetails(context.publicUrl)
+  return renderMessage(signUp, { ...link, address, provider }, { to: { name: link.name, address: link.email } })
 }
 
-/** To the address of the account, whoever asked. */
-export const composePasswordReset: ComposeEmail = async (ground, { details: input, promisedAt }) => {
-  const { accountId = '' } = input
-  const { name, email } = await ground.db
+/** Always to the address of the account, never to one that was typed into the form. */
+export const composePasswordReset: ComposeEmail = async (context, { details, promisedAt }) => {
+  const { accountId = '' } = details
+  const { name, email } = await context.db
     .selectFrom('account')
     .select(['name', 'email'])
     .where('id', '=', accountId)
     .executeTakeFirstOrThrow()
   const until = new Date(promisedAt.getTime() + RESET_HOURS * 60 * 60 * 1000)
-  const address = addresses.resetPassword(ground.publicUrl, await createResetToken(ground, { accountId, until }))
-  const rendered = await renderEmail(passwordReset, { name, address, provider: providerDetails(ground.publicUrl) })
-  return { ...rendered, to: { name, address: email }, attachments: [] }
+  const address = pageUrls.resetPassword(context.publicUrl, await createResetToken(context, { accountId, until }))
+  const provider = providerDetails(context.publicUrl)
+  return renderMessage(passwordReset, { name, address, provider }, { to: { name, address: email } })
 }
 
 interface SignUpData {
   name: string
   role: Role
+  /** The link with its token. */
   address: string
   expiresAt: Date
   provider: ProviderDetails
 }
 
-/** The link to sign up, until when it works, and what it opens. */
-const signUp: Email<SignUpData> = {
+const signUp: EmailTemplate<SignUpData> = {
   subject: ({ provider }) => `Sign up at ${provider.brand}`,
   Body: SignUpBody,
 }
@@ -47,12 +47,8 @@ function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
   const what = role === 'student' ? 'your bookings, dates and receipts' : 'the office'
   const until = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/London' })
   return (
-    <EmailLayout
-      documents={{ site: provider, testMode: false }}
-      title="Choose your password"
-      preview={`It opens ${what}.`}
-    >
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site: provider }} title="Choose your password" preview={`It opens ${what}.`}>
+      <Greeting name={name} />
       <Paragraph>
         {provider.brand} asks you to sign up. With a password of your own you open {what}.
       </Paragraph>
@@ -66,24 +62,20 @@ function SignUpBody({ name, role, address, expiresAt, provider }: SignUpData) {
 
 interface PasswordResetData {
   name: string
+  /** The link with its token. */
   address: string
   provider: ProviderDetails
 }
 
-/** The link to a new password, for two hours. */
-const passwordReset: Email<PasswordResetData> = {
+const passwordReset: EmailTemplate<PasswordResetData> = {
   subject: ({ provider }) => `A new password for ${provider.brand}`,
   Body: PasswordResetBody,
 }
 
 function PasswordResetBody({ name, address, provider }: PasswordResetData) {
   return (
-    <EmailLayout
-      documents={{ site: provider, testMode: false }}
-      title="A new password"
-      preview="The link works for two hours."
-    >
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site: provider }} title="A new password" preview="The link works for two hours.">
+      <Greeting name={name} />
       <Paragraph>Somebody, we hope you, asked for a new password. The link works once and for two hours.</Paragraph>
       <LinkButton href={address}>Choose a new password</LinkButton>
       <Paragraph>If it was not you, ignore this email: your password stays as it is.</Paragraph>

@@ -1,93 +1,92 @@
+import { site } from '#content/site.ts'
 import { balanceOf, owesBalance } from '#domain/bookings/booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
+import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
+import { amountLines, receiptFile, receiptWord, stampWord } from '#documents/booking-amounts.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { pageUrls } from '#documents/page-urls.ts'
+import { renderReceipt } from '#documents/receipt.tsx'
+import { EmailLayout, EmailLink, Greeting, Paragraph } from './email-layout.tsx'
 import {
   type ComposeEmail,
-  documentsOf,
-  type Email,
   type EmailContext,
-  pdfFile,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
+  pdfAttachment,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
-import { amountLines, receiptFile, receiptWord, stampWord } from '#documents/booking-amounts.ts'
-import { renderReceipt } from '#documents/receipt.tsx'
-import { addresses } from '#documents/page-urls.ts'
-import { site } from '#content/site.ts'
-import { daysBetween, formatDay } from '#domain/courses/session-times.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { EmailLayout, EmailLink, Paragraph } from './email-layout.tsx'
 import { Ticket } from './ticket.tsx'
 
-export const composeBalancePaid: ComposeEmail = async (ground, promised) => {
-  const documents = await documentsOf(ground, promised, 'balance')
-  const receipt = await renderReceipt(documents)
-  return renderBookingEmail(balancePaid, documents, [
-    pdfFile(`${receiptFile(documents)}-${documents.reference}-balance`, receipt),
-  ])
+/** With the receipt of the balance. */
+export const composeBalancePaid: ComposeEmail = async (context, queued) => {
+  const data = await loadBookingData(context, queued, 'balance')
+  const receipt = pdfAttachment(`${receiptFile(data)}-${data.reference}-balance`, await renderReceipt(data))
+  return renderBookingEmail(balancePaid, data, [receipt])
 }
 
-export const composeBalanceReminder: ComposeEmail = async (ground, promised) => {
-  const input = await loadBalanceEmailData(ground, promised)
-  return input && renderBookingEmail(balanceReminder, input)
+/** Sent automatically before, on and after the due day. */
+export const composeBalanceReminder: ComposeEmail = async (context, queued) => {
+  const data = await loadBalanceEmailData(context, queued)
+  return data && renderBookingEmail(balanceReminder, data)
 }
 
-export const composeBalanceRequest: ComposeEmail = async (ground, promised) => {
-  const input = await loadBalanceEmailData(ground, promised)
-  return input && renderBookingEmail(balanceRequest, input)
+/** Staff ask for the balance. */
+export const composeBalanceRequest: ComposeEmail = async (context, queued) => {
+  const data = await loadBalanceEmailData(context, queued)
+  return data && renderBookingEmail(balanceRequest, data)
 }
 
-/** Null when nothing is due any more: paid, waived or cancelled since the mail was promised. */
-async function loadBalanceEmailData(ground: EmailContext, promised: QueuedEmail): Promise<BalanceEmailData | null> {
-  const documents = await documentsOf(ground, promised)
-  const booking = await findBooking(ground, { bookingId: promised.bookingId ?? '' })
-  const balance = booking && balanceOf(booking)
+/** Null when nothing is due any more: paid, waived or cancelled since the email was queued. */
+async function loadBalanceEmailData(context: EmailContext, queued: QueuedEmail): Promise<BalanceEmailData | null> {
+  const booking = await getBookingOf(context, queued)
+  const balance = balanceOf(booking)
   if (!balance || !owesBalance(booking)) return null
-  const due = { amount: balance.amount, dueAt: balance.dueAt }
-  const payUrl = addresses.checkout(ground.publicUrl, booking.publicId)
-  return { ...documents, due, now: ground.clock.now(), payUrl }
+  return {
+    ...(await loadBookingData(context, queued)),
+    due: { amount: balance.amount, dueAt: balance.dueAt },
+    now: context.clock.now(),
+    payUrl: pageUrls.checkout(context.publicUrl, booking.publicId),
+  }
 }
 
-export interface BalanceEmailData extends BookingDocumentData {
+interface BalanceEmailData extends BookingDocumentData {
   due: { amount: Pence; dueAt: Date }
   now: Date
-  /** Where it is paid by card. */
+  /** The checkout. */
   payUrl: string
 }
 
-/** Before, on and after the day that a balance is due. */
-export const balanceReminder: Email<BalanceEmailData> = {
-  subject: (input) => `Your balance of ${formatPence(input.due.amount)} ${whenDue(input)} (${input.reference})`,
-  Body: (input) => (
-    <BalanceEmail details={input}>
-      {isPast(input)
+export const balanceReminder: EmailTemplate<BalanceEmailData> = {
+  subject: (data) => `Your balance of ${formatPence(data.due.amount)} ${whenDue(data)} (${data.reference})`,
+  Body: (data) => (
+    <BalanceEmail data={data}>
+      {isPast(data)
         ? 'If you have paid in the last few minutes, there is nothing to do. If something stands in the way, reply to this email and we find a way.'
         : 'If you would rather pay in another way, reply to this email.'}
     </BalanceEmail>
   ),
 }
 
-/** Staff ask for it now, at whatever time. */
-export const balanceRequest: Email<BalanceEmailData> = {
+export const balanceRequest: EmailTemplate<BalanceEmailData> = {
   subject: ({ due, reference }) => `How to pay your balance of ${formatPence(due.amount)} (${reference})`,
-  Body: (input) => (
-    <BalanceEmail details={input}>If you would rather pay in another way, reply to this email.</BalanceEmail>
-  ),
+  Body: (data) => <BalanceEmail data={data}>If you would rather pay in another way, reply to this email.</BalanceEmail>,
 }
 
-function BalanceEmail({ details: input, children }: { details: BalanceEmailData; children: string }) {
-  const { fullName, courseName, runLabel, due, payUrl, zone } = input
-  const sum = formatPence(due.amount)
+function BalanceEmail({ data, children }: { data: BalanceEmailData; children: string }) {
+  const { fullName, courseName, runLabel, due, payUrl, zone } = data
+  const amount = formatPence(due.amount)
   return (
     <EmailLayout
-      documents={input}
-      title={`Your balance ${whenDue(input)}`}
-      preview={`${sum} for ${courseName}, ${runLabel}.`}
+      data={data}
+      title={`Your balance ${whenDue(data)}`}
+      preview={`${amount} for ${courseName}, ${runLabel}.`}
     >
-      <Paragraph>Hello {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
-        Your place on {courseName}, {runLabel}, is booked and your deposit is paid. The balance of {sum}{' '}
-        {isPast(input) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
+        Your place on {courseName}, {runLabel}, is booked and your deposit is paid. The balance of {amount}{' '}
+        {isPast(data) ? 'was' : 'is'} due by {formatDay(due.dueAt, zone)}.
       </Paragraph>
       <Paragraph>
         Pay it by card here: <EmailLink href={payUrl}>{payUrl}</EmailLink>
@@ -106,21 +105,20 @@ function whenDue({ due, now }: BalanceEmailData): string {
   return days === 1 ? 'is due tomorrow' : `is due in ${days} days`
 }
 
-/** Sent once with the payment of a balance: nothing is due any more. */
-export const balancePaid: Email<BookingDocumentData> = {
+export const balancePaid: EmailTemplate<BookingDocumentData> = {
   subject: ({ courseName, runLabel, reference }) => `Paid in full: ${courseName}, ${runLabel} (${reference})`,
-  Body,
+  Body: BalancePaidBody,
 }
 
-function Body(documents: BookingDocumentData) {
-  const { fullName, courseName, runLabel, paid, receipt } = documents
+function BalancePaidBody(data: BookingDocumentData) {
+  const { fullName, courseName, runLabel, paid, receipt } = data
   return (
-    <EmailLayout documents={documents} title="Your booking is paid in full" preview={`${courseName}, ${runLabel}.`}>
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your booking is paid in full" preview={`${courseName}, ${runLabel}.`}>
+      <Greeting name={fullName} />
       <Paragraph>
         Thank you. We have your balance of {formatPence(paid)} for {courseName}, {runLabel}. Nothing is due any more.
       </Paragraph>
-      <Ticket documents={documents} stamp={stampWord(documents)} sums={amountLines(documents)} />
+      <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
       {receipt && (
         <Paragraph>
           Your {receiptWord(receipt).toLowerCase()} {receipt.number} is attached. Your dates have not changed.

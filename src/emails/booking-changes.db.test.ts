@@ -16,10 +16,10 @@ const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 
 test('a cancellation says what goes back and takes the sessions out of the calendar', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { email: 'ill@example.com' })
   await cancelBooking(platform, { publicId: booking.publicId, ...BY, refund: pence(50000) })
-  const mail = (await sentMails(ground)).find((one) => one.subject?.startsWith('Cancelled'))
+  const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('Cancelled'))
   expect(mail?.to).toMatchObject([{ address: 'ill@example.com' }])
   expect(mail?.text).toContain('We are refunding £500.00')
   expect(mail?.text, 'the reason is for our own books').not.toContain('ill.')
@@ -34,23 +34,23 @@ test('a cancellation says what goes back and takes the sessions out of the calen
 
 test('who was never confirmed has nothing to take out of a calendar', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const booking = await aBooking(platform)
   await cancelBooking(platform, { publicId: booking.publicId, ...BY })
-  const [mail] = await sentMails(ground)
+  const [mail] = await sentMails(context)
   expect(mail?.text).toContain('Nothing was charged')
   expect(mail?.attachments).toEqual([])
 })
 
 test('a move tells both dates and replaces the sessions in the calendar', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const [first, second, third] = await listOfferedRuns(platform, { courseId: 1 })
   const move = (toRunId = '') => moveBooking(platform, { publicId: booking.publicId, toRunId, actor: 'staff:grace' })
   await move(second?.id)
   await move(third?.id)
-  const [one, other] = (await sentMails(ground)).filter((mail) => mail.subject?.startsWith('Your new date'))
+  const [one, other] = (await sentMails(context)).filter((mail) => mail.subject?.startsWith('Your new date'))
   const moves = [one, other].toSorted((a, b) => sequenceOf(a) - sequenceOf(b))
   expect(moves[0]?.text).toContain(`${first?.label}, to Scrum Master, ${second?.label}.`)
   expect(moves[1]?.text).toContain(`${second?.label}, to Scrum Master, ${third?.label}.`)
@@ -58,9 +58,9 @@ test('a move tells both dates and replaces the sessions in the calendar', async 
   expect(moves.map(sequenceOf)).toEqual([1, 2])
 })
 
-test('a refund that was made brings its credit note, and one of a part names that part', async () => {
+test('the email of a refund has its credit note, and a partial refund names its amount', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })
   const { attemptId = '' } = payment ?? {}
@@ -72,7 +72,7 @@ test('a refund that was made brings its credit note, and one of a part names tha
     actor: 'staff:grace',
   })
   await makeRefunds(platform)
-  const mail = (await sentMails(ground)).find((one) => one.subject?.startsWith('We have refunded'))
+  const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('We have refunded'))
   expect(mail?.text).toContain('We have refunded £200.50')
   expect(mail?.text).toContain('The credit note C-000001 is attached.')
   expect(mail?.attachments.map((one) => one.filename)).toEqual(['credit-note-C-000001.pdf'])
@@ -84,6 +84,6 @@ test('a refund that was made brings its credit note, and one of a part names tha
 const sequenceOf = (mail: Email | undefined) =>
   Number(/^SEQUENCE:(\d+)/m.exec(calendarText(mail?.attachments[0]?.content))?.[1])
 
-/** Lines that were folded for their length are whole again. */
+/** With folded lines joined again. */
 const calendarText = (content: ArrayBuffer | Uint8Array | string | undefined) =>
   new TextDecoder().decode(typeof content === 'string' ? Buffer.from(content) : content).replace(/\r?\n[ \t]/g, '')

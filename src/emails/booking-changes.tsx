@@ -1,56 +1,59 @@
 import { sql } from 'kysely'
 import { balanceOf } from '#domain/bookings/booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { Database } from '#platform/database.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
+import { ClockChange, SessionLines, type SessionTimes } from './course-dates.tsx'
+import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { styles } from './email-style.ts'
 import {
   calendarAttachment,
   type ComposeEmail,
-  documentsOf,
-  type Email,
   type EmailContext,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
-import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
-import type { Database } from '#platform/database.ts'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { EmailLayout, Heading, Paragraph } from './email-layout.tsx'
-import { formatDay } from '#domain/courses/session-times.ts'
-import { look } from './email-style.ts'
-import { ClockChange, SessionLines, type Times } from './course-dates.tsx'
 
-export const composeBookingCancelled: ComposeEmail = async (ground, promised) => {
-  const documents = await documentsOf(ground, promised)
-  const { paid, refund } = await loadAmounts(ground, promised)
-  const cancellation = renderCancellation(documents, promised.promisedAt)
-  // Nobody has anything in their calendar who was never sent a confirmation.
-  const wasConfirmed = documents.receipt !== null
-  const input = { ...documents, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
-  const files = wasConfirmed ? [calendarAttachment(`cancelled-${documents.reference}`, cancellation, 'CANCEL')] : []
-  return renderBookingEmail(bookingCancelled, input, files)
+/** Staff have cancelled a booking. */
+export const composeBookingCancelled: ComposeEmail = async (context, queued) => {
+  const booking = await loadBookingData(context, queued)
+  const { paid, refund } = await loadAmounts(context, queued)
+  // Without a receipt there was no confirmation, so no calendar has the sessions.
+  const wasConfirmed = booking.receipt !== null
+  const data = { ...booking, everPaid: pence(paid), refund: pence(refund), wasConfirmed }
+  if (!wasConfirmed) return renderBookingEmail(bookingCancelled, data)
+  const cancellation = renderCancellation(data, queued.promisedAt)
+  return renderBookingEmail(bookingCancelled, data, [
+    calendarAttachment(`cancelled-${data.reference}`, cancellation, 'CANCEL'),
+  ])
 }
 
-/** Of that move alone: where it went afterwards is another mail's. */
-export const composeBookingMoved: ComposeEmail = async (ground, promised) => {
-  const { moved } = promised.details
-  const booking = promised.bookingId && (await findBooking(ground, { bookingId: promised.bookingId }))
-  if (!moved || !booking) throw new Error('expected the mail of a booking that was moved')
-  const from = await loadRunDocumentData(ground, { runId: moved.fromRunId })
-  const to = await loadRunDocumentData(ground, { runId: moved.toRunId })
-  const documents = { ...(await documentsOf(ground, promised)), ...to }
-  const balance = balanceOf(booking)
-  const confirmed = documents.receipt !== null
-  const calendar = renderMovedCalendar(
-    { ...documents, calendar: { ...documents.calendar, sequence: moved.calendarSequence } },
-    from.sessions,
-    promised.promisedAt,
-  )
-  const files = confirmed ? [calendarAttachment(`sessions-${documents.reference}`, calendar)] : []
+/** About this one move: a later move has an email of its own. */
+export const composeBookingMoved: ComposeEmail = async (context, queued) => {
+  const { moved } = queued.details
+  if (!moved) throw new Error('expected an email about a booking that was moved')
+  const balance = balanceOf(await getBookingOf(context, queued))
+  const from = await loadRunDates(context, { runId: moved.fromRunId })
+  const to = await loadRunDates(context, { runId: moved.toRunId })
+  const booking = { ...(await loadBookingData(context, queued)), ...to }
+  const confirmed = booking.receipt !== null
   const due = balance?.state === 'due' ? { amount: balance.amount, dueAt: balance.dueAt } : null
-  return renderBookingEmail(bookingMoved, { ...documents, from, due, confirmed }, files)
+  const data = { ...booking, from, due, confirmed }
+  if (!confirmed) return renderBookingEmail(bookingMoved, data)
+  const calendar = renderMovedCalendar(
+    { ...booking, calendar: { ...booking.calendar, sequence: moved.calendarSequence } },
+    from.sessions,
+    queued.promisedAt,
+  )
+  return renderBookingEmail(bookingMoved, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
 }
 
-/** What was paid for a booking, and what goes back because it is cancelled. */
+/** Pence paid for a booking, and pence refunded because it was cancelled. */
 async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
   const { rows } = await sql<{ paid: number; refund: number }>`
     select coalesce(sum(attempt.amount_pence), 0)::int as paid,
@@ -61,44 +64,42 @@ async function loadAmounts({ db }: EmailContext, { bookingId }: QueuedEmail) {
   return rows[0] ?? { paid: 0, refund: 0 }
 }
 
-export type RunDocumentData = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'sessions'>
+type RunDates = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'sessions'>
 
-/** What documents say of a run, whoever is booked on it. */
-async function loadRunDocumentData(platform: { db: Database }, input: { runId: string }): Promise<RunDocumentData> {
-  const run = await platform.db
+async function loadRunDates({ db }: { db: Database }, { runId }: { runId: string }): Promise<RunDates> {
+  const run = await db
     .selectFrom('run')
     .innerJoin('course', 'course.id', 'run.courseId')
     .select(['course.name as courseName', 'label as runLabel', 'zone'])
-    .where('run.id', '=', input.runId)
+    .where('run.id', '=', runId)
     .executeTakeFirstOrThrow()
-  const sessions = await platform.db
+  const sessions = await db
     .selectFrom('session')
     .select(['startsAt', 'endsAt'])
-    .where('runId', '=', input.runId)
+    .where('runId', '=', runId)
     .orderBy('startsAt')
     .execute()
   return { ...run, sessions }
 }
 
-export interface BookingCancelledData extends BookingDocumentData {
+interface BookingCancelledData extends BookingDocumentData {
   everPaid: Pence
-  /** What goes back because of it. */
+  /** What is refunded because of the cancellation. */
   refund: Pence
-  /** A confirmation with a calendar file had been sent. */
+  /** A confirmation with a calendar file was sent. */
   wasConfirmed: boolean
 }
 
-/** Staff have cancelled a booking, for its person or by themselves. */
-export const bookingCancelled: Email<BookingCancelledData> = {
+export const bookingCancelled: EmailTemplate<BookingCancelledData> = {
   subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
   Body: BookingCancelledBody,
 }
 
-function BookingCancelledBody(documents: BookingCancelledData) {
-  const { fullName, courseName, runLabel, wasConfirmed } = documents
+function BookingCancelledBody(data: BookingCancelledData) {
+  const { fullName, courseName, runLabel, wasConfirmed } = data
   return (
-    <EmailLayout documents={documents} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your booking is cancelled" preview={`${courseName}, ${runLabel}.`}>
+      <Greeting name={fullName} />
       <Paragraph>
         Your booking of {courseName}, {runLabel}, is cancelled, and your place has been given back.
       </Paragraph>
@@ -109,7 +110,7 @@ function BookingCancelledBody(documents: BookingCancelledData) {
         </Paragraph>
       )}
       <Heading>Your money</Heading>
-      <Paragraph>{refundMessage(documents)}</Paragraph>
+      <Paragraph>{refundMessage(data)}</Paragraph>
       <Paragraph>If you did not expect this, reply to this email or ring us.</Paragraph>
     </EmailLayout>
   )
@@ -121,33 +122,30 @@ function refundMessage({ everPaid, refund, site }: BookingCancelledData): string
   return `We are refunding ${formatPence(refund)} to the card you paid with, and write again when it has left us. Nothing more is due.`
 }
 
-type Dates = Pick<BookingDocumentData, 'courseName' | 'runLabel' | 'zone' | 'sessions'>
-
-export interface BookingMovedData extends BookingDocumentData {
-  from: Dates
-  /** The balance as it is due now, if one is. */
+interface BookingMovedData extends BookingDocumentData {
+  from: RunDates
+  /** The balance, if it is still to be paid. */
   due: { amount: Pence; dueAt: Date } | null
-  /** The place is certain, and a calendar file had been sent. */
+  /** The seat is confirmed, and a calendar file was sent. */
   confirmed: boolean
 }
 
-/** The booking is on another date than before. */
-export const bookingMoved: Email<BookingMovedData> = {
+export const bookingMoved: EmailTemplate<BookingMovedData> = {
   subject: ({ courseName, runLabel, reference }) => `Your new date: ${courseName}, ${runLabel} (${reference})`,
   Body: BookingMovedBody,
 }
 
-function BookingMovedBody({ from, due, confirmed, ...documents }: BookingMovedData) {
-  const { fullName, courseName, runLabel, zone } = documents
+function BookingMovedBody({ from, due, confirmed, ...data }: BookingMovedData) {
+  const { fullName, courseName, runLabel, zone } = data
   return (
-    <EmailLayout documents={documents} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your booking has a new date" preview={`${courseName}, ${runLabel}.`}>
+      <Greeting name={fullName} />
       <Paragraph>
         We have moved your booking from {from.courseName}, {from.runLabel}, to {courseName}, {runLabel}.
       </Paragraph>
       <Heading>Your new date</Heading>
-      <Sessions run={documents} />
-      <ClockChange run={documents} />
+      <Sessions run={data} />
+      <ClockChange run={data} />
       <Heading>No longer yours</Heading>
       <Sessions run={from} />
       {confirmed ? (
@@ -167,9 +165,9 @@ function BookingMovedBody({ from, due, confirmed, ...documents }: BookingMovedDa
   )
 }
 
-function Sessions({ run }: { run: Times }) {
+function Sessions({ run }: { run: SessionTimes }) {
   return (
-    <div style={look.paragraph}>
+    <div style={styles.paragraph}>
       <SessionLines run={run} />
     </div>
   )

@@ -1,38 +1,59 @@
+import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
+import { amountLines, receiptFile, receiptWord, stampWord } from '#documents/booking-amounts.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { amountLines, receiptWord, stampWord } from '#documents/booking-amounts.ts'
-import { addresses } from '#documents/page-urls.ts'
-import type { Email } from './email-template.tsx'
-import { EmailLayout, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
+import { renderCalendar } from '#documents/calendar.ts'
+import { pageUrls } from '#documents/page-urls.ts'
+import { renderReceipt } from '#documents/receipt.tsx'
 import { ClockChange } from './course-dates.tsx'
+import { EmailLayout, Greeting, Heading, JoiningLink, LinkButton, Paragraph } from './email-layout.tsx'
+import {
+  calendarAttachment,
+  type ComposeEmail,
+  type EmailContext,
+  type EmailTemplate,
+  loadBookingData,
+  pdfAttachment,
+  type QueuedEmail,
+  renderBookingEmail,
+} from './email-template.tsx'
 import { Ticket } from './ticket.tsx'
 
-export type BookingConfirmationData = BookingDocumentData & {
-  /** Where a password is chosen; null when there is an account already. */
+/** Sent once the first payment has arrived, with its receipt and a calendar file. */
+export const composeBookingConfirmation: ComposeEmail = async (context, queued) => {
+  const data = { ...(await loadBookingData(context, queued)), signUp: await signUpUrl(context, queued) }
+  return renderBookingEmail(bookingConfirmation, data, [
+    pdfAttachment(`${receiptFile(data)}-${data.reference}`, await renderReceipt(data)),
+    calendarAttachment(`sessions-${data.reference}`, renderCalendar(data)),
+  ])
+}
+
+async function signUpUrl(context: EmailContext, { details }: QueuedEmail): Promise<string | null> {
+  const { signUpLinkId: linkId } = details
+  return linkId ? pageUrls.signUp(context.publicUrl, await createSignUpToken(context, { linkId })) : null
+}
+
+type BookingConfirmationData = BookingDocumentData & {
+  /** Where a password is chosen; null when the person has an account already. */
   signUp: string | null
 }
 
-/** Sent once with the payment: the place is yours, this is when, this is what you paid and still owe. */
-export const bookingConfirmation: Email<BookingConfirmationData> = {
+export const bookingConfirmation: EmailTemplate<BookingConfirmationData> = {
   subject: ({ courseName, runLabel, reference }) => `Your place is booked: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(documents: BookingConfirmationData) {
-  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = documents
+function Body(data: BookingConfirmationData) {
+  const { fullName, courseName, runLabel, receipt, signUp, site, joiningLink } = data
   return (
-    <EmailLayout
-      documents={documents}
-      title="Your place is booked"
-      preview={`${courseName}, ${runLabel}, live online.`}
-    >
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your place is booked" preview={`${courseName}, ${runLabel}, live online.`}>
+      <Greeting name={fullName} />
       <Paragraph>
         Thank you for your booking. You have a place on {courseName}, {runLabel}.
       </Paragraph>
-      <Ticket documents={documents} stamp={stampWord(documents)} sums={amountLines(documents)} />
-      <Balance documents={documents} />
+      <Ticket data={data} stamp={stampWord(data)} amounts={amountLines(data)} />
+      <Balance data={data} />
       <Heading>What happens next</Heading>
       <Paragraph>
         {receipt
@@ -40,7 +61,7 @@ function Body(documents: BookingConfirmationData) {
           : 'A calendar file is attached.'}{' '}
         Add the file to your calendar and the sessions appear in your own time zone.
       </Paragraph>
-      <ClockChange run={documents} />
+      <ClockChange run={data} />
       {joiningLink ? (
         <JoiningLink link={joiningLink} />
       ) : (
@@ -51,7 +72,7 @@ function Body(documents: BookingConfirmationData) {
         Your dates, papers, what is still to pay and the help for trainees are under My bookings:{' '}
         {signUp ? 'choose a password and they are yours to open.' : 'sign in with your password.'}
       </Paragraph>
-      <LinkButton href={signUp ?? addresses.login(site.publicUrl)}>
+      <LinkButton href={signUp ?? pageUrls.login(site.publicUrl)}>
         {signUp ? 'Choose a password' : 'Sign in'}
       </LinkButton>
       {signUp && (
@@ -65,10 +86,9 @@ function Body(documents: BookingConfirmationData) {
   )
 }
 
-function Balance({ documents }: { documents: BookingDocumentData }) {
-  const { balance, balanceDueAt, receipt, zone } = documents
+function Balance({ data: { balance, balanceDueAt, receipt, zone } }: { data: BookingDocumentData }) {
   if (balance === 0) return null
-  // A balance of a course that begins within a fortnight is due at once.
+  // The balance is due at once when the course begins within a fortnight.
   const isDueNow = !balanceDueAt || (receipt !== null && balanceDueAt <= receipt.issuedAt)
   return (
     <Paragraph>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCertificate } from '../../tests/support/attendance.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
-import { aCertificateData } from '../../tests/support/papers.ts'
+import { aCertificateData } from '../../tests/support/document-data.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { createHolderToken } from '#domain/certificates/certificate-holder.ts'
 import { certificate } from './certificate.tsx'
@@ -9,12 +9,12 @@ import { renderEmail } from './email-template.tsx'
 
 const input = { ...aCertificateData(), ownLink: 'https://tideway.example/myCertificate/abc', corrected: false }
 
-test('the mail comes once, to the address of the booking, with the PDF, the page and the holder’s own link', async () => {
+test('the email comes once, to the address of the booking, with the PDF, the page and the holder’s own link', async () => {
   const platform = await aPlatform()
   const { publicId, certificateId } = await aCertificate(platform, { email: 'amara@example.com' })
-  const ground = await anEmailContext(platform)
-  await sentMails(ground)
-  const mails = (await sentMails(ground)).filter(({ subject }) => subject?.includes('certificate'))
+  const context = await anEmailContext(platform)
+  await sentMails(context)
+  const mails = (await sentMails(context)).filter(({ subject }) => subject?.includes('certificate'))
   expect(mails).toHaveLength(1)
   const [mail] = mails
   expect(mail).toMatchObject({
@@ -26,7 +26,7 @@ test('the mail comes once, to the address of the booking, with the PDF, the page
   expect(mail?.text).toContain(`/myCertificate/${await createHolderToken(platform, { certificateId })}`)
 })
 
-test('the letter says what was attended and what others see, in both versions', async () => {
+test('the email says what was attended and what others see, in both versions', async () => {
   const { html, text } = await renderEmail(certificate, input)
   for (const part of [
     'Amara Okafor',

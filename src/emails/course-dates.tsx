@@ -1,23 +1,25 @@
-import type { AnnouncedRun } from '#domain/schedule/run-change.ts'
-import { look } from './email-style.ts'
-import { clockChangesDuring, formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { localHours } from '#domain/courses/local-hours.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import { localHours } from '#domain/courses/local-hours.ts'
+import { clockChangesDuring, formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { timeZoneLabel } from '#domain/time-zone.ts'
 import { Paragraph } from './email-layout.tsx'
+import { styles } from './email-style.ts'
+
+/** `readerZone` is the time zone of the browser that booked, where it is known. */
+export type SessionTimes = Pick<CourseRun, 'sessions' | 'zone'> & { readerZone?: string | null }
 
 interface CourseDatesProps {
   courseName: string
-  run: Times & Pick<AnnouncedRun, 'label'>
+  run: SessionTimes & { label: string }
 }
 
-/** A run as mails show it: course, label, and its sessions. */
+/** A course run in a box: course, label and sessions. */
 export function CourseDates({ courseName, run }: CourseDatesProps) {
   return (
-    <div className="ticket" style={look.ticket}>
-      <div style={look.part}>
-        <p style={look.course}>{courseName}</p>
-        <p className="soft" style={look.small}>
+    <div className="ticket" style={styles.ticket}>
+      <div style={styles.part}>
+        <p style={styles.course}>{courseName}</p>
+        <p className="soft" style={styles.small}>
           {run.label}, live online
         </p>
         <SessionLines run={run} />
@@ -26,12 +28,12 @@ export function CourseDates({ courseName, run }: CourseDatesProps) {
   )
 }
 
-/** Every session by the clocks of the course, and the hours of whoever reads it where theirs show others. */
-export function SessionLines({ run }: { run: Times }) {
+/** One line a session, in the time zone of the course; then the reader's own hours, where they differ. */
+export function SessionLines({ run }: { run: SessionTimes }) {
   return (
     <>
       {run.sessions.map((session) => (
-        <p key={session.startsAt.getTime()} style={look.mono}>
+        <p key={session.startsAt.getTime()} style={styles.mono}>
           {formatDay(session.startsAt, run.zone)}, {formatHours(session, run.zone)}
         </p>
       ))}
@@ -40,24 +42,19 @@ export function SessionLines({ run }: { run: Times }) {
   )
 }
 
-/** A run and, where the browser that booked told us, the zone of whoever reads of it. */
-export type Times = Pick<CourseRun, 'sessions' | 'zone'> & { readerZone?: string | null }
-
-/** The hours on the reader's own clock, where it shows others than the course's, and that they move if they do. */
-function LocalHours({ run }: { run: Times }) {
+function LocalHours({ run }: { run: SessionTimes }) {
   const { readerZone } = run
   const own = readerZone && localHours(run, readerZone)
   if (!own) return null
   return (
-    <p style={{ ...look.small, margin: '6px 0 0' }}>
+    <p style={{ ...styles.small, margin: '6px 0 0' }}>
       Your time ({timeZoneLabel(readerZone)}): {own.words}
       {own.warning && `. ${own.warning}`}
     </p>
   )
 }
 
-/** That the clocks of the course change between its sessions. */
-export function ClockChange({ run }: { run: Times }) {
+export function ClockChange({ run }: { run: SessionTimes }) {
   if (!clockChangesDuring(run)) return null
   return <Paragraph>The clocks change between your sessions: the hours above are right for each day.</Paragraph>
 }

@@ -5,9 +5,9 @@ import { aPaidBooking } from '../../tests/support/bookings.ts'
 import { anEmailContext, sentMails } from '../../tests/support/mails.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { enqueueCourseReminders } from '#domain/bookings/course-reminders.ts'
-import { sendMail } from '../jobs/send-email.ts'
+import { sendEmail } from '../jobs/send-email.ts'
 
-/** A promised reminder of a course that begins tomorrow, not sent yet. */
+/** A queued reminder of a course that begins tomorrow, not sent yet. */
 async function aReminder(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform, { readerZone: 'Asia/Kolkata' })
   await confirmedDaysAgo(platform, booking.id, 30)
@@ -53,10 +53,10 @@ test.each(Object.entries(meanwhile))('%s: its reminder is dropped, and stays so'
   const platform = await aPlatform()
   const { booking, mailId } = await aReminder(platform)
   await happen(platform, booking.run.id)
-  const ground = await anEmailContext(platform)
-  await sendMail(ground, { mailId })
-  await sendMail(ground, { mailId })
-  expect(await readdir(ground.outboxDir)).toEqual([])
+  const context = await anEmailContext(platform)
+  await sendEmail(context, { mailId })
+  await sendEmail(context, { mailId })
+  expect(await readdir(context.outboxDir)).toEqual([])
   const row = await platform.db.selectFrom('mail').selectAll().where('id', '=', mailId).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ sentAt: null, droppedAt: expect.any(Date) })
   expect(platform.logged.filter((line) => line.event === 'mail_dropped')).toHaveLength(1)

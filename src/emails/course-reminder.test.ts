@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData, aSession } from '../../tests/support/papers.ts'
+import { aBookingDocumentData, aSession } from '../../tests/support/document-data.ts'
 import { renderEmail } from './email-template.tsx'
 import { courseReminder } from './course-reminder.tsx'
 
@@ -21,7 +21,7 @@ test('the reminder says what begins when, how to join and how to reach us, in bo
   expect(text).not.toMatch(/!|£|Your time/)
 })
 
-test('the joining link stands in it once the run has one', async () => {
+test('the joining link is in it once the run has one', async () => {
   const { text } = await compose({ joiningLink: 'https://meet.example/room' })
   expect(text).toContain('Join online at https://meet.example/room')
   expect(text).not.toContain('We send your joining details')

@@ -1,44 +1,43 @@
 import { isStillToCome } from '#domain/bookings/course-reminders.ts'
+import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { renderCalendar } from '#documents/calendar.ts'
+import { ClockChange } from './course-dates.tsx'
+import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
-  documentsOf,
-  type Email,
+  type EmailTemplate,
+  loadBookingData,
   renderBookingEmail,
 } from './email-template.tsx'
-import { renderCalendar } from '#documents/calendar.ts'
-import { formatDay, formatHours, getFirstSession } from '#domain/courses/session-times.ts'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { EmailLayout, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
-import { ClockChange } from './course-dates.tsx'
 import { Ticket } from './ticket.tsx'
 
-/** Its calendar file has the UIDs and the SEQUENCE of the last one: adding it again changes nothing. */
-export const composeCourseReminder: ComposeEmail = async (ground, promised) => {
-  if (!(await isStillToCome(ground, { bookingId: promised.bookingId ?? '' }))) return null
-  const documents = await documentsOf(ground, promised)
-  return renderBookingEmail(courseReminder, documents, [
-    calendarAttachment(`sessions-${documents.reference}`, renderCalendar(documents)),
+/** Sent a week and a day before the course. The calendar file has the UIDs of the last one, so adding it again is harmless. */
+export const composeCourseReminder: ComposeEmail = async (context, queued) => {
+  if (!(await isStillToCome(context, { bookingId: queued.bookingId ?? '' }))) return null
+  const data = await loadBookingData(context, queued)
+  return renderBookingEmail(courseReminder, data, [
+    calendarAttachment(`sessions-${data.reference}`, renderCalendar(data)),
   ])
 }
 
-/** A week and a day before the first session: when it is, on whose clock, and how to join. */
-export const courseReminder: Email<BookingDocumentData> = {
-  subject: (documents) => `${documents.courseName} begins on ${startOf(documents)} (${documents.reference})`,
+export const courseReminder: EmailTemplate<BookingDocumentData> = {
+  subject: (data) => `${data.courseName} begins on ${startOf(data)} (${data.reference})`,
   Body,
 }
 
-function Body(documents: BookingDocumentData) {
-  const { fullName, courseName, joiningLink } = documents
-  const start = startOf(documents)
+function Body(data: BookingDocumentData) {
+  const { fullName, courseName, joiningLink } = data
+  const start = startOf(data)
   return (
-    <EmailLayout documents={documents} title="Your course begins soon" preview={`${start}, live online.`}>
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your course begins soon" preview={`${start}, live online.`}>
+      <Greeting name={fullName} />
       <Paragraph>
-        {courseName} begins on {start}. We look forward to session you.
+        {courseName} begins on {start}. We look forward to meeting you.
       </Paragraph>
-      <Ticket documents={documents} stamp="Booked" />
-      <ClockChange run={documents} />
+      <Ticket data={data} stamp="Booked" />
+      <ClockChange run={data} />
       <Heading>How to join</Heading>
       {joiningLink ? (
         <JoiningLink link={joiningLink} />
@@ -56,7 +55,7 @@ function Body(documents: BookingDocumentData) {
 }
 
 /** "Sat 5 Dec 2026, 10:00 to 17:00 GMT" */
-function startOf(documents: BookingDocumentData): string {
-  const first = getFirstSession(documents)
-  return `${formatDay(first.startsAt, documents.zone)}, ${formatHours(first, documents.zone)}`
+function startOf(data: BookingDocumentData): string {
+  const first = getFirstSession(data)
+  return `${formatDay(first.startsAt, data.zone)}, ${formatHours(first, data.zone)}`
 }

@@ -1,18 +1,17 @@
 import { Fragment, type ReactNode } from 'react'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { supplierLines } from '#documents/provider.ts'
-import { darkRules, look } from './email-style.ts'
+import { type ProviderDetails, supplierLines } from '#documents/provider.ts'
+import { darkRules, styles } from './email-style.ts'
 
 interface EmailLayoutProps {
-  documents: Pick<BookingDocumentData, 'site' | 'testMode'> & { reference?: string }
+  data: { site: ProviderDetails; testMode?: boolean; reference?: string }
   title: string
-  /** The line a mailbox shows beside the subject. */
+  /** The line that a mailbox shows after the subject. */
   preview: string
   children: ReactNode
 }
 
-/** What stands around every letter: brand, title, and how to reach us. */
-export function EmailLayout({ documents: { site, reference, testMode }, title, preview, children }: EmailLayoutProps) {
+/** The frame of every email: brand, title, and how to reach the provider. */
+export function EmailLayout({ data: { site, reference, testMode }, title, preview, children }: EmailLayoutProps) {
   return (
     <html lang="en-GB" dir="ltr">
       <head>
@@ -23,25 +22,25 @@ export function EmailLayout({ documents: { site, reference, testMode }, title, p
         <title>{title}</title>
         <style>{darkRules}</style>
       </head>
-      <body className="ground" style={look.ground}>
+      <body className="ground" style={styles.ground}>
         <div data-skip-in-text="true" style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {preview}
         </div>
-        <div style={look.column}>
-          <p style={look.brand}>{site.brand}</p>
+        <div style={styles.column}>
+          <p style={styles.brand}>{site.brand}</p>
           {testMode && (
-            <p className="warning" style={look.warning}>
+            <p className="warning" style={styles.warning}>
               This is a test: no money was taken and no place is booked.
             </p>
           )}
-          <h1 style={look.title}>{title}</h1>
+          <h1 style={styles.title}>{title}</h1>
           {children}
-          <div className="edge" style={look.foot}>
-            <p className="soft" style={look.small}>
+          <div className="edge" style={styles.foot}>
+            <p className="soft" style={styles.small}>
               Questions? Reply to this email, write to {site.email} or call {site.phone}.
               {reference && ` Your reference is ${reference}.`}
             </p>
-            <p className="soft" style={look.small}>
+            <p className="soft" style={styles.small}>
               {supplierLines(site).join(', ')}
             </p>
           </div>
@@ -51,11 +50,15 @@ export function EmailLayout({ documents: { site, reference, testMode }, title, p
   )
 }
 
-export function Paragraph({ children }: { children: ReactNode }) {
-  return <p style={look.paragraph}>{children}</p>
+export function Greeting({ name }: { name: string }) {
+  return <Paragraph>Hello {name},</Paragraph>
 }
 
-/** What somebody typed: paragraphs with empty lines between them. */
+export function Paragraph({ children }: { children: ReactNode }) {
+  return <p style={styles.paragraph}>{children}</p>
+}
+
+/** Plain text as staff typed it: an empty line separates paragraphs. */
 export function Typed({ text }: { text: string }) {
   return text.split(/\n{2,}/).map((paragraph, index) => (
     <Paragraph key={index}>
@@ -70,30 +73,30 @@ export function Typed({ text }: { text: string }) {
 }
 
 export function Heading({ children }: { children: ReactNode }) {
-  return <h2 style={look.heading}>{children}</h2>
+  return <h2 style={styles.heading}>{children}</h2>
 }
 
-/** The one thing to do. The address stands below in full, for programs that show no links. */
+/** The main action. The plain text version shows its address in full. */
 export function LinkButton({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <p style={look.paragraph}>
-      <a href={href} style={look.button}>
+    <p style={styles.paragraph}>
+      <a href={href} style={styles.button}>
         {children}
       </a>
     </p>
   )
 }
 
-/** A link of our own. The version in plain text gives its address behind its words. */
+/** The plain text version shows the address after the link's text. */
 export function EmailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <a className="link" style={look.link} href={href}>
+    <a className="link" style={styles.link} href={href}>
       {children}
     </a>
   )
 }
 
-/** Where the people booked join: the address itself, so that it can be copied. */
+/** The address is the link's text, so that it can be copied. */
 export function JoiningLink({ link }: { link: string }) {
   return (
     <Paragraph>

@@ -1,21 +1,17 @@
 import type { CSSProperties } from 'react'
+import { background, ink } from '#documents/brand-colours.ts'
 
-/** Mail programs read inline styles at best; these are the light theme's tokens. Source: the site's tokens.css. */
-const ink = '#0E2A2B'
-const soft = '#3F5657'
 const text = "'Atkinson Hyperlegible Next', 'Segoe UI', Helvetica, Arial, sans-serif"
 const mono = "'Atkinson Hyperlegible Mono', ui-monospace, Menlo, Consolas, 'Courier New', monospace"
 const display = "'Familjen Grotesk', 'Segoe UI', Helvetica, Arial, sans-serif"
 
-export const bandColours = ['#BFE0D9', '#8CC7C0', '#3F9A98', '#0B6466', '#0B3B3D']
-export const washColour = '#DDEFEA'
-
-export const look = {
+/** Inline styles, the only ones that most mail programs apply. */
+export const styles = {
   ground: {
     margin: 0,
     padding: '24px 12px 48px',
     backgroundColor: '#F2F8F6',
-    color: ink,
+    color: ink.strong,
     fontFamily: text,
     fontSize: '17px',
     lineHeight: '1.55',
@@ -33,41 +29,41 @@ export const look = {
   heading: { margin: '32px 0 8px', fontFamily: display, fontWeight: 700, fontSize: '21px', lineHeight: '1.2' },
   paragraph: { margin: '0 0 14px' },
   list: { margin: '0 0 14px', paddingLeft: '22px' },
-  small: { margin: '0 0 6px', color: soft, fontSize: '15px' },
-  link: { color: '#0B6466' },
+  small: { margin: '0 0 6px', color: ink.soft, fontSize: '15px' },
+  link: { color: ink.tide },
   button: {
     display: 'inline-block',
     padding: '12px 22px',
-    border: `1.5px solid ${ink}`,
+    border: `1.5px solid ${ink.strong}`,
     borderRadius: '6px',
     backgroundColor: '#F5B82E',
-    color: ink,
+    color: ink.strong,
     fontWeight: 600,
     textDecoration: 'none',
   },
   warning: {
     margin: '0 0 24px',
     padding: '10px 14px',
-    border: '2px solid #AE1F1B',
+    border: `2px solid ${ink.danger}`,
     borderRadius: '6px',
-    backgroundColor: '#FBE6E2',
-    color: '#AE1F1B',
+    backgroundColor: background.danger,
+    color: ink.danger,
     fontWeight: 600,
   },
-  foot: { marginTop: '32px', paddingTop: '16px', borderTop: '1px solid #C9D8D3' },
+  foot: { marginTop: '32px', paddingTop: '16px', borderTop: `1px solid ${ink.line}` },
   ticket: {
     margin: '24px 0',
-    border: `1.5px solid ${ink}`,
+    border: `1.5px solid ${ink.strong}`,
     borderRadius: '14px',
     overflow: 'hidden',
     backgroundColor: '#FFFFFF',
   },
   part: { padding: '18px 22px' },
-  tear: { borderTop: `2px dashed ${ink}`, margin: '0 10px' },
+  tear: { borderTop: `2px dashed ${ink.strong}`, margin: '0 10px' },
   course: { margin: 0, fontFamily: display, fontWeight: 700, fontSize: '24px', lineHeight: '1.2' },
   mono: { margin: 0, fontFamily: mono, fontSize: '15px' },
-  sums: { width: '100%', borderCollapse: 'collapse' },
-  sum: { padding: '4px 0', verticalAlign: 'top' },
+  amounts: { width: '100%', borderCollapse: 'collapse' },
+  amountLabel: { padding: '4px 0', verticalAlign: 'top' },
   amount: {
     padding: '4px 0 4px 16px',
     textAlign: 'right',
@@ -75,14 +71,14 @@ export const look = {
     whiteSpace: 'nowrap',
     fontFamily: mono,
   },
-  main: { borderTop: `1.5px solid ${ink}`, paddingTop: '8px', fontWeight: 700, fontSize: '19px' },
+  main: { borderTop: `1.5px solid ${ink.strong}`, paddingTop: '8px', fontWeight: 700, fontSize: '19px' },
   stamp: {
     display: 'inline-block',
     margin: '14px 0 0',
     padding: '2px 12px',
-    border: '2px solid #0B6466',
+    border: `2px solid ${ink.tide}`,
     borderRadius: '6px',
-    color: '#0B6466',
+    color: ink.tide,
     fontFamily: display,
     fontWeight: 700,
     fontSize: '18px',
@@ -91,7 +87,7 @@ export const look = {
 
 const darkBands = ['#0E2226', '#12353A', '#17494D', '#1F6A6B', '#3F9A98', '#8CC7C0']
 
-/** For programs that know dark mode. `!important` because nothing else outranks an inline style. */
+/** For mail programs with a dark mode. Only `!important` outranks an inline style. */
 export const darkRules = `
 @media (prefers-color-scheme: dark) {
   .ground { background-color: #0A191B !important; color: #EAF3F0 !important }

@@ -1,30 +1,36 @@
 import type { ReactElement } from 'react'
 import { render } from '@react-email/render'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { EmailAbout } from '#domain/emails/outbox.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
 
-/** What an email is composed with. */
+/** What an email is composed with. `provider` is the address that enquiries are forwarded to. */
 export type EmailContext = Platform & {
   publicUrl: string
   testMode: boolean
   provider: { name: string; address: string }
 }
 
+/** A row of the outbox. `details` holds the ids of what the email is about; the content is loaded when it is sent. */
 export interface QueuedEmail {
   bookingId: string | null
   promisedAt: Date
   details: EmailAbout
 }
 
-/** Answers null when what the email would say is no longer true: nothing is sent then. */
-export type ComposeEmail = (context: EmailContext, queued: QueuedEmail) => Promise<Omit<Message, 'key'> | null>
+type ComposedEmail = Omit<Message, 'key'>
+type Attachment = ComposedEmail['attachments'][number]
 
-/** One kind of mail: its subject line and its page, both from the same facts. */
-export interface Email<Input> {
-  subject(input: Input): string
-  Body(input: Input): ReactElement
+/** Loads an email's data and renders it. Null when what it would say is no longer true: nothing is sent then. */
+export type ComposeEmail = (context: EmailContext, queued: QueuedEmail) => Promise<ComposedEmail | null>
+
+/** One kind of email: its subject and its body, both from the same data. */
+export interface EmailTemplate<Data> {
+  subject(data: Data): string
+  Body(data: Data): ReactElement
 }
 
 export interface RenderedEmail {
@@ -33,50 +39,67 @@ export interface RenderedEmail {
   text: string
 }
 
-/** Both versions come from one page, so that they say the same. */
-export async function renderEmail<Input extends object>(email: Email<Input>, input: Input): Promise<RenderedEmail> {
-  const page = <email.Body {...input} />
-  const html = await render(page)
-  const text = await render(page, { plainText: true, htmlToTextOptions: { wordwrap: false, selectors: asTyped } })
-  return { subject: email.subject(input), html, text }
+/** HTML and plain text come from one component, so that they say the same. */
+export async function renderEmail<Data extends object>(
+  template: EmailTemplate<Data>,
+  data: Data,
+): Promise<RenderedEmail> {
+  const body = <template.Body {...data} />
+  const html = await render(body)
+  const text = await render(body, { plainText: true, htmlToTextOptions: { wordwrap: false, selectors: asTyped } })
+  return { subject: template.subject(data), html, text }
 }
 
-/** Headings stay in sentence case instead of capitals. */
+/** By default the plain text version puts headings in capitals. */
 const asTyped = ['h1', 'h2'].map((selector) => ({ selector, options: { uppercase: false } }))
 
-/** The documents of the booking that a mail is about: of its first sum, or of its balance. */
-export function documentsOf(
-  ground: EmailContext,
+/** An email with its recipient; without attachments unless some are given. */
+export async function renderMessage<Data extends object>(
+  template: EmailTemplate<Data>,
+  data: Data,
+  envelope: Pick<ComposedEmail, 'to' | 'replyTo' | 'byHand'> & { attachments?: Attachment[] },
+): Promise<ComposedEmail> {
+  return { ...(await renderEmail(template, data)), attachments: [], ...envelope }
+}
+
+/** An email to the person who booked. */
+export function renderBookingEmail<Data extends BookingDocumentData>(
+  template: EmailTemplate<Data>,
+  data: Data,
+  attachments: Attachment[] = [],
+): Promise<ComposedEmail> {
+  return renderMessage(template, data, { to: { name: data.fullName, address: data.email }, attachments })
+}
+
+/** What the email's booking shows on every document: with the sums of its first payment, or of its balance. */
+export function loadBookingData(
+  context: EmailContext,
   { bookingId }: QueuedEmail,
   of: 'first' | 'balance' = 'first',
 ): Promise<BookingDocumentData> {
-  if (!bookingId) throw new Error('expected the mail of a booking')
-  return loadBookingDocumentData(ground, { bookingId, of })
+  if (!bookingId) throw new Error('expected an email about a booking')
+  return loadBookingDocumentData(context, { bookingId, of })
 }
 
-/** A letter to the person of a booking. */
-export async function renderBookingEmail<Input extends BookingDocumentData>(
-  email: Email<Input>,
-  input: Input,
-  attachments: Message['attachments'] = [],
-) {
-  return { ...(await renderEmail(email, input)), to: { name: input.fullName, address: input.email }, attachments }
+/** @throws when the email is about no booking. */
+export async function getBookingOf(context: EmailContext, { bookingId }: QueuedEmail): Promise<Booking> {
+  const booking = bookingId && (await findBooking(context, { bookingId }))
+  if (!booking) throw new Error('expected an email about a booking')
+  return booking
 }
 
-type AttachedFile = Message['attachments'][number]
-
-export const pdfFile = (name: string, content: Buffer): AttachedFile => ({
+export const pdfAttachment = (name: string, content: Buffer): Attachment => ({
   filename: `${name}.pdf`,
   contentType: 'application/pdf',
   content,
 })
 
-/** `CANCEL` takes its events away, as the file says of itself (RFC 6047, section 2.4). */
+/** With `CANCEL` a calendar removes the events. The method must equal the one inside the file (RFC 6047, section 2.4). */
 export const calendarAttachment = (
   name: string,
   content: string,
   method: 'PUBLISH' | 'CANCEL' = 'PUBLISH',
-): AttachedFile => ({
+): Attachment => ({
   filename: `${name}.ics`,
   contentType: `text/calendar; charset=utf-8; method=${method}`,
   content,

@@ -1,55 +1,56 @@
 import { sql } from 'kysely'
-import { getSetting } from '#domain/settings/stored-settings.ts'
-import { type ComposeEmail, type Email, type EmailContext, type QueuedEmail, renderEmail } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
-import { providerDetails } from '#documents/provider.ts'
-import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import { site } from '#content/site.ts'
-import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
+import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
+import {
+  type ComposeEmail,
+  type EmailContext,
+  type EmailTemplate,
+  type QueuedEmail,
+  renderMessage,
+} from './email-template.tsx'
+import { greetingName } from './greeting-name.ts'
 
-/** To its sender, whose name is the only word of theirs in it: nobody can send their own text through us. */
-export const composeEnquiryReceived: ComposeEmail = async (ground, promised) => {
-  const enquiry = await loadEnquiryEmailData(ground, promised)
+/** To the sender. Of what they typed it repeats only the name, so that nobody can send their own text through us. */
+export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
+  const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)
-  const rendered = await renderEmail(enquiryReceived, { ...enquiry, name: name ?? 'there' })
-  return { ...rendered, to: { name: name ?? '', address: enquiry.email }, attachments: [] }
+  return renderMessage(
+    enquiryReceived,
+    { ...enquiry, name: name ?? 'there' },
+    { to: { name: name ?? '', address: enquiry.email } },
+  )
 }
 
-/** To the provider, with everything; an answer goes to the sender. */
-export const composeEnquiryForward: ComposeEmail = async (ground, promised) => {
-  const enquiry = await loadEnquiryEmailData(ground, promised)
-  const rendered = await renderEmail(enquiryForward, enquiry)
-  return { ...rendered, to: ground.provider, replyTo: enquiry.email, attachments: [] }
+/** To the provider, with everything that was typed. An answer goes to the sender. */
+export const composeEnquiryForward: ComposeEmail = async (context, queued) => {
+  const enquiry = await loadEnquiryEmailData(context, queued)
+  return renderMessage(enquiryForward, enquiry, { to: context.provider, replyTo: enquiry.email })
 }
 
-/** To its sender and nobody else, from a person: a mail program may answer it as one. */
-export const composeEnquiryReply: ComposeEmail = async (ground, promised) => {
-  const enquiry = await loadEnquiryEmailData(ground, promised)
-  const entry = await ground.db
+/** A colleague's answer to the sender. `byHand`, so that a mail program treats it as a person's email. */
+export const composeEnquiryReply: ComposeEmail = async (context, queued) => {
+  const { reference, name, email, provider } = await loadEnquiryEmailData(context, queued)
+  const entry = await context.db
     .selectFrom('enquiryEntry')
     .leftJoin('account', (on) => on.on(sql<boolean>`lower(account.username) = lower(enquiry_entry.author)`))
     .select(['enquiryEntry.text', 'account.name as author'])
-    .where('enquiryEntry.id', '=', promised.details.enquiryEntryId ?? '')
+    .where('enquiryEntry.id', '=', queued.details.enquiryEntryId ?? '')
     .executeTakeFirstOrThrow()
-  const { reference, name, email } = enquiry
-  const rendered = await renderEmail(enquiryReply, {
-    ...entry,
-    reference,
-    name,
-    provider: providerDetails(ground.publicUrl),
-  })
-  return { ...rendered, to: { name, address: email }, byHand: true, attachments: [] }
+  const to = { name, address: email }
+  return renderMessage(enquiryReply, { ...entry, reference, name, provider }, { to, byHand: true })
 }
 
-async function loadEnquiryEmailData(ground: EmailContext, { details: input }: QueuedEmail): Promise<EnquiryEmailData> {
-  const enquiry = await ground.db
+async function loadEnquiryEmailData(context: EmailContext, { details }: QueuedEmail): Promise<EnquiryEmailData> {
+  const enquiry = await context.db
     .selectFrom('enquiry')
     .selectAll()
-    .where('id', '=', input.enquiryId ?? '')
+    .where('id', '=', details.enquiryId ?? '')
     .executeTakeFirstOrThrow()
-  const promise = await getSetting(ground, { name: 'replyPromise' })
-  return { ...enquiry, within: promise.words, provider: providerDetails(ground.publicUrl) }
+  const promise = await getSetting(context, { name: 'replyPromise' })
+  return { ...enquiry, within: promise.words, provider: providerDetails(context.publicUrl) }
 }
 
 interface EnquiryEmailData {
@@ -63,13 +64,12 @@ interface EnquiryEmailData {
   companyName: string | null
   jobRole: string | null
   companySize: string | null
-  /** Within what time we have promised to answer. */
+  /** The time within which the provider answers. */
   within: string
-  provider: BookingDocumentData['site']
+  provider: ProviderDetails
 }
 
-/** We have it, and when we answer. Of what was written only the name comes back. */
-const enquiryReceived: Email<EnquiryEmailData> = {
+const enquiryReceived: EmailTemplate<EnquiryEmailData> = {
   subject: ({ reference }) => `We have your message (${reference})`,
   Body: EnquiryReceivedBody,
 }
@@ -80,8 +80,8 @@ function EnquiryReceivedBody({ reference, name, kind, within, provider }: Enquir
       ? `One of us reads it and answers by email, usually within ${within}.`
       : `One of us rings you, ${site.callHours}, usually within ${within}.`
   return (
-    <EmailLayout documents={{ site: provider, reference, testMode: false }} title="We have your message" preview={next}>
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site: provider, reference }} title="We have your message" preview={next}>
+      <Greeting name={name} />
       <Paragraph>
         Thank you for writing to {provider.brand}. {next}
       </Paragraph>
@@ -96,8 +96,7 @@ const KIND_LABELS: Record<EnquiryKind, string> = {
   'business-call': 'Business call',
 }
 
-/** Everything that was written, for whoever answers. */
-const enquiryForward: Email<EnquiryEmailData> = {
+const enquiryForward: EmailTemplate<EnquiryEmailData> = {
   subject: ({ kind, name, reference }) => `${KIND_LABELS[kind]} from ${name} (${reference})`,
   Body: EnquiryForwardBody,
 }
@@ -115,7 +114,7 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   ].filter(([, value]) => value)
   return (
     <EmailLayout
-      documents={{ site: enquiry.provider, reference: enquiry.reference, testMode: false }}
+      data={{ site: enquiry.provider, reference: enquiry.reference }}
       title={KIND_LABELS[enquiry.kind]}
       preview={enquiry.name}
     >
@@ -130,30 +129,25 @@ function EnquiryForwardBody(enquiry: EnquiryEmailData) {
   )
 }
 
-export interface EnquiryReplyData {
+interface EnquiryReplyData {
   reference: string
   name: string
-  /** What one of us wrote, in plain text. */
+  /** What a colleague wrote, in plain text. */
   text: string
-  /** Who wrote it; null when their account is gone. */
+  /** The colleague's name; null when the account is gone. */
   author: string | null
-  provider: BookingDocumentData['site']
+  provider: ProviderDetails
 }
 
-/** What a colleague wrote, as it was written. Nothing that the sender wrote is in it but the name. */
-const enquiryReply: Email<EnquiryReplyData> = {
+const enquiryReply: EmailTemplate<EnquiryReplyData> = {
   subject: ({ provider, reference }) => `Your message to ${provider.brand} (${reference})`,
   Body: EnquiryReplyBody,
 }
 
 function EnquiryReplyBody({ reference, name, text, author, provider }: EnquiryReplyData) {
   return (
-    <EmailLayout
-      documents={{ site: provider, reference, testMode: false }}
-      title="Our answer to your message"
-      preview={text.slice(0, 120)}
-    >
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site: provider, reference }} title="Our answer to your message" preview={text.slice(0, 120)}>
+      <Greeting name={name} />
       <Typed text={text} />
       <Paragraph>{author ? `${author}, ${provider.brand}` : provider.brand}</Paragraph>
     </EmailLayout>

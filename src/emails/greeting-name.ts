@@ -1,10 +1,10 @@
-const LONGEST = 60
-/** An address, the end of one, or the digits of a telephone number. */
-const NO_PART_OF_A_NAME = /[@/:]|\.\p{L}{2,}|\d{3,}/u
+const MAX_LENGTH = 60
+/** Parts of a web or email address, or of a telephone number. */
+const NOT_A_NAME = /[@/:]|\.\p{L}{2,}|\d{3,}/u
 
 /**
- * The name with which we greet whoever was named in a form that anybody may send for anybody. One that carries more than
- * a name is left out, or strangers could have us mail their advertisements.
+ * The name to greet somebody by whose name and address anyone may have typed into a form. Null for what may be more than
+ * a name: otherwise strangers could have us send their advertisements.
  */
 export const greetingName = (typed: string): string | null =>
-  typed.length > LONGEST || NO_PART_OF_A_NAME.test(typed) ? null : typed
+  typed.length > MAX_LENGTH || NOT_A_NAME.test(typed) ? null : typed

@@ -1,34 +1,52 @@
+import { firstInstalment } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates, formatDateTime } from './course-dates.tsx'
-import type { Email } from './email-template.tsx'
-import { EmailLayout, EmailLink, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import {
+  type ComposeEmail,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
+  renderMessage,
+} from './email-template.tsx'
+import { getWaitingRow } from './waiting-list.tsx'
 
-export interface PlaceOfferedData extends BookingDocumentData {
+/** A place is held for the first person on the waiting list. */
+export const composePlaceOffered: ComposeEmail = async (context, queued) => {
+  const { key, name, email } = await getWaitingRow(context, queued)
+  const booking = await getBookingOf(context, queued)
+  const data = {
+    ...(await loadBookingData(context, queued)),
+    heldUntil: booking.seat.heldUntil,
+    dueToday: firstInstalment(booking).amount,
+    checkoutHref: pageUrls.checkout(context.publicUrl, booking.publicId),
+    leaveHref: pageUrls.waitingList(context.publicUrl, key),
+  }
+  return renderMessage(placeOffered, data, { to: { name, address: email } })
+}
+
+interface PlaceOfferedData extends BookingDocumentData {
   heldUntil: Date
   dueToday: Pence
   checkoutHref: string
   leaveHref: string
 }
 
-/** A place has come free for somebody in line, and waits for them. */
-export const placeOffered: Email<PlaceOfferedData> = {
+export const placeOffered: EmailTemplate<PlaceOfferedData> = {
   subject: ({ courseName, runLabel, reference }) => `A place for you: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...documents }: PlaceOfferedData) {
-  const { fullName, courseName, runLabel, zone, balance } = documents
+function Body({ heldUntil, dueToday, checkoutHref, leaveHref, ...data }: PlaceOfferedData) {
+  const { fullName, courseName, runLabel, zone, balance } = data
   const until = formatDateTime(heldUntil, zone)
   return (
-    <EmailLayout
-      documents={documents}
-      title="A place has come free for you"
-      preview={`We hold it for you until ${until}.`}
-    >
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="A place has come free for you" preview={`We hold it for you until ${until}.`}>
+      <Greeting name={fullName} />
       <Paragraph>You are first in line, and a place has come free. We hold it for you until {until}.</Paragraph>
-      <CourseDates courseName={courseName} run={{ ...documents, label: runLabel }} />
+      <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
       <Paragraph>
         <EmailLink href={checkoutHref}>Pay {formatPence(dueToday)} and take the place</EmailLink>
       </Paragraph>

@@ -1,107 +1,81 @@
-import { createSignUpToken } from '#domain/accounts/invitations.ts'
 import { UNPLACED_REFUND_HOURS } from '#domain/payments/settle-payment.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { loadCreditNote, renderCreditNote } from '#documents/credit-note.tsx'
+import { formatDateTime } from './course-dates.tsx'
+import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
 import {
-  calendarAttachment,
   type ComposeEmail,
-  documentsOf,
-  type Email,
   type EmailContext,
-  pdfFile,
+  type EmailTemplate,
+  loadBookingData,
+  pdfAttachment,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
-import { receiptFile } from '#documents/booking-amounts.ts'
-import { renderCalendar } from '#documents/calendar.ts'
-import { loadCreditNote, renderCreditNote } from '#documents/credit-note.tsx'
-import { renderReceipt } from '#documents/receipt.tsx'
-import { addresses } from '#documents/page-urls.ts'
-import { bookingConfirmation } from './booking-confirmation.tsx'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { EmailLayout, Heading, Paragraph } from './email-layout.tsx'
-import { formatDateTime } from './course-dates.tsx'
 
-export const composeBookingConfirmation: ComposeEmail = async (ground, promised) => {
-  const documents = await documentsOf(ground, promised)
-  return renderBookingEmail(bookingConfirmation, { ...documents, signUp: await signUpAddress(ground, promised) }, [
-    pdfFile(`${receiptFile(documents)}-${documents.reference}`, await renderReceipt(documents)),
-    calendarAttachment(`sessions-${documents.reference}`, renderCalendar(documents)),
-  ])
+/** A refund has been made; with its credit note. */
+export const composeBookingRefunded: ComposeEmail = async (context, queued) => {
+  const booking = await loadBookingData(context, queued)
+  const creditNote = await loadCreditNote(context, { refundId: queued.details.refundId ?? '' })
+  const { number, refunded } = creditNote
+  const pdf = pdfAttachment(`credit-note-${number}`, await renderCreditNote({ ...booking, creditNote }))
+  return renderBookingEmail(bookingRefunded, { ...booking, refunded, number }, [pdf])
 }
 
-/** Where whoever booked chooses a password; null when they have one. */
-async function signUpAddress(ground: EmailContext, { details: input }: QueuedEmail): Promise<string | null> {
-  const { signUpLinkId: linkId } = input
-  return linkId ? addresses.signUp(ground.publicUrl, await createSignUpToken(ground, { linkId })) : null
-}
-
-export const composePaidWithoutPlace: ComposeEmail = async (ground, promised) => {
-  const documents = await documentsOf(ground, promised)
-  const refundAt = new Date(promised.promisedAt.getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
-  const { state } = await ground.db
+/** The payment arrived after the hold had ended and the run was full, or cancelled. */
+export const composePaidWithoutPlace: ComposeEmail = async (context, queued) => {
+  const booking = await loadBookingData(context, queued)
+  const refundAt = new Date(queued.promisedAt.getTime() + UNPLACED_REFUND_HOURS * 60 * 60 * 1000)
+  const { state } = await context.db
     .selectFrom('booking')
     .innerJoin('run', 'run.id', 'booking.runId')
     .select('run.state')
-    .where('booking.id', '=', promised.bookingId)
+    .where('booking.id', '=', queued.bookingId)
     .executeTakeFirstOrThrow()
-  const paid = await getPaidAmount(ground, promised)
-  return renderBookingEmail(paidWithoutPlace, { ...documents, paid, refundAt, runCancelled: state === 'cancelled' })
+  const paid = await getPaidAmount(context, queued)
+  return renderBookingEmail(paidWithoutPlace, { ...booking, paid, refundAt, runCancelled: state === 'cancelled' })
 }
 
-export const composePaymentReturned: ComposeEmail = async (ground, promised) => {
-  const documents = await documentsOf(ground, promised)
-  const { state } = await ground.db
+/** A payment of an instalment that was not due, most often because it was paid twice, is refunded. */
+export const composePaymentReturned: ComposeEmail = async (context, queued) => {
+  const booking = await loadBookingData(context, queued)
+  const { state } = await context.db
     .selectFrom('paymentAttempt')
     .innerJoin('instalment', 'instalment.id', 'paymentAttempt.instalmentId')
     .select('instalment.state')
-    .where('paymentAttempt.id', '=', promised.details.attemptId ?? '')
+    .where('paymentAttempt.id', '=', queued.details.attemptId ?? '')
     .executeTakeFirstOrThrow()
   const because = state === 'paid' ? 'paid-before' : 'not-due'
-  return renderBookingEmail(paymentReturned, { ...documents, because, returned: await getPaidAmount(ground, promised) })
+  return renderBookingEmail(paymentReturned, { ...booking, because, returned: await getPaidAmount(context, queued) })
 }
 
-export const composeBookingRefunded: ComposeEmail = async (ground, promised) => {
-  const documents = await documentsOf(ground, promised)
-  const creditNote = await loadCreditNote(ground, { refundId: promised.details.refundId ?? '' })
-  const pdf = pdfFile(`credit-note-${creditNote.number}`, await renderCreditNote({ ...documents, creditNote }))
-  return renderBookingEmail(
-    bookingRefunded,
-    { ...documents, refunded: creditNote.refunded, number: creditNote.number },
-    [pdf],
-  )
-}
-
-/** Of the payment that a mail is about. */
-async function getPaidAmount({ db }: EmailContext, { details: input }: QueuedEmail): Promise<Pence> {
-  const id = input.attemptId ?? ''
+/** The amount of the payment attempt that the email is about. */
+async function getPaidAmount({ db }: EmailContext, { details }: QueuedEmail): Promise<Pence> {
+  const id = details.attemptId ?? ''
   const row = await db.selectFrom('paymentAttempt').select('amountPence').where('id', '=', id).executeTakeFirstOrThrow()
   return pence(row.amountPence)
 }
 
-export interface BookingRefundedData extends BookingDocumentData {
+interface BookingRefundedData extends BookingDocumentData {
   refunded: Pence
   /** The credit note's number. */
   number: string
 }
 
-/** A refund has left us. */
-export const bookingRefunded: Email<BookingRefundedData> = {
+export const bookingRefunded: EmailTemplate<BookingRefundedData> = {
   subject: ({ refunded, reference }) => `We have refunded ${formatPence(refunded)} (${reference})`,
   Body: BookingRefundedBody,
 }
 
-function BookingRefundedBody({ refunded, number, ...documents }: BookingRefundedData) {
-  const { fullName, courseName, runLabel } = documents
-  const sum = formatPence(refunded)
+function BookingRefundedBody({ refunded, number, ...data }: BookingRefundedData) {
+  const { fullName, courseName, runLabel } = data
+  const amount = formatPence(refunded)
   return (
-    <EmailLayout
-      documents={documents}
-      title="Your refund is on its way"
-      preview={`${sum} for ${courseName}, ${runLabel}.`}
-    >
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your refund is on its way" preview={`${amount} for ${courseName}, ${runLabel}.`}>
+      <Greeting name={fullName} />
       <Paragraph>
-        We have refunded {sum} for {courseName}, {runLabel}, to the card you paid with. The credit note {number} is
+        We have refunded {amount} for {courseName}, {runLabel}, to the card you paid with. The credit note {number} is
         attached.
       </Paragraph>
       <Paragraph>
@@ -112,32 +86,31 @@ function BookingRefundedBody({ refunded, number, ...documents }: BookingRefunded
   )
 }
 
-export interface PaidWithoutPlaceData extends BookingDocumentData {
-  /** When we refund `paid` by ourselves if no answer has come. */
+interface PaidWithoutPlaceData extends BookingDocumentData {
+  /** When `paid` is refunded automatically if the person has not answered. */
   refundAt: Date
-  /** There is no place because the date was cancelled, not because the last one went. */
+  /** There is no place because the run was cancelled, not because it is full. */
   runCancelled?: boolean
 }
 
-/** The payment came after the hold had ended and the run was full. */
-export const paidWithoutPlace: Email<PaidWithoutPlaceData> = {
+export const paidWithoutPlace: EmailTemplate<PaidWithoutPlaceData> = {
   subject: ({ courseName, reference }) => `We have your payment, but no place on ${courseName} (${reference})`,
   Body: PaidWithoutPlaceBody,
 }
 
-function PaidWithoutPlaceBody({ refundAt, runCancelled, ...documents }: PaidWithoutPlaceData) {
-  const { fullName, courseName, runLabel, paid } = documents
-  const sum = formatPence(paid)
-  const until = formatDateTime(refundAt, documents.zone)
+function PaidWithoutPlaceBody({ refundAt, runCancelled, ...data }: PaidWithoutPlaceData) {
+  const { fullName, courseName, runLabel, paid, zone } = data
+  const amount = formatPence(paid)
+  const until = formatDateTime(refundAt, zone)
   return (
     <EmailLayout
-      documents={documents}
+      data={data}
       title={runCancelled ? 'The date was cancelled while you paid' : 'The last place went while you paid'}
-      preview={`We hold your ${sum}. Choose another date or get it back.`}
+      preview={`We hold your ${amount}. Choose another date or get it back.`}
     >
-      <Paragraph>Hello {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
-        We have your payment of {sum} for {courseName}, {runLabel}. While you were paying,{' '}
+        We have your payment of {amount} for {courseName}, {runLabel}. While you were paying,{' '}
         {runCancelled ? 'we had to cancel that date' : 'the last place was taken'}, so we cannot give you one on it. We
         are sorry.
       </Paragraph>
@@ -145,61 +118,59 @@ function PaidWithoutPlaceBody({ refundAt, runCancelled, ...documents }: PaidWith
       <Paragraph>To take another date, reply to this email and tell us which. Your payment moves with you.</Paragraph>
       <Paragraph>
         To get your money back there is nothing to do: if we have not heard from you by {until}, we refund the whole{' '}
-        {sum} to the card you paid with.
+        {amount} to the card you paid with.
       </Paragraph>
       <Paragraph>Please do not pay again for this booking.</Paragraph>
     </EmailLayout>
   )
 }
 
-export interface PaymentReturnedData extends BookingDocumentData {
-  /** The payment that goes back in full. */
+interface PaymentReturnedData extends BookingDocumentData {
+  /** The payment that is refunded in full. */
   returned: Pence
-  /** The sum had been paid before, or was not asked for any more. */
   because: 'paid-before' | 'not-due'
 }
 
-/** A payment of what was not due any more: it goes back, most often because it was paid twice. */
-export const paymentReturned: Email<PaymentReturnedData> = {
+export const paymentReturned: EmailTemplate<PaymentReturnedData> = {
   subject: ({ returned, because, reference }) =>
     `${because === 'paid-before' ? 'You paid twice' : 'Nothing was due'}: we are refunding ${formatPence(returned)} (${reference})`,
-  Body: (input) => (input.because === 'paid-before' ? <PaidTwice {...input} /> : <NotDue {...input} />),
+  Body: (data) => (data.because === 'paid-before' ? <PaidTwice {...data} /> : <NotDue {...data} />),
 }
 
-function NotDue({ returned, ...documents }: PaymentReturnedData) {
-  const { fullName, courseName, runLabel } = documents
-  const sum = formatPence(returned)
+function PaidTwice({ returned, ...data }: PaymentReturnedData) {
+  const { fullName, courseName, runLabel } = data
+  const amount = formatPence(returned)
   return (
     <EmailLayout
-      documents={documents}
-      title="Nothing was due, so your payment goes back"
-      preview={`We are refunding ${sum} in full. There is nothing to do.`}
+      data={data}
+      title="You paid twice, so one payment goes back"
+      preview={`We are refunding ${amount} in full. There is nothing to do.`}
     >
-      <Paragraph>Hello {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
-        A payment of {sum} reached us for {courseName}, {runLabel}, when that sum was not due any more. We are refunding
-        it in full, to the card it came from. It usually arrives within 5 to 10 working days.
+        A second payment of {amount} reached us for {courseName}, {runLabel}, which you had already paid for. We are
+        refunding the second payment in full, to the card it came from. It usually arrives within 5 to 10 working days.
       </Paragraph>
-      <Paragraph>There is nothing to do. If you did not expect this, reply to this email.</Paragraph>
+      <Paragraph>Your first payment and your booking stay as they are. There is nothing to do.</Paragraph>
     </EmailLayout>
   )
 }
 
-function PaidTwice({ returned, ...documents }: PaymentReturnedData) {
-  const { fullName, courseName, runLabel } = documents
-  const sum = formatPence(returned)
+function NotDue({ returned, ...data }: PaymentReturnedData) {
+  const { fullName, courseName, runLabel } = data
+  const amount = formatPence(returned)
   return (
     <EmailLayout
-      documents={documents}
-      title="You paid twice, so one payment goes back"
-      preview={`We are refunding ${sum} in full. There is nothing to do.`}
+      data={data}
+      title="Nothing was due, so your payment goes back"
+      preview={`We are refunding ${amount} in full. There is nothing to do.`}
     >
-      <Paragraph>Hello {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>
-        A second payment of {sum} reached us for {courseName}, {runLabel}, which you had already paid for. We are
-        refunding the second payment in full, to the card it came from. It usually arrives within 5 to 10 working days.
+        A payment of {amount} reached us for {courseName}, {runLabel}, when that sum was not due any more. We are
+        refunding it in full, to the card it came from. It usually arrives within 5 to 10 working days.
       </Paragraph>
-      <Paragraph>Your first payment and your booking stay as they are. There is nothing to do.</Paragraph>
+      <Paragraph>There is nothing to do. If you did not expect this, reply to this email.</Paragraph>
     </EmailLayout>
   )
 }

@@ -1,38 +1,73 @@
+import { netPaid } from '#domain/bookings/booking.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
-import type { CourseRun } from '#domain/courses/course-run.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { renderCancellation } from '#documents/calendar.ts'
+import { pageUrls } from '#documents/page-urls.ts'
 import { CourseDates } from './course-dates.tsx'
-import type { Email } from './email-template.tsx'
-import { look } from './email-style.ts'
-import { EmailLayout, EmailLink, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { styles } from './email-style.ts'
+import {
+  calendarAttachment,
+  type ComposeEmail,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
+  renderBookingEmail,
+} from './email-template.tsx'
 
-export interface RunCancelledData extends BookingDocumentData {
-  /** The place was confirmed; otherwise it was held and nothing was charged. */
+/** To everyone booked on a cancelled run: choose another date, or have the money back. */
+export const composeRunCancelled: ComposeEmail = async (context, queued) => {
+  const { publicUrl } = context
+  const booking = await getBookingOf(context, queued)
+  const { publicId, course } = booking
+  const confirmed = booking.seat.state === 'confirmed'
+  const offered = await listOfferedRuns(context, { courseId: course.id })
+  const data = {
+    ...(await loadBookingData(context, queued)),
+    paid: netPaid(booking),
+    confirmed,
+    dates: offered.filter(isBookable).map((run) => ({
+      run,
+      href: confirmed
+        ? pageUrls.choice(publicUrl, publicId, run.label)
+        : pageUrls.course(publicUrl, course.id, run.label),
+    })),
+    refundHref: pageUrls.choice(publicUrl, publicId, 'refund'),
+  }
+  if (!confirmed) return renderBookingEmail(runCancelled, data)
+  const cancellation = renderCancellation(data, queued.promisedAt)
+  return renderBookingEmail(runCancelled, data, [
+    calendarAttachment(`cancelled-${data.reference}`, cancellation, 'CANCEL'),
+  ])
+}
+
+interface RunCancelledData extends BookingDocumentData {
+  /** The seat was confirmed; otherwise it was only held, and nothing was charged. */
   confirmed: boolean
-  /** The other dates that can be booked now, and where each is chosen. */
+  /** Other dates of the course that can be booked, each with the page on which it is chosen. */
   dates: { run: CourseRun; href: string }[]
   refundHref: string
 }
 
-/** A booked run does not take place: the choice of another date or the money back. */
-export const runCancelled: Email<RunCancelledData> = {
+export const runCancelled: EmailTemplate<RunCancelledData> = {
   subject: ({ courseName, runLabel, reference }) => `Cancelled: ${courseName}, ${runLabel} (${reference})`,
   Body,
 }
 
-function Body(input: RunCancelledData) {
-  const { fullName, courseName, confirmed } = input
+function Body(data: RunCancelledData) {
+  const { fullName, courseName, runLabel, confirmed } = data
   return (
     <EmailLayout
-      documents={input}
+      data={data}
       title="Your dates are cancelled"
       preview={confirmed ? 'Choose another date or have your money back.' : 'Nothing was charged.'}
     >
-      <Paragraph>Hello {fullName},</Paragraph>
+      <Greeting name={fullName} />
       <Paragraph>We are sorry: we have to cancel these dates.</Paragraph>
-      <CourseDates courseName={courseName} run={{ ...input, label: input.runLabel }} />
-      {confirmed ? <YourChoice {...input} /> : <NotPaid {...input} />}
+      <CourseDates courseName={courseName} run={{ ...data, label: runLabel }} />
+      {confirmed ? <YourChoice {...data} /> : <NotPaid {...data} />}
     </EmailLayout>
   )
 }
@@ -79,10 +114,10 @@ function NotPaid({ dates }: RunCancelledData) {
 
 function DateLinks({ dates }: Pick<RunCancelledData, 'dates'>) {
   return (
-    <ul style={look.list}>
+    <ul style={styles.list}>
       {dates.map(({ run, href }) => (
         <li key={run.id}>
-          {/* Nothing behind the link: in plain text a comma would be taken for a part of it. */}
+          {/* No punctuation after the link: in plain text it would be read as part of the address. */}
           <EmailLink href={href}>
             {run.label}, {formatHours(getFirstSession(run), run.zone)}
           </EmailLink>

@@ -14,12 +14,12 @@ const actor = 'staff:ada'
 
 test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE, and what is gone is cancelled', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label, email: 'told@example.com' })
-  const [confirmation] = await sentMails(ground)
+  const [confirmation] = await sentMails(context)
   await changeRun(platform, { runId: run.id, version: 1, details: runDetails({}, ['2031-07-05']), actor })
-  const mail = (await sentMails(ground)).find((one) => one.subject?.startsWith('New dates'))
+  const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('New dates'))
   expect(mail?.to).toMatchObject([{ address: 'told@example.com' }])
   expect(mail?.text).toContain('Sat 5 Jul 2031, 10:00 to 17:00 BST')
   expect(mail?.text).toContain('Sun 8 Jun 2031, 10:00 to 17:00 BST')
@@ -34,30 +34,30 @@ test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE,
   expect(Number(moved?.SEQUENCE)).toBeGreaterThan(0)
 
   await changeRun(platform, { runId: run.id, version: 2, details: runDetails({}, ['2031-07-12']), actor })
-  const again = (await sentMails(ground)).find((one) => one.subject?.includes('12th Jul'))
+  const again = (await sentMails(context)).find((one) => one.subject?.includes('12th Jul'))
   expect(Number(eventsIn(again)[0]?.SEQUENCE)).toBeGreaterThan(Number(moved?.SEQUENCE))
 })
 
 test('who has not paid is told of the change without a calendar', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const run = await aRun(platform)
   await aBooking(platform, { trainingDate: run.label })
   await changeRun(platform, { runId: run.id, version: 1, details: runDetails({}, ['2031-07-05']), actor })
-  const [mail] = await sentMails(ground)
+  const [mail] = await sentMails(context)
   expect(mail?.text).toContain('Nothing has been charged')
   expect(mail?.attachments).toEqual([])
 })
 
 test('who waits for a date is told of new ones once a change, keeps their place, and is not troubled with a joining link', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
   const change = (version: number, wanted: Record<string, unknown>, days?: string[]) =>
     changeRun(platform, { runId: run.id, version, details: runDetails({ capacity: '1', ...wanted }, days), actor })
   const toBen = async () =>
-    (await sentMails(ground)).filter(
+    (await sentMails(context)).filter(
       ({ to, subject }) => to?.[0]?.address === 'ben@example.com' && subject?.startsWith('New dates'),
     )
   expect(await change(1, { joiningLink: 'https://meet.example/a' })).toEqual({ ok: true, told: 1, waiting: 0 })
@@ -76,14 +76,14 @@ test('who waits for a date is told of new ones once a change, keeps their place,
 
 test('a cancelled run takes its sessions from the calendar and leads to the other dates of its course', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const run = await aRun(platform)
   const other = await aRun(platform, {}, ['2031-08-02'])
   const full = await aRun(platform, { capacity: '1', label: 'a full one' }, ['2031-08-09'])
   await aBooking(platform, { trainingDate: full.label })
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
   await cancelRun(platform, { runId: run.id, version: 1, actor })
-  const mail = (await sentMails(ground)).find((one) => one.subject?.startsWith('Cancelled'))
+  const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('Cancelled'))
   const address = `https://tideway.example/chooseDate/${booking.publicId}`
   expect(mail?.text).toContain(`${address}?choice=${encodeURIComponent(other.label)}`)
   expect(mail?.text).toContain(`${address}?choice=refund`)
@@ -92,12 +92,12 @@ test('a cancelled run takes its sessions from the calendar and leads to the othe
   expect(eventsIn(mail).map((one) => one.STATUS)).toEqual(['CANCELLED', 'CANCELLED'])
 })
 
-test('somebody in line is told their number, then their offer, each with their own link', async () => {
+test('a person on the waiting list is told their position, then their offer, each with their own link', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const { run, booking } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
-  const joined = await sentMails(ground)
+  const joined = await sentMails(context)
   expect(joined.map((one) => [one.to?.[0]?.address, /number \d/.exec(one.text ?? '')?.[0]]).sort()).toEqual([
     ['ann@example.com', 'number 1'],
     ['ben@example.com', 'number 2'],
@@ -113,22 +113,22 @@ test('somebody in line is told their number, then their offer, each with their o
   await endHold(platform, booking.id)
   await expireHolds(platform)
   await offerPlaces(platform)
-  const offer = (await sentMails(ground)).find((one) => one.subject?.startsWith('A place for you'))
+  const offer = (await sentMails(context)).find((one) => one.subject?.startsWith('A place for you'))
   expect(offer?.to).toMatchObject([{ address: 'ann@example.com' }])
   expect(offer?.text).toMatch(/Pay £1,500.00 and take the place\s+https:\/\/tideway\.example\/checkout\/[0-9a-f]{32}/)
 })
 
-test('the list of a cancelled run ends with a mail', async () => {
+test('the people on the waiting list of a cancelled run get an email', async () => {
   const platform = await aPlatform()
-  const ground = await anEmailContext(platform)
+  const context = await anEmailContext(platform)
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann')
   await cancelRun(platform, { runId: run.id, version: 1, actor })
-  const mail = (await sentMails(ground)).find((one) => one.subject?.includes('and its waiting list'))
+  const mail = (await sentMails(context)).find((one) => one.subject?.includes('and its waiting list'))
   expect(mail?.to).toMatchObject([{ address: 'ann@example.com' }])
 })
 
-/** The events of the calendar that a mail brings: each a record of its properties. */
+/** The events of the attached calendar file, each as a record of its properties. */
 function eventsIn(mail: Email | undefined): Record<string, string>[] {
   const { content } = mail?.attachments.find((one) => one.mimeType === 'text/calendar') ?? {}
   if (!content) throw new Error('expected a calendar file')

@@ -1,102 +1,73 @@
-import { balanceOf, type Booking, netPaid } from '#domain/bookings/booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
-import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { balanceOf } from '#domain/bookings/booking.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import { formatPence, type Pence } from '#domain/pence.ts'
 import { type AnnouncedRun, hasOtherDates, readAnnouncedRun, startsAtAnotherTime } from '#domain/schedule/run-change.ts'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { renderMovedCalendar } from '#documents/calendar.ts'
+import { ClockChange, CourseDates } from './course-dates.tsx'
+import { EmailLayout, Greeting, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
 import {
   calendarAttachment,
   type ComposeEmail,
-  documentsOf,
-  type Email,
   type EmailContext,
+  type EmailTemplate,
+  getBookingOf,
+  loadBookingData,
   type QueuedEmail,
   renderBookingEmail,
 } from './email-template.tsx'
-import { renderCancellation, renderMovedCalendar } from '#documents/calendar.ts'
-import { addresses } from '#documents/page-urls.ts'
-import { runCancelled } from './run-cancelled.tsx'
-import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence, type Pence } from '#domain/pence.ts'
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { ClockChange, CourseDates } from './course-dates.tsx'
-import { EmailLayout, Heading, JoiningLink, Paragraph } from './email-layout.tsx'
 
-export const composeRunChanged: ComposeEmail = async (ground, promised) => {
-  const booking = await getBookingOf(ground, promised)
-  const documents = await documentsOf(ground, promised)
-  const { was, became: now } = await findRunChange(ground, promised)
-  // Nobody is told the address itself: their own link leads there, and tells who came.
-  const became = { ...now, joiningLink: now.joiningLink && documents.joiningLink }
+/** To everyone booked on a run whose dates or joining link have changed. */
+export const composeRunChanged: ComposeEmail = async (context, queued) => {
+  const booking = await getBookingOf(context, queued)
+  const documentData = await loadBookingData(context, queued)
+  const { was, became: now } = await findRunChange(context, queued)
+  // The person gets their own link, which redirects and records attendance, instead of the run's.
+  const became = { ...now, joiningLink: now.joiningLink && documentData.joiningLink }
   const balance = balanceOf(booking)
   const balanceDue = startsAtAnotherTime(was, became) && balance?.state === 'due' ? balance : null
-  const confirmed = isCertain(booking)
-  const calendar = renderMovedCalendar(documents, was.sessions, promised.promisedAt)
-  const files = confirmed ? [calendarAttachment(`sessions-${documents.reference}`, calendar)] : []
-  return renderBookingEmail(runChanged, { ...documents, was, became, confirmed, balanceDue }, files)
+  const confirmed = booking.seat.state === 'confirmed'
+  const data = { ...documentData, was, became, confirmed, balanceDue }
+  if (!confirmed) return renderBookingEmail(runChanged, data)
+  const calendar = renderMovedCalendar(documentData, was.sessions, queued.promisedAt)
+  return renderBookingEmail(runChanged, data, [calendarAttachment(`sessions-${data.reference}`, calendar)])
 }
 
-export const composeRunCancelled: ComposeEmail = async (ground, promised) => {
-  const booking = await getBookingOf(ground, promised)
-  const documents = await documentsOf(ground, promised)
-  const confirmed = isCertain(booking)
-  const { publicId, course } = booking
-  const offered = await listOfferedRuns(ground, { courseId: course.id })
-  const dates = offered.filter(isBookable).map((run) => ({
-    run,
-    href: confirmed
-      ? addresses.choice(ground.publicUrl, publicId, run.label)
-      : addresses.course(ground.publicUrl, course.id, run.label),
-  }))
-  const refundHref = addresses.choice(ground.publicUrl, publicId, 'refund')
-  const input = { ...documents, paid: netPaid(booking), confirmed, dates, refundHref }
-  const cancellation = renderCancellation(documents, promised.promisedAt)
-  const files = confirmed ? [calendarAttachment(`cancelled-${documents.reference}`, cancellation, 'CANCEL')] : []
-  return renderBookingEmail(runCancelled, input, files)
-}
-
-async function getBookingOf(ground: EmailContext, { bookingId }: QueuedEmail): Promise<Booking> {
-  const booking = bookingId && (await findBooking(ground, { bookingId }))
-  if (!booking) throw new Error('expected the mail of a booking')
-  return booking
-}
-
-const isCertain = (booking: Booking): boolean => booking.seat.state === 'confirmed'
-
-/** What was and what is, of the change that a mail tells. */
+/** The run before and after the change that the email is about. */
 export async function findRunChange(
   { db }: EmailContext,
-  { details: input }: QueuedEmail,
+  { details }: QueuedEmail,
 ): Promise<{ was: AnnouncedRun; became: AnnouncedRun }> {
   const change = await db
     .selectFrom('runChange')
     .select(['was', 'became'])
-    .where('id', '=', input.runChangeId ?? '')
+    .where('id', '=', details.runChangeId ?? '')
     .executeTakeFirstOrThrow()
   return { was: readAnnouncedRun(change.was), became: readAnnouncedRun(change.became) }
 }
 
-export interface RunChangedData extends BookingDocumentData {
+interface RunChangedData extends BookingDocumentData {
   was: AnnouncedRun
   became: AnnouncedRun
-  /** The place is confirmed: a calendar file comes with the letter. */
+  /** The seat is confirmed, so a calendar file is attached. */
   confirmed: boolean
-  /** What is still to be paid, if it falls due on another day now. */
+  /** The balance, if it is still to be paid and its due date has changed. */
   balanceDue: { amount: Pence; dueAt: Date } | null
 }
 
-/** When or where a booked run takes place has changed: what was, and what is. */
-export const runChanged: Email<RunChangedData> = {
-  subject: (input) =>
-    hasOtherDates(input.was, input.became)
-      ? `New dates for ${input.courseName}: ${input.became.label} (${input.reference})`
-      : `How to join ${input.courseName}, ${input.became.label} (${input.reference})`,
-  Body: (input) => (hasOtherDates(input.was, input.became) ? <OtherDates {...input} /> : <OtherLink {...input} />),
+export const runChanged: EmailTemplate<RunChangedData> = {
+  subject: (data) =>
+    hasOtherDates(data.was, data.became)
+      ? `New dates for ${data.courseName}: ${data.became.label} (${data.reference})`
+      : `How to join ${data.courseName}, ${data.became.label} (${data.reference})`,
+  Body: (data) => (hasOtherDates(data.was, data.became) ? <OtherDates {...data} /> : <OtherLink {...data} />),
 }
 
-function OtherDates(input: RunChangedData) {
-  const { fullName, courseName, was, became, balanceDue, readerZone } = input
+function OtherDates(data: RunChangedData) {
+  const { fullName, courseName, was, became, balanceDue, readerZone } = data
   return (
-    <EmailLayout documents={input} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="Your dates have changed" preview={`${courseName} is now ${became.label}.`}>
+      <Greeting name={fullName} />
       <Paragraph>
         We have had to change the dates of your course. We are sorry for the trouble this may cause.
       </Paragraph>
@@ -107,7 +78,7 @@ function OtherDates(input: RunChangedData) {
       <Heading>What was</Heading>
       <CourseDates courseName={courseName} run={was} />
       <Heading>What happens next</Heading>
-      <CalendarNote {...input} />
+      <CalendarNote {...data} />
       {balanceDue && (
         <Paragraph>
           Your balance of {formatPence(balanceDue.amount)} is now due by {formatDay(balanceDue.dueAt, became.zone)}.
@@ -121,16 +92,12 @@ function OtherDates(input: RunChangedData) {
   )
 }
 
-function OtherLink(input: RunChangedData) {
-  const { fullName, courseName, was, became } = input
+function OtherLink(data: RunChangedData) {
+  const { fullName, courseName, was, became } = data
   const isNew = was.joiningLink === null
   return (
-    <EmailLayout
-      documents={input}
-      title="How to join your course"
-      preview={`${courseName}, ${became.label}, live online.`}
-    >
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title="How to join your course" preview={`${courseName}, ${became.label}, live online.`}>
+      <Greeting name={fullName} />
       {became.joiningLink ? (
         <>
           <Paragraph>
@@ -143,8 +110,8 @@ function OtherLink(input: RunChangedData) {
       ) : (
         <Paragraph>Please do not use the address that we sent you before. We send you another one in time.</Paragraph>
       )}
-      <CourseDates courseName={courseName} run={{ ...became, readerZone: input.readerZone }} />
-      <CalendarNote {...input} />
+      <CourseDates courseName={courseName} run={{ ...became, readerZone: data.readerZone }} />
+      <CalendarNote {...data} />
     </EmailLayout>
   )
 }

@@ -1,34 +1,33 @@
-import { type ComposeEmail, documentsOf, type Email, renderBookingEmail } from './email-template.tsx'
 import type { BookingDocumentData } from '#documents/booking-document-data.ts'
-import { EmailLayout, Paragraph, Typed } from './email-layout.tsx'
+import { EmailLayout, Greeting, Paragraph, Typed } from './email-layout.tsx'
+import { type ComposeEmail, type EmailTemplate, loadBookingData, renderBookingEmail } from './email-template.tsx'
 
-/** What a member of staff wrote, to one of those they wrote it to. */
-export const composeStaffMessage: ComposeEmail = async (ground, promised) => {
-  const message = await ground.db
+/** What a member of staff wrote to one or many trainees; each gets it by name and with their own reference. */
+export const composeStaffMessage: ComposeEmail = async (context, queued) => {
+  const message = await context.db
     .selectFrom('staffMessage')
     .select(['subject', 'text'])
-    .where('id', '=', promised.details.staffMessageId ?? '')
+    .where('id', '=', queued.details.staffMessageId ?? '')
     .executeTakeFirstOrThrow()
-  return renderBookingEmail(staffMessage, { ...(await documentsOf(ground, promised)), ...message })
+  return renderBookingEmail(staffMessage, { ...(await loadBookingData(context, queued)), ...message })
 }
 
-export interface StaffMessageData extends BookingDocumentData {
+interface StaffMessageData extends BookingDocumentData {
   subject: string
-  /** As it was typed: paragraphs with empty lines between them. */
+  /** Plain text; an empty line separates paragraphs. */
   text: string
 }
 
-/** What a member of staff wrote to one or many trainees, each by name and under their own reference. */
-export const staffMessage: Email<StaffMessageData> = {
+export const staffMessage: EmailTemplate<StaffMessageData> = {
   subject: ({ subject, reference }) => `${subject} (${reference})`,
   Body,
 }
 
-function Body({ subject, text, ...documents }: StaffMessageData) {
-  const { fullName, courseName, runLabel } = documents
+function Body({ subject, text, ...data }: StaffMessageData) {
+  const { fullName, courseName, runLabel } = data
   return (
-    <EmailLayout documents={documents} title={subject} preview={text.slice(0, 120)}>
-      <Paragraph>Hello {fullName},</Paragraph>
+    <EmailLayout data={data} title={subject} preview={text.slice(0, 120)}>
+      <Greeting name={fullName} />
       <Typed text={text} />
       <Paragraph>
         This is about your booking of {courseName}, {runLabel}.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aBookingDocumentData } from '../../tests/support/papers.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
 import { renderEmail } from './email-template.tsx'
 import { tasterConfirmation } from './taster-confirmation.tsx'
@@ -17,7 +17,7 @@ function aTasterPlace(changes: Partial<TasterData> = {}): TasterData {
   }
 }
 
-test('the letter says when it is, that it is free and how to reach us, in both versions', async () => {
+test('the email says when it is, that it is free and how to reach us, in both versions', async () => {
   const { subject, html, text } = await renderEmail(tasterConfirmation, aTasterPlace())
   expect(subject).toBe('Your place in the Scrum Master taster session, Thu 3 Dec 2026')
   for (const part of ['Amara Okafor', '18:30 to 19:30 GMT', 'free of charge', 'hello@tideway.example']) {
@@ -27,7 +27,7 @@ test('the letter says when it is, that it is free and how to reach us, in both v
   expect(text).not.toMatch(/!|reference/)
 })
 
-test('D1 the letter shows a hostile name as typed and runs nothing', async () => {
+test('D1 the email shows a hostile name as typed and runs nothing', async () => {
   const { html, text } = await renderEmail(tasterConfirmation, aTasterPlace({ name: '<script>alert(1)</script>' }))
   expect(html).not.toMatch(/<script/i)
   expect(text).toContain('<script>alert(1)</script>')

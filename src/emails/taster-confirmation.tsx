@@ -1,29 +1,28 @@
-import { calendarAttachment, type ComposeEmail, type Email, renderEmail } from './email-template.tsx'
-import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
-import { greetingName } from './greeting-name.ts'
-import { providerDetails } from '#documents/provider.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { look } from './email-style.ts'
-import { EmailLayout, Heading, Paragraph } from './email-layout.tsx'
+import { renderTasterCalendar, type TasterData } from '#documents/calendar.ts'
+import { providerDetails } from '#documents/provider.ts'
+import { EmailLayout, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import { styles } from './email-style.ts'
+import { calendarAttachment, type ComposeEmail, type EmailTemplate, renderMessage } from './email-template.tsx'
+import { greetingName } from './greeting-name.ts'
 import { Ribbon } from './ticket.tsx'
 
-/** To who signed up. Their name is the only word of theirs in it: nobody can send a text of their own through us. */
-export const composeTasterConfirmation: ComposeEmail = async (ground, { details: input }) => {
-  const place = await ground.db
+/** To who signed up. Of what they typed it repeats only the name, so that nobody can send their own text through us. */
+export const composeTasterConfirmation: ComposeEmail = async (context, { details }) => {
+  const place = await context.db
     .selectFrom('tasterPlace')
     .innerJoin('taster', 'taster.id', 'tasterPlace.tasterId')
     .select(['tasterPlace.id as placeId', 'name', 'email', 'startsAt', 'endsAt', 'zone', 'createdAt'])
-    .where('tasterPlace.id', '=', input.tasterPlaceId ?? '')
+    .where('tasterPlace.id', '=', details.tasterPlaceId ?? '')
     .executeTakeFirstOrThrow()
   const name = greetingName(place.name)
-  const documents = { ...place, name: name ?? 'there', site: providerDetails(ground.publicUrl) }
-  const calendar = calendarAttachment('taster-session', renderTasterCalendar(documents))
-  const email = await renderEmail(tasterConfirmation, documents)
-  return { ...email, to: { name: name ?? '', address: place.email }, attachments: [calendar] }
+  const data = { ...place, name: name ?? 'there', site: providerDetails(context.publicUrl) }
+  const calendar = calendarAttachment('taster-session', renderTasterCalendar(data))
+  const to = { name: name ?? '', address: place.email }
+  return renderMessage(tasterConfirmation, data, { to, attachments: [calendar] })
 }
 
-/** Sent once with the place: when it is, how to come, and that nothing is owed. */
-export const tasterConfirmation: Email<TasterData> = {
+export const tasterConfirmation: EmailTemplate<TasterData> = {
   subject: ({ startsAt, zone }) => `Your place in the Scrum Master taster session, ${formatDay(startsAt, zone)}`,
   Body,
 }
@@ -32,21 +31,17 @@ function Body({ placeId, name, startsAt, endsAt, zone, site }: TasterData) {
   const day = formatDay(startsAt, zone)
   const hours = formatHours({ startsAt, endsAt }, zone)
   return (
-    <EmailLayout
-      documents={{ site, testMode: false }}
-      title="Your place is saved"
-      preview={`${day}, ${hours}, live online.`}
-    >
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site }} title="Your place is saved" preview={`${day}, ${hours}, live online.`}>
+      <Greeting name={name} />
       <Paragraph>We have saved you a place in our free Scrum Master taster session.</Paragraph>
-      <div className="ticket" style={look.ticket}>
+      <div className="ticket" style={styles.ticket}>
         <Ribbon seed={placeId} />
-        <div style={look.part}>
-          <h2 style={look.course}>Scrum Master taster session</h2>
-          <p style={look.mono}>
+        <div style={styles.part}>
+          <h2 style={styles.course}>Scrum Master taster session</h2>
+          <p style={styles.mono}>
             {day}, {hours}
           </p>
-          <p className="soft" style={look.small}>
+          <p className="soft" style={styles.small}>
             Live online, free of charge
           </p>
         </div>

@@ -1,40 +1,41 @@
-import type { BookingDocumentData } from '#documents/booking-document-data.ts'
 import type { AmountLine } from '#documents/booking-amounts.ts'
-import { bandColours, look, washColour } from './email-style.ts'
-import { SessionLines } from './course-dates.tsx'
+import type { BookingDocumentData } from '#documents/booking-document-data.ts'
+import { background, bandColours } from '#documents/brand-colours.ts'
 import { type Edge, flowBands } from '#documents/flow-bands.ts'
+import { SessionLines } from './course-dates.tsx'
+import { styles } from './email-style.ts'
 
 interface TicketProps {
-  documents: BookingDocumentData
+  data: BookingDocumentData
   stamp: string
-  /** Left out where it is about the time alone. */
-  sums?: AmountLine[]
+  /** Left out in emails that are only about the time. */
+  amounts?: AmountLine[]
 }
 
-/** The ticket of the booking page, as far as mail programs can draw it. */
-export function Ticket({ documents, stamp, sums }: TicketProps) {
+/** The ticket of the booking page, as far as mail programs can show it. */
+export function Ticket({ data, stamp, amounts }: TicketProps) {
   return (
-    <div className="ticket" style={look.ticket}>
-      <Ribbon seed={documents.reference} />
-      <div style={look.part}>
-        <h2 style={look.course}>{documents.courseName}</h2>
-        <p className="soft" style={look.small}>
-          {documents.runLabel}, live online
+    <div className="ticket" style={styles.ticket}>
+      <Ribbon seed={data.reference} />
+      <div style={styles.part}>
+        <h2 style={styles.course}>{data.courseName}</h2>
+        <p className="soft" style={styles.small}>
+          {data.runLabel}, live online
         </p>
-        <SessionLines run={documents} />
-        <p className="soft" style={{ ...look.small, margin: '14px 0 0' }}>
+        <SessionLines run={data} />
+        <p className="soft" style={{ ...styles.small, margin: '14px 0 0' }}>
           Booking reference
         </p>
-        <p style={{ ...look.mono, fontWeight: 700, fontSize: '18px' }}>{documents.reference}</p>
-        <p className="stamp" style={look.stamp}>
-          {documents.testMode ? 'Test' : stamp}
+        <p style={{ ...styles.mono, fontWeight: 700, fontSize: '18px' }}>{data.reference}</p>
+        <p className="stamp" style={styles.stamp}>
+          {data.testMode ? 'Test' : stamp}
         </p>
       </div>
-      {sums && (
+      {amounts && (
         <>
-          <div className="edge" style={look.tear} />
-          <div style={look.part}>
-            <Sums lines={sums} />
+          <div className="edge" style={styles.tear} />
+          <div style={styles.part}>
+            <Amounts lines={amounts} />
           </div>
         </>
       )}
@@ -42,17 +43,17 @@ export function Ticket({ documents, stamp, sums }: TicketProps) {
   )
 }
 
-/** A true table, so that it is read out in pairs and keeps its columns in the text version. */
-function Sums({ lines }: { lines: AmountLine[] }) {
+/** A table, so that screen readers read it in pairs and the plain text version keeps its columns. */
+function Amounts({ lines }: { lines: AmountLine[] }) {
   return (
-    <table data-text-format="dataTable" style={look.sums}>
+    <table data-text-format="dataTable" style={styles.amounts}>
       <tbody>
         {lines.map(({ label, amount, main }) => (
           <tr key={label}>
-            <td className="edge" style={main ? { ...look.sum, ...look.main } : look.sum}>
+            <td className="edge" style={main ? { ...styles.amountLabel, ...styles.main } : styles.amountLabel}>
               {label}
             </td>
-            <td className="edge" style={main ? { ...look.amount, ...look.main } : look.amount}>
+            <td className="edge" style={main ? { ...styles.amount, ...styles.main } : styles.amount}>
               {amount}
             </td>
           </tr>
@@ -67,7 +68,7 @@ const ROW_HEIGHT = 4 // px
 
 const cell = { height: ROW_HEIGHT, lineHeight: 0, fontSize: 0, padding: 0 }
 
-/** The ticket's strip of water without a picture: many mail programs load none and draw no SVG, but all colour table cells. */
+/** The ticket's wave pattern in table cells: many mail programs load no pictures and show no SVG, but all colour cells. */
 export function Ribbon({ seed }: { seed: string }) {
   const bands = flowBands(seed)
   return (
@@ -79,7 +80,7 @@ export function Ribbon({ seed }: { seed: string }) {
   )
 }
 
-/** Sky up to the first crossing, then each band from its own crossing to the next one's. */
+/** Background up to the first crossing, then each band from its own crossing to the next one's. */
 function Row({ crossings }: { crossings: number[] }) {
   const stops = [0, ...crossings, 100]
   return (
@@ -92,7 +93,7 @@ function Row({ crossings }: { crossings: number[] }) {
     >
       <tbody>
         <tr>
-          {[washColour, ...bandColours].map((colour, index) => {
+          {[background.wash, ...bandColours].map((colour, index) => {
             const width = Math.round(((stops[index + 1] ?? 100) - (stops[index] ?? 0)) * 10) / 10
             if (width <= 0) return null
             return (
@@ -111,7 +112,7 @@ function Row({ crossings }: { crossings: number[] }) {
   )
 }
 
-/** How far from the left, in per cent, an edge first reaches a height; 100 where it never does. */
+/** Where an edge first reaches a height, in per cent from the left; 100 if it never does. */
 function reachedAt(edge: Edge, height: number): number {
   const step = edge.findIndex((each) => each >= height)
   if (step <= 0) return step === 0 ? 0 : 100

@@ -1,97 +1,79 @@
-import { firstInstalment } from '#domain/bookings/booking.ts'
-import { findBooking } from '#domain/bookings/find-booking.ts'
-import { findWaitlistEntry, OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
-import { addresses } from '#documents/page-urls.ts'
-import { type ComposeEmail, type Email, type EmailContext, type QueuedEmail, renderEmail } from './email-template.tsx'
-import { greetingName } from './greeting-name.ts'
-import { placeOffered } from './place-offered.tsx'
-import { findRunChange } from './run-changed.tsx'
-import { type BookingDocumentData, loadBookingDocumentData } from '#documents/booking-document-data.ts'
-import { providerDetails } from '#documents/provider.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import { findWaitlistEntry, OFFER_HOURS } from '#domain/waitlist/waitlist.ts'
+import { pageUrls } from '#documents/page-urls.ts'
+import { type ProviderDetails, providerDetails } from '#documents/provider.ts'
 import { CourseDates } from './course-dates.tsx'
-import { EmailLayout, EmailLink, Heading, Paragraph } from './email-layout.tsx'
+import { EmailLayout, EmailLink, Greeting, Heading, Paragraph } from './email-layout.tsx'
+import {
+  type ComposeEmail,
+  type EmailContext,
+  type EmailTemplate,
+  type QueuedEmail,
+  renderMessage,
+} from './email-template.tsx'
+import { greetingName } from './greeting-name.ts'
+import { findRunChange } from './run-changed.tsx'
 
-export const composeWaitingJoined: ComposeEmail = (ground, promised) =>
-  composeToWaiting(ground, promised, waitingJoined)
+/** Of what was typed it repeats only the name, so that nobody can send their own text through us. */
+export const composeWaitingJoined: ComposeEmail = async (context, queued) => {
+  const { to, data } = await loadWaitingListEmail(context, queued)
+  return renderMessage(waitingJoined, data, { to })
+}
 
-export const composeWaitingEnded: ComposeEmail = (ground, promised) => composeToWaiting(ground, promised, waitingEnded)
+/** The run was cancelled, and its waiting list with it. */
+export const composeWaitingEnded: ComposeEmail = async (context, queued) => {
+  const { to, data } = await loadWaitingListEmail(context, queued)
+  return renderMessage(waitingEnded, data, { to })
+}
 
-export const composeWaitingChanged: ComposeEmail = async (ground, promised) => {
-  const { was, became } = await findRunChange(ground, promised)
-  const { to, details: input, state } = await loadWaitingListEmail(ground, promised)
-  // Who left, or was offered a place meanwhile, has nothing to be told of the line.
+/** The run has other dates. Null for a person who has left the list or was offered a place since. */
+export const composeWaitingChanged: ComposeEmail = async (context, queued) => {
+  const { was, became } = await findRunChange(context, queued)
+  const { to, data, state } = await loadWaitingListEmail(context, queued)
   if (state !== 'waiting') return null
-  return { ...(await renderEmail(waitingChanged, { ...input, run: became, was })), to, attachments: [] }
+  return renderMessage(waitingChanged, { ...data, run: became, was }, { to })
 }
 
-export const composePlaceOffered: ComposeEmail = async (ground, promised) => {
-  const { key, name, email } = await getWaitingRow(ground, promised)
-  const bookingId = promised.bookingId ?? ''
-  const documents = await loadBookingDocumentData(ground, { bookingId })
-  const booking = await findBooking(ground, { bookingId })
-  if (!booking) throw new Error(`expected booking ${bookingId}`)
-  const rendered = await renderEmail(placeOffered, {
-    ...documents,
-    heldUntil: booking.seat.heldUntil,
-    dueToday: firstInstalment(booking).amount,
-    checkoutHref: addresses.checkout(ground.publicUrl, booking.publicId),
-    leaveHref: addresses.waitingList(ground.publicUrl, key),
-  })
-  return { ...rendered, to: { name, address: email }, attachments: [] }
-}
-
-async function composeToWaiting(ground: EmailContext, promised: QueuedEmail, email: Email<WaitingListEmailData>) {
-  const { to, details: input } = await loadWaitingListEmail(ground, promised)
-  return { ...(await renderEmail(email, input)), to, attachments: [] }
-}
-
-async function loadWaitingListEmail(ground: EmailContext, promised: QueuedEmail) {
-  const { key, name: typed, email } = await getWaitingRow(ground, promised)
-  const name = greetingName(typed)
-  const waiting = await findWaitlistEntry(ground, { key })
-  if (!waiting) throw new Error(`expected somebody in line behind ${promised.details.waitingId}`)
-  const { courseName, run, place, state } = waiting
-  const href = addresses.waitingList(ground.publicUrl, key)
-  const site = providerDetails(ground.publicUrl)
-  const input: WaitingListEmailData = { name: name ?? 'there', courseName, run, place, href, site }
-  return { to: { name: name ?? '', address: email }, details: input, state }
-}
-
-function getWaitingRow({ db }: EmailContext, { details: input }: QueuedEmail) {
+export function getWaitingRow({ db }: EmailContext, { details }: QueuedEmail) {
   return db
     .selectFrom('waiting')
     .select(['key', 'name', 'email'])
-    .where('id', '=', input.waitingId ?? '')
+    .where('id', '=', details.waitingId ?? '')
     .executeTakeFirstOrThrow()
 }
 
-/** What the mails to somebody in line say. */
+async function loadWaitingListEmail(context: EmailContext, queued: QueuedEmail) {
+  const { key, name: typed, email } = await getWaitingRow(context, queued)
+  const name = greetingName(typed)
+  const entry = await findWaitlistEntry(context, { key })
+  if (!entry) throw new Error(`expected the waiting list entry ${queued.details.waitingId}`)
+  const { courseName, run, place, state } = entry
+  const href = pageUrls.waitingList(context.publicUrl, key)
+  const site = providerDetails(context.publicUrl)
+  const data: WaitingListEmailData = { name: name ?? 'there', courseName, run, place, href, site }
+  return { to: { name: name ?? '', address: email }, data, state }
+}
+
 interface WaitingListEmailData {
   name: string
   courseName: string
   run: Pick<CourseRun, 'label' | 'zone' | 'sessions'>
-  /** Their number in line while they wait. */
+  /** Their position on the list while they wait. */
   place: number | null
-  /** The page of their own, where they can leave the list. */
+  /** The page with their position, on which they can leave the list. */
   href: string
-  site: BookingDocumentData['site']
+  site: ProviderDetails
 }
 
-/** You are in line. The name is the only word in it that was typed: nobody can send a text of their own through us. */
-export const waitingJoined: Email<WaitingListEmailData> = {
+export const waitingJoined: EmailTemplate<WaitingListEmailData> = {
   subject: ({ courseName, run }) => `You are on the waiting list: ${courseName}, ${run.label}`,
   Body: WaitingJoinedBody,
 }
 
 function WaitingJoinedBody({ name, courseName, run, place, href, site }: WaitingListEmailData) {
   return (
-    <EmailLayout
-      documents={{ site, testMode: false }}
-      title="You are on the waiting list"
-      preview={`${courseName}, ${run.label}.`}
-    >
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site }} title="You are on the waiting list" preview={`${courseName}, ${run.label}.`}>
+      <Greeting name={name} />
       <Paragraph>
         Every place on these dates is taken. {place ? `You are number ${place} in line.` : 'You are in line.'}
       </Paragraph>
@@ -109,13 +91,12 @@ function WaitingJoinedBody({ name, courseName, run, place, href, site }: Waiting
   )
 }
 
-export interface WaitingChangedData extends WaitingListEmailData {
-  /** The dates as they were when somebody joined the line, or was last told. */
+interface WaitingChangedData extends WaitingListEmailData {
+  /** The run as they were last told of it. */
   was: WaitingListEmailData['run']
 }
 
-/** What they wait for is on other dates: what was, and what is. Their place in line stays. */
-export const waitingChanged: Email<WaitingChangedData> = {
+export const waitingChanged: EmailTemplate<WaitingChangedData> = {
   subject: ({ courseName, run }) => `New dates for what you wait for: ${courseName}, ${run.label}`,
   Body: WaitingChangedBody,
 }
@@ -123,11 +104,11 @@ export const waitingChanged: Email<WaitingChangedData> = {
 function WaitingChangedBody({ name, courseName, run, was, place, href, site }: WaitingChangedData) {
   return (
     <EmailLayout
-      documents={{ site, testMode: false }}
+      data={{ site }}
       title="The dates you wait for have changed"
       preview={`${courseName} is now ${run.label}.`}
     >
-      <Paragraph>Hello {name},</Paragraph>
+      <Greeting name={name} />
       <Paragraph>
         You are waiting for a place on dates that we have had to change. Your place in line stays
         {place ? `: you are number ${place}` : ''}.
@@ -147,20 +128,15 @@ function WaitingChangedBody({ name, courseName, run, was, place, href, site }: W
   )
 }
 
-/** There is nothing to wait for any more: the run was cancelled. */
-export const waitingEnded: Email<WaitingListEmailData> = {
+export const waitingEnded: EmailTemplate<WaitingListEmailData> = {
   subject: ({ courseName, run }) => `Cancelled: ${courseName}, ${run.label}, and its waiting list`,
   Body: WaitingEndedBody,
 }
 
 function WaitingEndedBody({ name, courseName, run, site }: WaitingListEmailData) {
   return (
-    <EmailLayout
-      documents={{ site, testMode: false }}
-      title="These dates are cancelled"
-      preview={`${courseName}, ${run.label}.`}
-    >
-      <Paragraph>Hello {name},</Paragraph>
+    <EmailLayout data={{ site }} title="These dates are cancelled" preview={`${courseName}, ${run.label}.`}>
+      <Greeting name={name} />
       <Paragraph>You were waiting for a place on these dates. We have to cancel them, and are sorry.</Paragraph>
       <CourseDates courseName={courseName} run={run} />
       <Paragraph>

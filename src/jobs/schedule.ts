@@ -12,7 +12,7 @@ import type { Config } from '#platform/config.ts'
 import type { OpenPlatform } from '#platform/open-platform.ts'
 import type { JobHandlers, JobKind } from '#platform/queue.ts'
 import { purgeExpiredLimits } from '#platform/rate-limits.ts'
-import { sendMail } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Mail } from '#platform/mail.ts'
@@ -22,7 +22,7 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   'expire-holds': '* * * * *',
   'reconcile-payments': '* * * * *',
   'remind-of-courses': '*/10 * * * *',
-  // By day, and each hour of it, so that an hour's outage does not swallow a letter.
+  // By day, and every hour, so that an outage of one hour delays a reminder but does not lose it.
   'remind-of-balances': '17 8-18 * * *',
   'offer-places': '* * * * *',
   'issue-certificates': '*/10 * * * *',
@@ -31,12 +31,12 @@ export const SCHEDULE: Partial<Record<JobKind, string>> = {
   forget: '23 3 * * *',
 }
 
-/** Who answers which job. */
+/** The handler of each kind of job. */
 export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, config: Config): JobHandlers {
   const provider = { name: site.brand, address: site.email }
   return {
     'send-mail': (input) =>
-      sendMail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
+      sendEmail({ ...platform, mail, publicUrl: config.publicUrl, testMode: isTestMode, provider }, input),
     'make-refund': (input) => makeRefund(platform, input),
     'refund-unplaced': (input) => refundUnplaced(platform, input),
     'expire-holds': () => expireHolds(platform),
@@ -54,16 +54,16 @@ export function createJobHandlers({ platform, mail, isTestMode }: OpenPlatform, 
   }
 }
 
-/** Hourly: if the books do not balance, the log says so at once, and the office when it is next opened. */
+/** The office shows the result when it is next opened. */
 async function logBrokenInvariants(platform: Platform): Promise<void> {
   const broken = await checkBooks(platform)
   if (broken.length > 0) platform.log.error('books_do_not_balance', { broken })
 }
 
-/** Long enough to look at what a trial sent; what it said stays readable in the office for as long as the privacy page says. */
+/** Long enough to try the site out. The content stays in the office for as long as the privacy page says. */
 const MAIL_FILES_KEPT_DAYS = 30
 
-/** Every night: mails that were written to files go, as they hold names and addresses. */
+/** Without a mail server emails are written to files, which hold names and addresses. */
 async function purgeMailFiles(input: { platform: Pick<Platform, 'clock' | 'log'>; mail: Mail }): Promise<void> {
   const { clock, log } = input.platform
   const count = await input.mail.purgeFiles(new Date(clock.now().getTime() - MAIL_FILES_KEPT_DAYS * 24 * 60 * 60_000))

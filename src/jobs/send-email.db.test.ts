@@ -9,9 +9,9 @@ import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { replyToEnquiry } from '#domain/enquiries/reply-to-enquiry.ts'
 import { findStoredEmail } from '#domain/emails/email-content.ts'
 import { settlePayment } from '#domain/payments/settle-payment.ts'
-import { sendMail } from './send-email.ts'
+import { sendEmail } from './send-email.ts'
 
-test('a promised confirmation is sent once, to the typed address, with receipt and calendar', async () => {
+test('a queued confirmation is sent once, to the typed address, with receipt and calendar', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, {
     typeofpayment: 'Deposit',
@@ -20,12 +20,12 @@ test('a promised confirmation is sent once, to the typed address, with receipt a
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
-  const ground = await anEmailContext(platform)
-  await sendMail(ground, { mailId })
-  await sendMail(ground, { mailId })
-  const names = await readdir(ground.outboxDir)
+  const context = await anEmailContext(platform)
+  await sendEmail(context, { mailId })
+  await sendEmail(context, { mailId })
+  const names = await readdir(context.outboxDir)
   expect(names).toHaveLength(1)
-  const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, names[0] ?? '')))
+  const mail = await PostalMime.parse(await readFile(join(context.outboxDir, names[0] ?? '')))
   expect(mail.to).toMatchObject([{ address: 'typed@example.com' }])
   expect(mail.text).toContain(booking.reference)
   expect(mail.text).toContain('£375.00')
@@ -42,10 +42,10 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
   const reply = { reference, version: 1, actor: 'staff:bo', text, idempotencyKey: 'press' } as const
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const mailId = await mailOf(platform, 'enquiry-reply')
-  const ground = await anEmailContext(platform)
-  await sendMail(ground, { mailId })
-  const [name = ''] = await readdir(ground.outboxDir)
-  const mail = await PostalMime.parse(await readFile(join(ground.outboxDir, name)))
+  const context = await anEmailContext(platform)
+  await sendEmail(context, { mailId })
+  const [name = ''] = await readdir(context.outboxDir)
+  const mail = await PostalMime.parse(await readFile(join(context.outboxDir, name)))
   expect(mail.to?.map((one) => one.address)).toEqual(['amara@example.com'])
   expect(mail.subject).toBe(`Your message to Tideway Agile (${reference})`)
   for (const line of ['In <b>London</b>.', 'Bring a laptop.', 'See you there.', 'bo Lind, Tideway Agile'])
@@ -63,13 +63,13 @@ test('a reply goes to the sender alone, as one of us wrote it, and is shown to s
   expect(shown?.email?.html).toContain('Bring a laptop.')
 })
 
-test('of a mail that the server does not take it is known where it was to go, and what it says', async () => {
+test('an email that the mail server rejects is saved with its recipient and its content', async () => {
   const platform = await aPlatform()
   await anEnquiry(platform)
   const mailId = await mailOf(platform, 'enquiry-received')
-  const ground = await anEmailContext(platform)
-  const rejecting = { ...ground.mail, send: () => Promise.reject(new Error('451 try later')) }
-  await expect(sendMail({ ...ground, mail: rejecting }, { mailId })).rejects.toThrow('451')
+  const context = await anEmailContext(platform)
+  const rejecting = { ...context.mail, send: () => Promise.reject(new Error('451 try later')) }
+  await expect(sendEmail({ ...context, mail: rejecting }, { mailId })).rejects.toThrow('451')
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({
     recipient: 'amara@example.com',
     sentAt: null,
@@ -77,14 +77,14 @@ test('of a mail that the server does not take it is known where it was to go, an
   })
 })
 
-test('what opens an account is in the mail alone: the letter that is kept for staff leads nowhere', async () => {
+test('the link that opens an account is in the sent email only, not in the copy saved for staff', async () => {
   const platform = await aPlatform()
   const { intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
   await settlePayment(platform, { intent: await platform.cards.findIntent(intentId) })
   const mailId = await mailOf(platform, 'booking-confirmation')
-  const ground = await anEmailContext(platform)
-  const [mail] = await sentMails(ground)
+  const context = await anEmailContext(platform)
+  const [mail] = await sentMails(context)
   const [, key] = /\/signUp\/(\w+)/.exec(mail?.text ?? '') ?? []
   expect(key).toMatch(/^\w{40,}$/)
   const email = (await findStoredEmail(platform, { mailId }))?.email

@@ -2,28 +2,53 @@ import { sql } from 'kysely'
 import { saveEmailContent } from '#domain/emails/email-content.ts'
 import type { EmailAbout, EmailKind } from '#domain/emails/outbox.ts'
 import type { Mail } from '#platform/mail.ts'
-import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-changes.tsx'
+import { composePasswordReset, composeSignUp } from '#emails/account.tsx'
 import { composeBalancePaid, composeBalanceReminder, composeBalanceRequest } from '#emails/balance.tsx'
-import {
-  composeBookingConfirmation,
-  composeBookingRefunded,
-  composePaidWithoutPlace,
-  composePaymentReturned,
-} from '#emails/refunds.tsx'
+import { composeBookingCancelled, composeBookingMoved } from '#emails/booking-changes.tsx'
+import { composeBookingConfirmation } from '#emails/booking-confirmation.tsx'
+import { composeCertificateEmail } from '#emails/certificate.tsx'
+import { composeCourseReminder } from '#emails/course-reminder.tsx'
 import type { ComposeEmail, EmailContext } from '#emails/email-template.tsx'
 import { composeEnquiryForward, composeEnquiryReceived, composeEnquiryReply } from '#emails/enquiry.tsx'
-import { composeCertificateEmail } from '#emails/certificate.tsx'
-import { composePasswordReset, composeSignUp } from '#emails/account.tsx'
-import { composeCourseReminder } from '#emails/course-reminder.tsx'
+import { composePlaceOffered } from '#emails/place-offered.tsx'
+import { composeBookingRefunded, composePaidWithoutPlace, composePaymentReturned } from '#emails/refunds.tsx'
+import { composeRunCancelled } from '#emails/run-cancelled.tsx'
+import { composeRunChanged } from '#emails/run-changed.tsx'
 import { composeStaffMessage } from '#emails/staff-message.tsx'
-import { composeRunCancelled, composeRunChanged } from '#emails/run-changed.tsx'
 import { composeTasterConfirmation } from '#emails/taster-confirmation.tsx'
-import {
-  composePlaceOffered,
-  composeWaitingChanged,
-  composeWaitingEnded,
-  composeWaitingJoined,
-} from '#emails/waiting-list.tsx'
+import { composeWaitingChanged, composeWaitingEnded, composeWaitingJoined } from '#emails/waiting-list.tsx'
+
+/**
+ * Sends a queued email, once. Its content is saved before it is sent, so that staff also see an email that cannot be
+ * delivered. If the process dies after the mail server took it and before it is marked as sent, the second copy has the
+ * same Message-ID; in the outbox folder it overwrites the first.
+ */
+export async function sendEmail(context: EmailContext & { mail: Mail }, input: { mailId: string }): Promise<void> {
+  const { db, log, clock, mail, publicUrl } = context
+  const { mailId } = input
+  const queued = await db
+    .selectFrom('mail')
+    .leftJoin('mail as first', 'first.id', 'mail.againOf')
+    .selectAll('mail')
+    // An email that staff send again keeps the time of the first: deadlines in its text are counted from it.
+    .select(({ fn }) => fn.coalesce('first.promisedAt', 'mail.promisedAt').as('promisedAt'))
+    .where('mail.id', '=', mailId)
+    .executeTakeFirstOrThrow()
+  if (queued.sentAt || queued.droppedAt) return
+  const kind = queued.kind as EmailKind // only written by domain/emails/outbox.ts
+  const details = queued.details as EmailAbout // likewise
+  const tooLate = queued.usefulUntil && queued.usefulUntil < clock.now()
+  const message = tooLate ? null : await COMPOSERS[kind](context, { ...queued, details })
+  if (!message) return dropEmail(context, input)
+  await saveEmailContent(context, { mailId, message, publicUrl })
+  const { messageId } = await mail.send({ ...message, key: queued.key })
+  await db
+    .updateTable('mail')
+    .set({ sentAt: sql`now()`, messageId })
+    .where('id', '=', mailId)
+    .execute()
+  log.info('mail_sent', { kind, mailId })
+}
 
 const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'booking-confirmation': composeBookingConfirmation,
@@ -50,36 +75,6 @@ const COMPOSERS: Record<EmailKind, ComposeEmail> = {
   'waiting-ended': composeWaitingEnded,
   'place-offered': composePlaceOffered,
   certificate: composeCertificateEmail,
-}
-
-/**
- * Sends a promised mail, once: a mail that is marked sent is left alone. What was written is kept first, so that staff
- * see where a mail that cannot be sent would go. Should the process die between the server's yes and our mark, the
- * second copy carries the same Message-ID, and a file in the outbox is simply written again.
- */
-export async function sendMail(ground: EmailContext & { mail: Mail }, input: { mailId: string }): Promise<void> {
-  const promised = await ground.db
-    .selectFrom('mail')
-    .leftJoin('mail as first', 'first.id', 'mail.againOf')
-    .selectAll('mail')
-    // A mail that is sent again still counts its days from the first.
-    .select(({ fn }) => fn.coalesce('first.promisedAt', 'mail.promisedAt').as('promisedAt'))
-    .where('mail.id', '=', input.mailId)
-    .executeTakeFirstOrThrow()
-  if (promised.sentAt || promised.droppedAt) return
-  const kind = promised.kind as EmailKind // written by promise-mail.ts alone
-  const about = promised.details as EmailAbout // likewise
-  const tooLate = promised.usefulUntil && promised.usefulUntil < ground.clock.now()
-  const message = tooLate ? null : await COMPOSERS[kind](ground, { ...promised, details: about })
-  if (!message) return dropEmail(ground, input)
-  await saveEmailContent(ground, { mailId: input.mailId, message, publicUrl: ground.publicUrl })
-  const { messageId } = await ground.mail.send({ ...message, key: promised.key })
-  await ground.db
-    .updateTable('mail')
-    .set({ sentAt: sql`now()`, messageId })
-    .where('id', '=', input.mailId)
-    .execute()
-  ground.log.info('mail_sent', { kind, mailId: input.mailId })
 }
 
 async function dropEmail({ db, log }: EmailContext, { mailId }: { mailId: string }): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import type { PrintCalendar, PrintDocument } from '#domain/documents/document.ts'
 import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
@@ -26,8 +25,6 @@ export const pagePatterns = (): string[] =>
 export interface PageInput {
   platform: Platform
   config: Config
-  printDocument: PrintDocument
-  printCalendar: PrintCalendar
   scripts: ScriptAddresses
 }
 

@@ -1,5 +1,4 @@
 import { createContext } from 'react-router'
-import type { PrintCalendar, PrintDocument } from '#domain/documents/document.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
@@ -20,8 +19,6 @@ export interface RequestContext {
   config: Config
   /** The settings, read at most once for a request. */
   settings: () => Promise<Settings>
-  printDocument: PrintDocument
-  printCalendar: PrintCalendar
   address: string
   /** Who may open this page; set by the auth middleware. */
   policy?: Policy

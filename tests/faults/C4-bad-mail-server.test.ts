@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { sendMail } from '../../src/jobs/send-email.ts'
+import { sendEmail } from '../../src/jobs/send-email.ts'
 import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS, type JobHandlers, openQueue } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'
@@ -64,7 +64,7 @@ const mailOver = (smtpUrl: string) => {
 
 /** The queue as so many processes of the product run it, with this one job. */
 async function beginToSend(ground: TestEmailContext, { url, log }: TestPlatform): Promise<void> {
-  const send: JobHandlers['send-mail'] = (input) => sendMail(ground, input)
+  const send: JobHandlers['send-mail'] = (input) => sendEmail(ground, input)
   const handlers = new Proxy({} as JobHandlers, { get: (_, kind) => (kind === 'send-mail' ? send : async () => {}) })
   for (let worker = 0; worker < WORKERS; worker++) {
     const queue = await openQueue({ url, log, worker: true })

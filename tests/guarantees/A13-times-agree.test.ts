@@ -24,7 +24,7 @@ import { runHeading } from '../../src/web/pages/run-labels.ts'
 import { ReadingContext } from '../../src/web/render-context.ts'
 import { readCalendar } from '../support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../support/instants.ts'
-import { aBookingDocumentData } from '../support/papers.ts'
+import { aBookingDocumentData } from '../support/document-data.ts'
 
 type Compose = (documents: BookingDocumentData) => Promise<{ text: string }>
 

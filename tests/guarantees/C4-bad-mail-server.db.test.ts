@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { PgBoss } from 'pg-boss'
 import { expect, test } from 'vitest'
-import { sendMail } from '../../src/jobs/send-email.ts'
+import { sendEmail } from '../../src/jobs/send-email.ts'
 import { openMail } from '../../src/platform/mail.ts'
 import { DEAD_LETTERS } from '../../src/platform/queue.ts'
 import { aBadSmtp } from '../support/bad-smtp.ts'
@@ -81,7 +81,7 @@ async function sendAll(platform: TestPlatform, smtpUrl: string, rounds: number):
       )
       const jobs = await boss.fetch<{ mailId: string }>('send-mail', { batchSize: 50 })
       for (const { id, data } of jobs) {
-        const fault = await sendMail(ground, data).then(
+        const fault = await sendEmail(ground, data).then(
           () => null,
           (error: unknown) => ({ message: String(error) }),
         )

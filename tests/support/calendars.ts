@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 
-/** A calendar file as a calendar program reads it. */
+/** An iCalendar file as a calendar program reads it. */
 export function readCalendar(file: string) {
   const calendar = new ICAL.Component(ICAL.parse(file))
   return {

@@ -1,4 +1,4 @@
-import { sendMail } from '../../src/jobs/send-email.ts'
+import { sendEmail } from '../../src/jobs/send-email.ts'
 import { createJoinToken } from '../../src/domain/attendance/join-session.ts'
 import { createHolderToken } from '../../src/domain/certificates/certificate-holder.ts'
 import { createResetToken } from '../../src/domain/accounts/password.ts'
@@ -58,7 +58,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
   const mailId = await idIn('mail')
   // An email that has been sent has a letter to show.
-  await sendMail(await anEmailContext(platform), { mailId })
+  await sendEmail(await anEmailContext(platform), { mailId })
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const known: Record<string, string> = {
     ...given('/course/:courseId', '1'),

@@ -1,7 +1,7 @@
 import type { FullSite } from './full-site.ts'
 import { sendTo } from './hostile-client.ts'
 
-/** Spaces around an address are how people type it: they are dropped, as from every field. */
+/** An address as the forms tidy it: without surrounding spaces and control characters. */
 export const tidied = (address: string): string =>
   address
     .toWellFormed()
@@ -9,7 +9,7 @@ export const tidied = (address: string): string =>
     .replace(/\p{Cc}/gu, ' ')
     .trim()
 
-/** Each form and call that writes to the address it is sent, and what it answers. */
+/** Every form and API call that sends an email to the typed address. */
 export async function mailForms({ platform, server, addresses }: FullSite) {
   const { id: taster } = await platform.db.selectFrom('taster').select('id').executeTakeFirstOrThrow()
   const form = (path: string, fields: Record<string, string>) => (email: string) =>

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import type { EmailContext } from '../../src/emails/email-template.tsx'
-import { sendMail } from '../../src/jobs/send-email.ts'
+import { sendEmail } from '../../src/jobs/send-email.ts'
 import { type Mail, openMail } from '../../src/platform/mail.ts'
 import { atTheEnd } from './endings.ts'
 import type { TestPlatform } from './platform.ts'
@@ -12,7 +12,7 @@ const PROVIDER = { name: 'Tideway Agile', address: 'hello@tideway.example' }
 
 export type TestEmailContext = EmailContext & { mail: Mail; outboxDir: string }
 
-/** What the mails of a test are written on: an outbox of its own. */
+/** What emails are composed and sent with in a test; they are written to a new outbox folder. */
 export async function anEmailContext(platform: TestPlatform): Promise<TestEmailContext> {
   const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'))
   atTheEnd(() => rm(outboxDir, { recursive: true, force: true }))
@@ -21,15 +21,15 @@ export async function anEmailContext(platform: TestPlatform): Promise<TestEmailC
   return { ...platform, mail, outboxDir, publicUrl, testMode: true, provider: PROVIDER }
 }
 
-/** Sends every promised mail that was not sent yet, and reads all that are in the outbox. */
-export async function sentMails(ground: TestEmailContext): Promise<Email[]> {
-  const promised = await ground.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
-  for (const { id } of promised) await sendMail(ground, { mailId: id })
-  const names = await readdir(ground.outboxDir)
-  return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(ground.outboxDir, name)))))
+/** Sends every queued email that was not sent yet, and reads all emails in the outbox folder. */
+export async function sentMails(context: TestEmailContext): Promise<Email[]> {
+  const queued = await context.db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()
+  for (const { id } of queued) await sendEmail(context, { mailId: id })
+  const names = await readdir(context.outboxDir)
+  return Promise.all(names.sort().map(async (name) => PostalMime.parse(await readFile(join(context.outboxDir, name)))))
 }
 
-/** The mails that were promised, oldest first. */
+/** The kinds of the queued emails, oldest first. */
 export async function mailKinds({ db }: Pick<TestPlatform, 'db'>): Promise<string[]> {
   return (await db.selectFrom('mail').select('kind').orderBy('promisedAt').execute()).map((one) => one.kind)
 }

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
-/** Every mail that a site without a mail server has written, oldest name first. */
+/** Every email that a site without a mail server has written to its outbox folder, by file name. */
 export async function readMails(outbox: string): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => [])
   return Promise.all(

@@ -32,7 +32,7 @@ function streamOf(object: string): string {
   return inflateSync(Buffer.from(raw, 'latin1')).toString('latin1')
 }
 
-/** "<0000> <0002> [<0000> <0052> <0065>]": the code of a glyph to the text it stands for. */
+/** Maps glyph codes to text, from lines such as "<0000> <0002> [<0000> <0052> <0065>]". */
 function charactersOf(map: string): Map<string, string> {
   const characters = new Map<string, string>()
   for (const [, first = '0', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[(.*?)\]/gs)) {

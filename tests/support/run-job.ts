@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { JobKind } from '../../src/platform/queue.ts'
 
-/** Has a running site do now what it would do within a minute. */
+/** Queues a scheduled job of a running site at once. */
 export async function runJob(
   { database }: { database: Pick<Pool, 'query'> },
   kind: Extract<JobKind, 'offer-places' | 'issue-certificates'>,

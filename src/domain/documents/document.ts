@@ -68,20 +68,3 @@ function optionalText({ most, tidy }: { most: number; tidy: (value: unknown) => 
     .transform(tidy)
     .pipe(z.string().max(most, `Please use at most ${most} characters.`))
 }
-
-/** A numbered document as it is handed out. */
-export interface PrintedDocument {
-  /** As it is printed on it: R-000042. */
-  number: string
-  /** A PDF. */
-  content: Buffer
-}
-
-/** Draws a document anew; null when there is none. Documents are drawn by a door, which whoever starts the site hands in. */
-export type PrintDocument = (input: { documentId: string }) => Promise<PrintedDocument | null>
-
-/**
- * Writes a booking's calendar file anew; null when it has none: its place is not certain yet, or never was. It is written
- * by a door, which whoever starts the site hands in.
- */
-export type PrintCalendar = (input: { bookingId: string }) => Promise<string | null>

@@ -1,7 +1,19 @@
-import type { PrintedDocument } from '#domain/documents/document.ts'
+import type { DocumentContext } from '#documents/booking-document-data.ts'
+import type { RenderedDocument } from '#documents/render-document.ts'
+import type { RequestContext } from '../request-context.ts'
+
+/** What documents are rendered with. Without the provider's keys the site is in test mode. */
+export const documentContext = ({
+  platform,
+  config,
+}: Pick<RequestContext, 'platform' | 'config'>): DocumentContext => ({
+  db: platform.db,
+  publicUrl: config.publicUrl,
+  testMode: config.stripe === null,
+})
 
 /** A document as a PDF download. It is personal, so no cache may store it. */
-export const pdfFile = ({ number, content }: PrintedDocument): Response =>
+export const pdfFile = ({ number, content }: RenderedDocument): Response =>
   new Response(new Uint8Array(content), {
     headers: {
       'content-type': 'application/pdf',

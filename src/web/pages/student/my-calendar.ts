@@ -1,12 +1,15 @@
 import { findMyBooking } from '#domain/students/my-bookings.ts'
+import { renderBookingCalendar } from '#documents/calendar.ts'
+import { documentContext } from '../download.ts'
 import type { Route } from './+types/my-calendar'
 import { requireStudent } from './require-student.ts'
 
 /** The calendar file of the trainee's booking with its present dates. Opened again, it replaces the events of an older one. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { platform, email, printCalendar } = requireStudent(context)
+  const { platform, config, email } = requireStudent(context)
   const booking = await findMyBooking(platform, { email, reference: params.reference.toUpperCase() })
-  const calendar = booking && (await printCalendar({ bookingId: booking.id }))
+  const input = { ...documentContext({ platform, config }), clock: platform.clock }
+  const calendar = booking && (await renderBookingCalendar(input, { bookingId: booking.id }))
   if (!calendar) throw new Response(null, { status: 404 })
   return new Response(calendar, {
     headers: {

@@ -2,7 +2,7 @@ import { pence } from '../../src/domain/pence.ts'
 import type { BookingDocumentData } from '../../src/documents/booking-document-data.ts'
 import type { CertificateData } from '../../src/documents/certificate.tsx'
 
-/** Documents for a test: Amara, Scrum Master in December, paid in full with a code. */
+/** Amara's booking of Scrum Master in December, paid in full with a coupon. */
 export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
   return {
     reference: 'TA-7K3M9Q',
@@ -45,7 +45,7 @@ export function aBookingDocumentData(changes: Partial<BookingDocumentData> = {})
   }
 }
 
-/** The same booking paid as a deposit, the rest due on 21 November. */
+/** The same booking with a deposit paid, and the balance due on 21 November. */
 export function aDepositDocuments(changes: Partial<BookingDocumentData> = {}): BookingDocumentData {
   return aBookingDocumentData({
     paymentType: 'Deposit',
@@ -59,12 +59,12 @@ export function aDepositDocuments(changes: Partial<BookingDocumentData> = {}): B
   })
 }
 
-/** Ten to five by the clock in London's winter. */
+/** Ten to five, London's winter time. */
 export function aSession(day: string, startsAt = '10:00Z', endsAt = '17:00Z') {
   return { startsAt: new Date(`${day}T${startsAt}`), endsAt: new Date(`${day}T${endsAt}`) }
 }
 
-/** A certificate for a test: Amara, both days of Scrum Master in December. */
+/** Amara's certificate for both days of Scrum Master in December. */
 export function aCertificateData(changes: Partial<CertificateData> = {}): CertificateData {
   const { runLabel, zone, sessions, site } = aBookingDocumentData()
   const publicId = '3f9a'.repeat(8)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { BOOKING_EMAILS, WAITING_EMAILS } from '../../tests/support/email-samples.ts'
+import { aBookingDocumentData } from '../../tests/support/document-data.ts'
+
+/** These name the amount; every other email names the dates. */
+const NAMES_THE_AMOUNT = [
+  'booking confirmation',
+  'paid without a place',
+  'payment returned',
+  'payment that was not due',
+  'booking refunded',
+]
+
+for (const [name, compose] of Object.entries({ ...BOOKING_EMAILS, ...WAITING_EMAILS })) {
+  test(`the email "${name}" greets, names the course and what it is about, and says how to reach us, in both versions`, async () => {
+    const { subject, html, text } = await compose(aBookingDocumentData())
+    const parts = ['Hello', 'Amara Okafor', 'Scrum Master', 'hello@tideway.example', '+44 20 7946 0000']
+    parts.push(NAMES_THE_AMOUNT.includes(name) ? '£750.00' : '5th & 6th Dec 2026')
+    if (name in BOOKING_EMAILS) {
+      parts.push('TA-7K3M9Q')
+      expect(subject).toContain('TA-7K3M9Q')
+    }
+    for (const part of parts) {
+      expect(withoutMarks(html).replaceAll('&amp;', '&')).toContain(part)
+      expect(text).toContain(part)
+    }
+    expect(text).not.toMatch(/[<>]|!|undefined|null/)
+    expect(withoutMarks(html).replace(/<style>.*<\/style>|<!DOCTYPE.*?>/gs, '')).not.toMatch(/!/)
+  })
+
+  test(`D1 the email "${name}" shows a hostile name as typed, runs nothing, loads nothing and links only to our own pages`, async () => {
+    const fullName = `<script>alert(1)</script><img src=x onerror=alert(1)><a href="https://evil.example">x</a>"'&`
+    const { subject, html, text } = await compose(aBookingDocumentData({ fullName }))
+    expect(html).not.toMatch(/<(script|img|link|iframe|object|svg)\b|url\(|@import/i)
+    const links = [...html.matchAll(/<a\b[^>]*>/gi)].map(([link]) => link)
+    expect(links.filter((link) => !/^<a\b[^>]*href="https:\/\/tideway\.example\//.test(link))).toEqual([])
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
+    expect(text).toContain(fullName)
+    expect(subject).not.toContain('script')
+  })
+}
+
+for (const [name, compose] of Object.entries(BOOKING_EMAILS)) {
+  test(`the email "${name}" says in test mode that it is a test`, async () => {
+    expect((await compose(aBookingDocumentData({ testMode: true }))).text).toContain('This is a test')
+    expect((await compose(aBookingDocumentData())).text).not.toContain('This is a test')
+  })
+}
+
+/** React separates pieces of text by comments. */
+const withoutMarks = (html: string) => html.replace(/<!--.*?-->/g, '')

@@ -1,0 +1,39 @@
+import { createServer, type RequestListener, type Server } from 'node:http'
+import { type Config, SettingsError } from './platform/config.ts'
+
+const DRAIN_TIMEOUT_MS = 5000
+
+/** With short timeouts, because the defaults would keep slow or silent clients for minutes. */
+export function createHttpServer(listener: RequestListener): Server {
+  const server = createServer({ headersTimeout: 8000, requestTimeout: 15_000, keepAliveTimeout: 5000 }, listener)
+  server.maxConnections = 5000
+  return server
+}
+
+/** @throws SettingsError when HOST and PORT cannot be used. */
+export async function listen(server: Server, { host, port }: Config): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const message = LISTEN_ERRORS[code ?? '']?.(host, port) ?? `HOST and PORT cannot be listened at (${code})`
+      reject(new SettingsError([message]))
+    })
+    server.listen(port, host, resolve)
+  })
+}
+
+const LISTEN_ERRORS: Record<string, (host: string, port: number) => string> = {
+  EADDRINUSE: (_, port) => `PORT ${port} is already in use on this machine`,
+  EACCES: (_, port) => `PORT ${port} may not be used by this account`,
+  EADDRNOTAVAIL: (host) => `HOST ${host} is not an address of this machine`,
+  ENOTFOUND: (host) => `HOST ${host} is not an address of this machine`,
+}
+
+/** Takes no new connections, lets requests end for five seconds, then closes what is left. */
+export async function drain(server: Server): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  // A keep-alive connection that was busy becomes idle only later, and would otherwise wait for another request.
+  const closing = setInterval(() => server.closeIdleConnections(), 100)
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, DRAIN_TIMEOUT_MS).unref())])
+  clearInterval(closing)
+  server.closeAllConnections()
+}
