@@ -64,7 +64,9 @@ test('after the upgrade the booking still follows its instalments, and no old na
   const { url, client } = await anOlderDatabase()
   await migrate({ url })
   await client.query("update instalment set state = 'paid', changed_at = now()")
-  expect((await client.query('select settled_at is not null as settled from booking')).rows).toEqual([{ settled: true }])
+  expect((await client.query('select settled_at is not null as settled from booking')).rows).toEqual([
+    { settled: true },
+  ])
   const old = '(obligation|meeting|attention|sign_in|mail_letter|press_key|submission_key)'
   const { rows } = await client.query(
     `select relname::text as name from pg_class where relnamespace = 'public'::regnamespace and relname ~ $1

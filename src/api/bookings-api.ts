@@ -9,14 +9,7 @@ import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type Door, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
 import { readJson, requestBody } from './json-body.ts'
-import {
-  fieldProblems,
-  jsonResponse,
-  pounds,
-  problem,
-  WRONG_FIELDS,
-  writeFailures,
-} from './responses.ts'
+import { fieldProblems, jsonResponse, pounds, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 
 /** The specification's calls for the course pages, the booking form and the checkout. Amounts in JSON are pounds. */
 export function bookingsApi(platform: Platform): OpenAPIHono<Door> {

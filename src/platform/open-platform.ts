@@ -1,4 +1,4 @@
-import { WEBHOOK_PATH } from "./payment-provider.ts"
+import { WEBHOOK_PATH } from './payment-provider.ts'
 import { join } from 'node:path'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'

@@ -59,7 +59,9 @@ const ACTIONS: Record<
     const confirmed = await enableTwoFactor(platform, { viewer, code: String(form.code ?? '') })
     if (confirmed.ok) return data<AccountAnswer>({ recoveryCodes: confirmed.recoveryCodes })
     const code =
-      confirmed.error === 'wrong-code' ? 'This code is not the one of now. Wait for the next one.' : TOO_MANY_ATTEMPTS.quarterHour
+      confirmed.error === 'wrong-code'
+        ? 'This code is not the one of now. Wait for the next one.'
+        : TOO_MANY_ATTEMPTS.quarterHour
     const setup = await drawSetup(String(form.secret ?? ''), viewer)
     return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
   },
