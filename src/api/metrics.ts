@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queue.ts'
 import { type Door, reject } from '../middleware/http-context.ts'
 
-export interface MetricsOptions {
+interface MetricsOptions {
   platform: Platform
   config: Pick<Config, 'metricsToken'>
   /** What this process knows without asking the database. */

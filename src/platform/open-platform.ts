@@ -27,7 +27,7 @@ export interface OpenPlatform {
   close(): Promise<void>
 }
 
-export interface OpenPlatformOptions {
+interface OpenPlatformOptions {
   config: Config
   log: Log
   from: { name: string; address: string }

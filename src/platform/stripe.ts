@@ -12,7 +12,7 @@ import {
 import { createCircuitBreaker } from './circuit-breaker.ts'
 import { z } from 'zod'
 
-export interface StripeOptions {
+interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecrets: string[]

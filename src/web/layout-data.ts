@@ -7,7 +7,7 @@ import type { Taster } from '#domain/tasters/taster.ts'
 import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import type { RequestContext } from './request-context.ts'
 
-export interface LayoutData {
+interface LayoutData {
   taster: Taster | null
   /** Such as "Scrum Master, Sat 5 Dec 2026". */
   nextStart: string | null

@@ -22,7 +22,7 @@ export const pagePatterns = (): string[] =>
     route?.parentId === undefined ? [] : [`/${route.path?.replace(/^\//, '') ?? ''}`],
   )
 
-export interface PageInput {
+interface PageInput {
   platform: Platform
   config: Config
   scripts: ScriptAddresses

@@ -21,7 +21,7 @@ export interface SignInInput {
   before: string | null
 }
 
-export type SignInResult =
+type SignInResult =
   /** `half`: a one-time code is still needed; see `verifyTwoFactor`. */
   { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' | 'too-many-tries' }
 

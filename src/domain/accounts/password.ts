@@ -10,7 +10,7 @@ import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { sha256 } from '#platform/crypto.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 
-export type ChangePasswordResult =
+type ChangePasswordResult =
   | { ok: true }
   | { ok: false; error: 'wrong-password' | 'too-many-tries' }
   | { ok: false; error: 'poor-password'; fault: string }
@@ -121,7 +121,7 @@ export async function findResetByToken(
   return signer.verify(signedText(account, until), given) ? account : null
 }
 
-export type ResetPasswordResult =
+type ResetPasswordResult =
   | { ok: true; role: Role }
   | { ok: false; error: 'link-ended' }
   | { ok: false; error: 'poor-password'; fault: string }

@@ -50,7 +50,7 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
 }
 
 export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { codes: 'off' }
-export type UpdateTeamMemberResult =
+type UpdateTeamMemberResult =
   | { ok: true }
   | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
 

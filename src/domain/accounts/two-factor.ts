@@ -8,7 +8,7 @@ import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two
 import { checkOwnPassword } from './password.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 
-export type StartTwoFactorSetupResult =
+type StartTwoFactorSetupResult =
   | { ok: true; secret: string }
   | { ok: false; error: 'wrong-password' | 'on-already' }
 
@@ -28,7 +28,7 @@ export async function startTwoFactorSetup(
   return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, error: 'on-already' }
 }
 
-export type EnableTwoFactorResult =
+type EnableTwoFactorResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; error: 'wrong-code' | 'too-many-tries' }
 
@@ -62,7 +62,7 @@ export async function enableTwoFactor(
   })
 }
 
-export type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
+type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
 
 /** Turns two-factor login off, by the password, which must be long enough to be used without codes. */
 export async function disableTwoFactor(

@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { recordSignIn } from './login.ts'
 
-export type VerifyTwoFactorResult =
+type VerifyTwoFactorResult =
   | { ok: true; token: string; accountId: string }
   | { ok: false; error: 'wrong-code' | 'too-many-tries' | 'not-begun' }
 

@@ -57,7 +57,7 @@ const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }) =>
 
 const toComment = ({ id, name, text, receivedAt }: Comment): Comment => ({ id, name, text, receivedAt })
 
-export interface RateArticleInput {
+interface RateArticleInput {
   /** The article and the stars as they were sent, not checked yet. */
   slug: unknown
   stars: unknown

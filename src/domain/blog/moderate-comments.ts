@@ -28,7 +28,7 @@ export interface CommentSummary {
   decided: { at: Date; by: string | null } | null
 }
 
-export interface FoundComments extends Page<CommentSummary> {
+interface FoundComments extends Page<CommentSummary> {
   /** How many match in each state, whichever state is shown. */
   counts: Record<CommentState, number>
 }
@@ -91,7 +91,7 @@ function countByState(counted: { state: CommentState; count: string }[]): Record
   return Object.fromEntries(COMMENT_STATES.map((state) => [state, countOf(state)])) as Record<CommentState, number> // of every state
 }
 
-export interface ModerateCommentsResult {
+interface ModerateCommentsResult {
   done: string[]
   /** Those that were not changed, each with the error. */
   rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]

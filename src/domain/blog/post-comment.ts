@@ -6,7 +6,7 @@ import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { type CommentFields, hasManyLinks, readComment } from './comment.ts'
 
-export interface PostCommentInput {
+interface PostCommentInput {
   /** The article and the comment replied to as they were sent, not checked yet. */
   slug: unknown
   replyTo?: unknown

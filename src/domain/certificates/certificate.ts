@@ -61,7 +61,7 @@ export function formatCertificateDates({ sessions, zone }: Pick<CertificateConte
 }
 
 /** "14 hours", "1 hour 30 minutes" */
-export function formatDuration(minutes: number): string {
+function formatDuration(minutes: number): string {
   const parts = [
     [Math.floor(minutes / 60), 'hour'],
     [minutes % 60, 'minute'],

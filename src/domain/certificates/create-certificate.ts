@@ -6,7 +6,7 @@ import { openSigningKey } from '#platform/signing-key.ts'
 import type { CertificateContent, CertificateVisibility } from './certificate.ts'
 import { openBadge, signCredential } from './open-badge.ts'
 
-export interface CreateCertificateInput {
+interface CreateCertificateInput {
   bookingId: string
   publicUrl: string
   /** The id of the certificate that this one corrects. */

@@ -50,7 +50,7 @@ async function findDue({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface IssueCertificateInput {
+interface IssueCertificateInput {
   bookingId: string
   /** What the addresses in the certificate begin with. */
   publicUrl: string

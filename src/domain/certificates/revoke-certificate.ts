@@ -6,7 +6,7 @@ import { lockCertificate } from './find-certificates.ts'
 import { CERTIFICATE_TRANSITIONS } from './certificate.ts'
 import { createCertificate } from './create-certificate.ts'
 
-export interface RevokeCertificateInput {
+interface RevokeCertificateInput {
   certificateId: string
   /** For colleagues and the audit log; the page states only that it was revoked, and when. */
   reason: string
@@ -45,7 +45,7 @@ export async function revokeCertificate(
   })
 }
 
-export interface ReissueCertificateInput {
+interface ReissueCertificateInput {
   certificateId: string
   publicUrl: string
   actor: Actor

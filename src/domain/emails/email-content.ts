@@ -61,7 +61,7 @@ const attachmentsOf = ({ attachments }: Pick<Message, 'attachments'>): StoredAtt
     bytes: Buffer.byteLength(content),
   }))
 
-export interface EmailContent {
+interface EmailContent {
   html: string
   text: string
   attachments: StoredAttachment[]

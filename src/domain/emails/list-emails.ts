@@ -121,7 +121,7 @@ async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
   )`
 }
 
-export type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
+type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
 
 /** How many emails are not sent, by state. */
 export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<UnsentEmailCounts> {

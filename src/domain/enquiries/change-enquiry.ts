@@ -4,7 +4,7 @@ import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
 import { type EnquiryState, stateAfter } from './enquiry.ts'
 
-export type ClaimEnquiryResult =
+type ClaimEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
@@ -26,7 +26,7 @@ export async function claimEnquiry(
   })
 }
 
-export type AssignEnquiryResult =
+type AssignEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
 
@@ -68,7 +68,7 @@ export interface EnquiryChangeInput {
   actor: StaffActor
 }
 
-export interface LockedEnquiry {
+interface LockedEnquiry {
   id: string
   reference: string
   email: string

@@ -6,12 +6,12 @@ import type { Platform } from '#platform/platform.ts'
 import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 
-export interface ReceiveEnquiryInput {
+interface ReceiveEnquiryInput {
   kind: EnquiryKind
   input: Record<string, unknown>
 }
 
-export type ReceiveEnquiryResult =
+type ReceiveEnquiryResult =
   | { ok: true; reference: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 

@@ -24,7 +24,7 @@ export async function setEnquiryState(
   })
 }
 
-export interface SetEnquiryStatesResult {
+interface SetEnquiryStatesResult {
   done: string[]
   /** Those that were not changed, each with the error. */
   rejected: { reference: string; error: Extract<SetEnquiryStateResult, { ok: false }>['error'] }[]
@@ -81,7 +81,7 @@ async function undoEnquiryState(
   })
 }
 
-export type ReleaseEnquiryResult =
+type ReleaseEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
 

@@ -7,7 +7,7 @@ import type { Platform } from '#platform/platform.ts'
 import { ERASED_NAME } from './purge.ts'
 import { removePicture } from '#domain/students/student-picture.ts'
 
-export type ErasePersonResult =
+type ErasePersonResult =
   | { ok: true; keptBookings: number }
   /** A booked course is not over yet. */
   | { ok: false; error: 'still-booked' }

@@ -9,7 +9,7 @@ import { lockRun } from '#domain/courses/course-run.ts'
 import { parseSessions, toSessionInputs } from './session-input.ts'
 import { addDays } from '#domain/time-zone.ts'
 
-export interface AddRunInput {
+interface AddRunInput {
   courseId: number
   details: RunDetails
   actor: Actor
@@ -29,7 +29,7 @@ export async function addRun(platform: Platform, input: AddRunInput): Promise<Ad
   })
 }
 
-export interface AddRunListInput {
+interface AddRunListInput {
   courseId: number
   /** From `parseDateList`. */
   runs: ParsedRun[]
@@ -38,7 +38,7 @@ export interface AddRunListInput {
   actor: Actor
 }
 
-export type AddRunListResult =
+type AddRunListResult =
   | { ok: true; runIds: string[] }
   | { ok: false; error: 'unknown-course' }
   | { ok: false; error: 'label-taken'; label: string }
@@ -58,7 +58,7 @@ export async function addRunList(platform: Platform, input: AddRunListInput): Pr
   })
 }
 
-export interface CopyRunInput {
+interface CopyRunInput {
   runId: string
   /** How many days later the copy is. */
   days: number

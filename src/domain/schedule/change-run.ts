@@ -20,7 +20,7 @@ import {
 } from './run-change.ts'
 import type { RunDetails } from './run-details.ts'
 
-export interface ChangeRunInput {
+interface ChangeRunInput {
   runId: string
   /** The version that was shown, so that no other change is overwritten. */
   version: number

@@ -40,7 +40,7 @@ export async function findCancellationChoice(
 /** What the trainee wants instead. It is stored in the details of the open case until it is done. */
 export type ChoiceAfterCancellation = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
 
-export interface ChooseAfterCancellationInput {
+interface ChooseAfterCancellationInput {
   publicId: string
   /** The label of another run of the course, or `refund`. */
   choice: string

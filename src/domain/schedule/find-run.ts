@@ -6,7 +6,7 @@ import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 
-export interface RunOverview {
+interface RunOverview {
   run: RunSummary
   /** Everyone with a place, in the order of booking. */
   booked: BookedPerson[]

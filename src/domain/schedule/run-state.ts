@@ -9,7 +9,7 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
 import { isId } from '#domain/pagination.ts'
 
-export interface SetRunStateInput {
+interface SetRunStateInput {
   runId: string
   /** The version that was shown. */
   version: number
@@ -41,7 +41,7 @@ export async function setRunState(platform: Platform, input: SetRunStateInput): 
   })
 }
 
-export interface CancelRunInput {
+interface CancelRunInput {
   runId: string
   version: number
   actor: Actor

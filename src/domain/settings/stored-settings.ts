@@ -64,7 +64,7 @@ export interface ChangeSettingInput {
   typed: Record<string, unknown>
 }
 
-export type ChangeSettingResult =
+type ChangeSettingResult =
   | { ok: true; changed: boolean }
   | { ok: false; error: 'unknown-setting' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }

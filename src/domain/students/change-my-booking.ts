@@ -31,7 +31,7 @@ export async function moveMyBooking(
   return moveBooking(platform, { bookingId: booking.id, toRunId: input.toRunId, actor: 'trainee' })
 }
 
-export type CancelMyBookingResult = CancelResult | MyBookingError | { ok: false; error: 'sum-changed'; now: Pence }
+type CancelMyBookingResult = CancelResult | MyBookingError | { ok: false; error: 'sum-changed'; now: Pence }
 
 /** Cancels a trainee's booking for exactly the refund that they agreed to, in pence; `sum-changed` when it is another by now. */
 export async function cancelMyBooking(
@@ -51,7 +51,7 @@ export async function cancelMyBooking(
   })
 }
 
-export type UpdateMyDetailsResult =
+type UpdateMyDetailsResult =
   | { ok: true }
   | { ok: false; error: 'unknown-booking' | 'changed-meanwhile' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }

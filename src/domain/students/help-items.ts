@@ -53,7 +53,7 @@ export const helpItemFields = z.object({
 export const listHelpItemsToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
   platform.db.selectFrom('helpItem').selectAll().orderBy('position').orderBy('id').execute()
 
-export type SaveHelpItemResult =
+type SaveHelpItemResult =
   | { ok: true }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'unknown-item' }

@@ -7,7 +7,7 @@ import { dateFormat } from '#domain/time-zone.ts'
 /** Until so long before the first session a trainee may move by themselves. */
 export const MOVE_UNTIL_HOURS = 48
 
-export interface SelfServiceOptions {
+interface SelfServiceOptions {
   payBalance: boolean
   move: boolean
   cancel: boolean

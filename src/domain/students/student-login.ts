@@ -11,7 +11,7 @@ import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
 import { requestPasswordReset } from '#domain/accounts/password.ts'
 
-export interface StudentSignInInput {
+interface StudentSignInInput {
   email: string
   password: string
   address: string

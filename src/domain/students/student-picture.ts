@@ -7,7 +7,7 @@ import { randomId } from '#platform/crypto.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 
-export type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
+type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
 /** Stores a student's picture, encoded again from its pixels so that nothing else of the file is kept. Replaces the last. */
 export async function storePicture(
@@ -48,7 +48,7 @@ export async function findPicture(platform: PictureStore, input: { accountId: st
   return row ? platform.files.read(row.file) : null
 }
 
-export type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }
+type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }
 
 export async function removePicture(
   platform: PictureStore,

@@ -37,12 +37,12 @@ export async function findNextTaster(platform: { db: Database | Tx }): Promise<T
   return { id, startsAt, endsAt, zone, placesLeft: capacity - taken }
 }
 
-export interface SignUpForTasterInput {
+interface SignUpForTasterInput {
   tasterId: string
   details: TasterDetails
 }
 
-export type SignUpForTasterResult =
+type SignUpForTasterResult =
   | { ok: true; placeId: string; taster: Pick<Taster, 'startsAt' | 'zone'> }
   | { ok: false; error: SignUpForTasterError }
 export type SignUpForTasterError = 'taster-over' | 'taster-full'

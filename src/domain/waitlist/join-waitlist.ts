@@ -40,14 +40,14 @@ function line(required: string, most: number) {
     .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters.`))
 }
 
-export interface JoinWaitlistInput {
+interface JoinWaitlistInput {
   courseId: number
   /** The label of the run, as in the booking form. */
   label: string
   details: WaitlistFields
 }
 
-export type JoinWaitlistResult =
+type JoinWaitlistResult =
   /** Their position; null when they were offered a place already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
 type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
@@ -96,7 +96,7 @@ async function positionOf(tx: Tx, runId: string, email: string): Promise<number 
   return before ? waitlistPosition(tx, { waitingId: before.id }) : null
 }
 
-export type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
+type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
 
 /**
  * Takes a person off the waiting list by the key in their link. A place that was offered to them is released. Leaving again

@@ -49,7 +49,7 @@ async function findFreeRuns({ db }: Platform): Promise<{ runId: string }[]> {
   return rows
 }
 
-export interface OfferPlaceInput {
+interface OfferPlaceInput {
   runId: string
   actor: Actor
 }

@@ -8,7 +8,7 @@ import { openQueue } from '../queue.ts'
 import { findTables, loadTables, SCHEMAS } from './tables.ts'
 import { type BackupHead, type BackupPartToRead, checkBackup, FOLDERS, readParts } from './format.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   url: string
   dataDir: string
   file: string

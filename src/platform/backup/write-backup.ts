@@ -11,7 +11,7 @@ import { errorCode } from '../error-code.ts'
 import { findSequences, findTables, qualifiedName } from './tables.ts'
 import { type BackupHead, FOLDERS, frame, inLargeChunks, type Part, type TablePart } from './format.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   url: string
   dataDir: string
   /** Must not exist yet. */

@@ -8,7 +8,7 @@ import { makeSocketDir, type Postmaster, type PostmasterOptions, startPostmaster
 import { stopOrphanPostmaster } from './orphan-postmaster.ts'
 
 /** A PostgreSQL that this process runs. `url` names its unix socket and stays the same when it is restarted. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
 }

@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { AccountAnswer } from './account-sections.tsx'
 
-export type AccountForm = Record<string, FormDataEntryValue>
+type AccountForm = Record<string, FormDataEntryValue>
 
 interface AccountContext {
   platform: Platform
