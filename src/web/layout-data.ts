@@ -1,10 +1,10 @@
-import { listCourses } from '#domain/courses/course.ts'
+import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
-import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import type { RequestContext } from './request-context.ts'
 
 interface LayoutData {

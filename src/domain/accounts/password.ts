@@ -1,14 +1,14 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { sha256 } from '#platform/crypto.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
-import { passwordError } from './password-policy.ts'
-import { signOutEverywhere } from './login-sessions.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/crypto.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
+import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
+import { signOutEverywhere } from './login-sessions.ts'
+import { passwordError } from './password-policy.ts'
 
 type ChangePasswordResult =
   | { ok: true }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { randomPassword } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OfficeRole, staffActor, type Viewer } from './account.ts'
 import { signOutEverywhere } from './login-sessions.ts'
-import { site } from '#content/site.ts'
-import { hashPassword } from '#platform/password-hash.ts'
-import { randomPassword } from '#platform/crypto.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 
 export interface TeamMember {

@@ -4,13 +4,11 @@ import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { accountSubject, selfActor, type Viewer } from './account.ts'
-import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
-import { checkOwnPassword } from './password.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
+import { checkOwnPassword } from './password.ts'
+import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
 
-type StartTwoFactorSetupResult =
-  | { ok: true; secret: string }
-  | { ok: false; error: 'wrong-password' | 'on-already' }
+type StartTwoFactorSetupResult = { ok: true; secret: string } | { ok: false; error: 'wrong-password' | 'on-already' }
 
 /** Makes the secret for the viewer's authenticator app, by the password. `enableTwoFactor` completes it with a first code. */
 export async function startTwoFactorSetup(

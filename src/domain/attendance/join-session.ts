@@ -2,9 +2,9 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
 import { findJoinWindow } from './attendance.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { openTokenSigner } from '#platform/signed-token.ts'
 
 interface JoinSessionInput {
   /** The token in the emailed link. */

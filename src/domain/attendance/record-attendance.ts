@@ -1,7 +1,7 @@
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 interface RecordAttendanceInput {
   bookingId: string

@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
 import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { sha256 } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
-import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
-import { sql } from 'kysely'
-import { sha256 } from '#platform/crypto.ts'
 import type { PostCommentResult } from './post-comment.ts'
+import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
 
 export interface Comment {
   id: string

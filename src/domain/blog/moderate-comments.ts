@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import { isId, type Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { COMMENT_STATES, COMMENT_TRANSITIONS, type CommentState, type Decision } from './comment.ts'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import type { Tx } from '#platform/database.ts'
 
 export interface CommentFilter extends PageRequest {
   /** Words of the name, the address or the text. */

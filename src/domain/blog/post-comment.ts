@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
-import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { sha256 } from '#platform/crypto.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { type CommentFields, hasManyLinks, readComment } from './comment.ts'

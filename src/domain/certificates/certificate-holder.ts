@@ -1,11 +1,11 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import type { Certificate, CertificateVisibility } from './certificate.ts'
 import { certificateQuery, listCertificates, toCertificate } from './find-certificates.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Platform } from '#platform/platform.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { sha256 } from '#platform/crypto.ts'
 
 const KIND = 'certificate'
 

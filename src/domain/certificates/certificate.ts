@@ -1,5 +1,5 @@
-import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 
 /** What a certificate states, frozen when it was issued. */

@@ -2,9 +2,9 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockCertificate } from './find-certificates.ts'
 import { CERTIFICATE_TRANSITIONS } from './certificate.ts'
 import { createCertificate } from './create-certificate.ts'
+import { lockCertificate } from './find-certificates.ts'
 
 interface RevokeCertificateInput {
   certificateId: string

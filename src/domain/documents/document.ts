@@ -1,7 +1,7 @@
-import type { Tx } from '#platform/database.ts'
-import { pence, type Pence } from '#domain/pence.ts'
 import { z } from 'zod'
+import { pence, type Pence } from '#domain/pence.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
+import type { Tx } from '#platform/database.ts'
 
 /** R: receipts. I: invoices with VAT. C: credit notes. Each series has its own numbers. */
 type Series = 'R' | 'I' | 'C'

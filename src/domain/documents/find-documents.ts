@@ -3,8 +3,8 @@ import type { Page } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type TimeOrder } from '#domain/time-order.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { type Buyer, documentNumber } from './document.ts'
 
 export interface FindDocumentsInput {

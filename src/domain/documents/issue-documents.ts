@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Database, Tx } from '#platform/database.ts'
@@ -11,7 +12,6 @@ import {
   takeDocumentNumber,
   vatWithin,
 } from './document.ts'
-import { sql } from 'kysely'
 
 /** Issues the receipt of an instalment that is paid or waived; where VAT is charged, an invoice with today's VAT. */
 export async function issueReceipt(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isId } from '#domain/pagination.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isId } from '#domain/pagination.ts'
 import { emailQuery, type EmailSummary, toEmailSummary } from './list-emails.ts'
 
 /**

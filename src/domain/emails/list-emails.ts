@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
-import { queuedJobs } from '#platform/queue.ts'
 import type { Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { queuedJobs } from '#platform/queue.ts'
 import type { EmailKind } from './outbox.ts'
 
 /**

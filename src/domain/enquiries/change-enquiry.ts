@@ -1,12 +1,10 @@
+import { sql } from 'kysely'
 import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sql } from 'kysely'
 import { type EnquiryState, stateAfter } from './enquiry.ts'
 
-type ClaimEnquiryResult =
-  | { ok: true }
-  | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
+type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
 /** Makes the actor the owner of an enquiry. Of two who claim it at once the second gets `has-owner`. */
 export async function claimEnquiry(

@@ -1,9 +1,9 @@
 import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { tidyLines } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
-import { tidyLines } from '#domain/text.ts'
 import { stateAfter } from './enquiry.ts'
 
 type ReplyToEnquiryResult =

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
+import { removePicture } from '#domain/students/student-picture.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ERASED_NAME } from './purge.ts'
-import { removePicture } from '#domain/students/student-picture.ts'
 
 type ErasePersonResult =
   | { ok: true; keptBookings: number }

@@ -1,13 +1,13 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { lockRun } from '#domain/courses/course-run.ts'
 import { findCourse } from '#domain/courses/course.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
+import { addDays } from '#domain/time-zone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { formatRunLabel, type RunDetails } from './run-details.ts'
 import type { ParsedRun } from './date-list.ts'
-import { lockRun } from '#domain/courses/course-run.ts'
+import { formatRunLabel, type RunDetails } from './run-details.ts'
 import { parseSessions, toSessionInputs } from './session-input.ts'
-import { addDays } from '#domain/time-zone.ts'
 
 interface AddRunInput {
   courseId: number

@@ -1,7 +1,7 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import { type Day, isDay, type Time } from '#domain/time-zone.ts'
 import { formatRunLabel, parseMonth } from './run-details.ts'
 import { parseSessions } from './session-input.ts'
-import { type Day, isDay, type Time } from '#domain/time-zone.ts'
 
 interface DateListInput {
   /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs separated by pipes or line breaks. */

@@ -1,7 +1,7 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 

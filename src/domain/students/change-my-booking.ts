@@ -1,13 +1,13 @@
-import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
+import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { moveBooking, type MoveResult } from '#domain/bookings/move-booking.ts'
+import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findMyBooking } from './my-bookings.ts'
 import { selfServiceOptions } from './self-service.ts'
-import { correctPerson } from '#domain/bookings/correct-person.ts'
-import { personDetails } from '#domain/bookings/trainee-details.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
 
 interface MyBookingInput {
   email: string

@@ -1,10 +1,10 @@
-import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 export interface HelpItem {
   id: number

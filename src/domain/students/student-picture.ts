@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { readPicture } from '#platform/pictures.ts'
-import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
+import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { readPicture } from '#platform/pictures.ts'
+import type { Platform } from '#platform/platform.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 

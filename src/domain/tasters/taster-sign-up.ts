@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import { sql } from 'kysely'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Taster } from './taster.ts'
+import { z } from 'zod'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { tidyText } from '#domain/text.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Taster } from './taster.ts'
 
 /** The sign-up's form, with the messages of the contact form. */
 export const tasterDetails = z.object({

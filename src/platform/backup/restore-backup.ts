@@ -5,8 +5,8 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { findMigrations, migrate } from '../migrations.ts'
 import { openQueue } from '../queue.ts'
-import { findTables, loadTables, SCHEMAS } from './tables.ts'
 import { type BackupHead, type BackupPartToRead, checkBackup, FOLDERS, readParts } from './format.ts'
+import { findTables, loadTables, SCHEMAS } from './tables.ts'
 
 interface RestoreOptions {
   url: string

@@ -1,7 +1,7 @@
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { Field, PasswordField } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 
 interface TwoFactorSectionProps {
   on: boolean
