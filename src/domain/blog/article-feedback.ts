@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { sha256 } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'

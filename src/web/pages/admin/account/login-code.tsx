@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { markKnownBrowser } from '#domain/accounts/login.ts'
 import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'

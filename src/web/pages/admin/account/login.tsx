@@ -1,7 +1,7 @@
 import { data, type MetaArgs, redirect } from 'react-router'
 import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
 import authCss from '#web/pages/accounts/auth.css?inline'
@@ -9,7 +9,8 @@ import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import {
   knownBrowserCookie,
   readKnownBrowser,
