@@ -1,5 +1,5 @@
 import type { CaseReason } from '#domain/cases/cases.ts'
-import type { Buyer } from '#domain/documents/document.ts'
+import type { Buyer } from '#domain/documents/buyer.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'

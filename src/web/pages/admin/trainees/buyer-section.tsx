@@ -1,4 +1,4 @@
-import { type Buyer, isEmptyBuyer, isSameBuyer } from '#domain/documents/document.ts'
+import { type Buyer, isEmptyBuyer, isSameBuyer } from '#domain/documents/buyer.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
