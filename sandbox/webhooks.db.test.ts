@@ -29,7 +29,7 @@ test('an event is signed, and tried again after a 500', async () => {
   }
 })
 
-test('while a secret is rotated either verifies the event', async () => {
+test('while a secret is rotated, both the old and the new one verify the event', async () => {
   const { url, heard } = await aListener()
   const { sandbox, stripe } = await aSandbox({ webhook: { url, secrets: ['whsec_old', 'whsec_new'] } })
   sandbox.start()
@@ -114,7 +114,7 @@ test('the API fails, is slow or hangs when asked to', async () => {
   expect((await stripe.balance.retrieve()).object).toBe('balance')
 })
 
-test('a dispute marks the charge and is told', async () => {
+test('a dispute marks the charge and sends an event', async () => {
   const { sandbox, stripe } = await aSandbox()
   const { id } = await stripe.paymentIntents.create(price)
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })

@@ -14,7 +14,7 @@ import { metrics } from './metrics.ts'
 
 const TOKEN = 'a-token-of-sixteen-or-more'
 
-test('the figures say what was booked, what waits and what is broken', async () => {
+test('the metrics count what was booked, what is waiting and what is broken', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform)
   await aBooking(platform, { email: 'held@example.com' })
@@ -52,7 +52,7 @@ test('requests are counted by the class of their status and timed, and errors an
     expect(line).toMatch(/^(# (HELP|TYPE) tideway_\w+ .+|tideway_\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?)$/)
 })
 
-test('without a token they are for this machine alone, and a proxy on it does not open them', async () => {
+test('without a token the metrics are for this machine only, and a proxy on it does not expose them', async () => {
   const { url } = await serve(await aPlatform())
   const read = (headers: Record<string, string>) => readStatus(url, headers)
   expect(await read({})).toBe(200)
@@ -61,7 +61,7 @@ test('without a token they are for this machine alone, and a proxy on it does no
   expect(await read({ host: 'tideway.example' })).toBe(403)
 })
 
-test('with a token it is the token that opens them, wherever one is', async () => {
+test('with a token the metrics can be read from anywhere, but only with that token', async () => {
   const { url } = await serve(await aPlatform(), TOKEN)
   expect(await readStatus(url, {})).toBe(403)
   expect(await readStatus(url, { authorization: `Bearer ${TOKEN}x` })).toBe(403)
@@ -69,7 +69,7 @@ test('with a token it is the token that opens them, wherever one is', async () =
   expect(await readStatus(url, { authorization: `Bearer ${TOKEN}`, host: 'tideway.example' })).toBe(200)
 })
 
-test('while the database is away the rest is said, and that it is', async () => {
+test('while the database is down the other metrics are returned, with one that says so', async () => {
   const platform = await aPlatform()
   const broken = {
     ...platform,
@@ -78,7 +78,7 @@ test('while the database is away the rest is said, and that it is', async () => 
         throw new Error('away')
       },
     },
-  } as unknown as TestPlatform // nothing else is asked
+  } as unknown as TestPlatform // nothing else is called
   const { url } = await serve(broken)
   const text = await (await fetch(`${url}/metrics`)).text()
   expect(figureOf(text, 'tideway_database_up')).toBe(0)

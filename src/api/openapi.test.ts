@@ -5,7 +5,7 @@ import { CALL_POLICIES } from '#web/access-policies.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import { createApi } from './api.ts'
 
-/** Calls that are not for the programs that read the document, with the reason. */
+/** Calls that API clients do not need, with the reason. */
 const NOT_DESCRIBED: Record<string, string> = {
   'GET /healthz': 'for the balancer: docs/operations.md',
   'GET /readyz': 'for the balancer: docs/operations.md',
@@ -76,12 +76,12 @@ function faultsOf(call: string, policy: string, { parameters, requestBody, respo
     ...names
       .filter((name) => !parameters?.some((one) => one.in === 'path' && one.name === name))
       .map((name) => `${call} does not describe ${name}`),
-    ...(policy === 'token' && !security ? [`${call} does not say what opens it`] : []),
+    ...(policy === 'token' && !security ? [`${call} names no security scheme`] : []),
   ]
 }
 
 function buildApi() {
-  const platform = {} as Platform // describing the calls asks nothing of it
+  const platform = {} as Platform // describing the calls does not use it
   return buildTestApp(createApi(platform, { publicUrl: 'https://tideway.example', demoPages: true }).calls)
 }
 
@@ -144,7 +144,7 @@ test('twin: a call that is not described, one too many, and one without its fail
     'POST /planted/:id does not say what its 200 is',
     'POST /planted/:id gives its 200 no shape',
     'POST /planted/:id does not describe id',
-    'POST /planted/:id does not say what opens it',
+    'POST /planted/:id names no security scheme',
   ])
 })
 

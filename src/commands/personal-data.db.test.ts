@@ -10,7 +10,7 @@ import { erasePersonCommand, exportPerson } from './personal-data.ts'
 
 const EMAIL = 'amara@example.com'
 
-test('somebody is exported into a file of their own, and erased only with --yes, and not before their course', async () => {
+test('a person is exported to a file, and erased only with --yes and not before their course', async () => {
   const platform = await aPlatform()
   const folder = await aFolder()
   const settings = { DATABASE_URL: platform.url, DATA_DIR: folder }

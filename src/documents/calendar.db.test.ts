@@ -15,7 +15,7 @@ async function printed(platform: TestPlatform, bookingId: string) {
   return readCalendar(file ?? '')
 }
 
-test('a booking’s calendar file is written as its dates are now, and a later one takes the place of the one before', async () => {
+test('a booking’s calendar file has its current dates, and a later file replaces the one before', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
@@ -32,7 +32,7 @@ test('a booking’s calendar file is written as its dates are now, and a later o
   expect(await printed(platform, booking.id)).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }, {}] })
 })
 
-test('a place that is not paid has no calendar file, and what is no booking has none', async () => {
+test('an unpaid place and an unknown booking have no calendar file', async () => {
   const platform = await aPlatform()
   const held = await aBooking(platform)
   expect(await render(platform, held.id)).toBeNull()

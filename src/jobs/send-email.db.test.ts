@@ -34,7 +34,7 @@ test('a queued confirmation is sent once, to the typed address, with receipt and
   expect(sentAt).toBeInstanceOf(Date)
 })
 
-test('a reply goes to the sender alone, as one of us wrote it, and is shown to staff as it was sent', async () => {
+test('a reply goes only to the sender, as staff wrote it, and is shown to staff as it was sent', async () => {
   const platform = await aPlatform()
   await aColleague(platform, { username: 'bo' })
   const reference = await anEnquiry(platform, { name: 'Amara, "x@y.example"', message: 'Where is it? SECRET-WORD' })

@@ -17,7 +17,7 @@ test('the codes are those of RFC 6238', () => {
   expect(codes).toEqual(['287082', '081804', '050471', '005924', '279037'])
 })
 
-test('a code of the step before or after is taken, one of two steps away is not', () => {
+test('a code of the step before or after is accepted, one of two steps away is not', () => {
   const now = new Date(1_234_567_890_000)
   const step = Math.floor(1_234_567_890 / 30)
   for (const away of [-1, 0, 1])
@@ -28,7 +28,7 @@ test('a code of the step before or after is taken, one of two steps away is not'
     expect(findTotpStep({ secret: RFC_SEED, code, now })).toBeNull()
 })
 
-/** Maya with codes on, her app's secret and her recovery codes. */
+/** Maya with two-factor on, her app's secret and her recovery codes. */
 async function withCodes(platform: TestPlatform) {
   const viewer = await aViewer(platform)
   expect(await startTwoFactorSetup(platform, { viewer, password: 'wrong' })).toEqual({
@@ -51,7 +51,7 @@ const half = async (platform: TestPlatform) => {
   return made.token
 }
 
-test('with codes on, the password alone opens nothing; the code does, once, and the token changes', async () => {
+test('with two-factor on, the password is not enough; the code logs in, once, and the token changes', async () => {
   const platform = await aPlatform()
   const { nowCode } = await withCodes(platform)
   const token = await half(platform)
@@ -76,7 +76,7 @@ test('with codes on, the password alone opens nothing; the code does, once, and 
   ])
 })
 
-test('a code that is sent twenty times at once is taken once', async () => {
+test('a code that is sent several times at once is accepted once', async () => {
   const platform = await aPlatform()
   const { nowCode } = await withCodes(platform)
   const tokens = await Promise.all(Array.from({ length: 8 }, () => half(platform)))
@@ -85,7 +85,7 @@ test('a code that is sent twenty times at once is taken once', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
 })
 
-test('a recovery code opens once, however it is typed', async () => {
+test('a recovery code works once, however it is typed', async () => {
   const platform = await aPlatform()
   const { recoveryCodes } = await withCodes(platform)
   const [code = ''] = recoveryCodes
@@ -99,7 +99,7 @@ test('a recovery code opens once, however it is typed', async () => {
   })
 })
 
-test('after ten codes somebody waits', async () => {
+test('after too many wrong codes even the right one is rejected', async () => {
   const platform = await aPlatform()
   const { nowCode } = await withCodes(platform)
   const token = await half(platform)
@@ -107,7 +107,7 @@ test('after ten codes somebody waits', async () => {
   expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, error: 'too-many-tries' })
 })
 
-test('codes are switched off with the password alone', async () => {
+test('two-factor is switched off with only the password', async () => {
   const platform = await aPlatform()
   const { viewer } = await withCodes(platform)
   expect(await disableTwoFactor(platform, { viewer, password: 'wrong' })).toEqual({

@@ -4,7 +4,7 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from './audit-log.ts'
 import { findLastChange, type NewAuditEntry, recordAudit } from './record-audit.ts'
 
-test('the trail is read newest first, each line with its changes', async () => {
+test('the audit log is listed newest first, each entry with its changes', async () => {
   const platform = await aTrail()
   const { rows } = await listAuditEntries(platform, { limit: 2 })
   expect(rows).toMatchObject([
@@ -19,7 +19,7 @@ test('the trail is read newest first, each line with its changes', async () => {
   ])
 })
 
-test('it is narrowed by who, what, about what and when', async () => {
+test('it is filtered by actor, action, subject and time', async () => {
   const platform = await aTrail()
   expect(await subjects(platform, { actor: 'staff:bo' })).toEqual(['coupon/SPRING', 'run/1'])
   expect(await subjects(platform, { actor: 'staff' })).toEqual(['coupon/SPRING', 'enquiry/ENQ-1', 'run/1'])
@@ -33,7 +33,7 @@ test('it is narrowed by who, what, about what and when', async () => {
   ).toHaveLength(4)
 })
 
-test('it is searched by the reference of a booking, and by words of who, what and about what', async () => {
+test('it is searched by booking reference, and by words of actor, action and subject', async () => {
   const platform = await aTrail()
   const booking = await aBooking(platform)
   const { rows } = await listAuditEntries(platform, { q: ` ${booking.reference.toLowerCase()} `, limit: 9 })
@@ -46,7 +46,7 @@ test('it is searched by the reference of a booking, and by words of who, what an
   expect(await subjects(platform, { bookingId: booking.id })).toEqual([null])
 })
 
-test('pages follow each other without a gap, also where many lines are of one moment', async () => {
+test('pages follow each other without a gap, also where many entries have the same time', async () => {
   const platform = await aPlatform()
   await platform.db.transaction().execute(async (tx) => {
     for (let n = 1; n <= 7; n++) await recordAudit(tx, { actor: 'system', action: 'counted', subject: `n/${n}` })
@@ -66,7 +66,7 @@ test('pages follow each other without a gap, also where many lines are of one mo
     expect((await listAuditEntries(platform, { after, limit: 3 })).rows).toHaveLength(3)
 })
 
-test('who and what there is to choose from, and who changed something last', async () => {
+test('the actors and actions to choose from, and who changed something last', async () => {
   const platform = await aTrail()
   expect(await listAuditFilterOptions(platform)).toEqual({
     actors: ['staff:bo', 'staff:mira', 'system'],

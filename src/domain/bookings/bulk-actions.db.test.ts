@@ -4,7 +4,7 @@ import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findEmailKinds, resendEmails } from './bulk-actions.ts'
 
-test('each of the chosen that had such a mail gets it once more for a press; the others are told so', async () => {
+test('each selected booking that had the email gets it again once per submission; the others are reported', async () => {
   const platform = await aPlatform()
   const ground = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { fullName: 'Amara', email: 'amara@example.com' })

@@ -11,7 +11,7 @@ import { findBookingDetails } from './find-booking-details.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { emailTrainees } from './staff-messages.ts'
 
-test('the file of a booking holds its person, place, money, papers, mails and cases', async () => {
+test('the details of a booking have its person, place, money, documents, emails and cases', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaidBooking(platform, { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' })
   await sentMails(await anEmailContext(platform))
@@ -36,7 +36,7 @@ test('the file of a booking holds its person, place, money, papers, mails and ca
   expect(file?.termsVersion).toBeTruthy()
 })
 
-test('the timeline tells in order what happened and who did it', async () => {
+test('the timeline shows in order what happened and who did it', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret, '4000000000000002')
@@ -65,13 +65,13 @@ test('the timeline tells in order what happened and who did it', async () => {
   ])
 })
 
-test('a reference that does not exist has no file', async () => {
+test('a reference that does not exist has no details', async () => {
   const platform = await aPlatform()
   for (const reference of ['TA-222222', '', "' or 1=1 --", 'x'.repeat(5000)])
     expect(await findBookingDetails(platform, { reference })).toBeNull()
 })
 
-test('an export hands out the filtered list and is itself written down', async () => {
+test('an export has the filtered list and is recorded in the audit log', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const { filter, sort } = parseBookingListQuery({ show: 'paid', q: 'amara' })

@@ -19,7 +19,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { moveBooking, moveBookings } from './move-booking.ts'
 
-test('a paid booking is on the new date, its old place is free, and the trainee is written to', async () => {
+test('a paid booking is on the new date, its old place is free, and the trainee gets an email', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const next = await nextRun(platform)
@@ -115,7 +115,7 @@ test('a full, closed, begun, unknown, dearer and the same date are each rejected
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
 })
 
-test('another course at the same price will do', async () => {
+test('another course at the same price is accepted', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const [other] = await listOfferedRuns(platform, { courseId: 2 })
@@ -195,7 +195,7 @@ async function placesLeft(platform: TestPlatform, runId: string): Promise<number
 
 const actor = 'staff:grace' as const
 
-test('each of the chosen is moved or rejected by itself, in the order of their names', async () => {
+test('each selected booking is moved or rejected separately, in the order of their names', async () => {
   const platform = await aPlatform()
   const { booking: amara } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: bo } = await aPaidBooking(platform, { fullName: 'Bo' })
@@ -214,7 +214,7 @@ test('each of the chosen is moved or rejected by itself, in the order of their n
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('one press moves each once, even at once, and even after a colleague has moved one back', async () => {
+test('one submission moves each once, even at once, and even after a colleague has moved one back', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const toRunId = await nextRunId(platform)
@@ -225,12 +225,12 @@ test('one press moves each once, even at once, and even after a colleague has mo
   await moveBooking(platform, { bookingId: booking.id, toRunId: booking.run.id, actor: 'staff:bo' })
   await moveBookings(platform, press)
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
-  // Its twin: without the key of the press it would be moved again.
+  // Its twin: without the idempotency key it would be moved again.
   await moveBooking(platform, { bookingId: booking.id, toRunId, actor })
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(toRunId)
 })
 
-test('the same page sent with another date is another press', async () => {
+test('the same page sent with another date is another submission', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const press = { references: [booking.reference], actor, idempotencyKey: 'p' }

@@ -26,7 +26,7 @@ test('AGILE50 is advertised and rejected for all courses, until it is added', as
   expect(await findUnusableCodes(platform)).toEqual([])
 })
 
-test('a hidden banner advertises nothing, and another code is judged in its place', async () => {
+test('a hidden banner advertises nothing, and another code is checked instead', async () => {
   const platform = await aPlatform()
   const set = (version: number, typed: Record<string, string>) =>
     changeSetting(platform, { actor: 'staff:amara', name: 'campaign', version, typed })

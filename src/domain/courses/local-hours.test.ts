@@ -123,7 +123,7 @@ test.each<[keyof typeof RUNS, string, string, boolean]>([
   expect(localHoursMove(run, zone)).toBe(moves)
 })
 
-test('A13: whoever lives by the clocks of the course is told nothing more, whatever their zone is called', () => {
+test('A13: a reader whose clocks agree with the course’s gets no second set of hours, under any name of the zone', () => {
   for (const run of Object.values(RUNS))
     for (const zone of ['Europe/London', 'Europe/Belfast', 'Europe/Lisbon']) expect(localHours(run, zone)).toBeNull()
 })
@@ -136,7 +136,7 @@ test('A13: a zone whose clocks change in the same night has other hours that sta
     })
 })
 
-test('A13: a course of a zone without changes moves for whoever’s clocks change', () => {
+test('A13: a course of a zone without clock changes moves for readers whose clocks change', () => {
   const lagos = { ...RUNS.winter, zone: 'Africa/Lagos', sessions: [...RUNS['US back'].sessions] }
   expect(localHours(lagos, 'Europe/London')).toMatchObject({ words: '10:00 to 17:00 (during the day)', warning: null })
   expect(localHours(lagos, 'America/New_York')).toMatchObject({ warning: MOVES })
@@ -196,7 +196,7 @@ test('a zone may be ahead by a part of an hour', () => {
   expect(hardestTimeOfDay(aSession('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
 })
 
-test('a longer session never falls more kindly', () => {
+test('a longer session never gets a milder label', () => {
   const order = Object.keys(TIME_OF_DAY_LABELS)
   const minutes = fc.integer({ min: 1, max: 720 })
   fc.assert(

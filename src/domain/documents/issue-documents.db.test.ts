@@ -22,7 +22,7 @@ test('a fifth on top is a sixth of the whole, to the nearest penny', () => {
   )
 })
 
-test('without VAT a payment has a receipt; with it an invoice of a series of its own, without a gap', async () => {
+test('without VAT a payment has a receipt; with it an invoice in its own series, without a gap', async () => {
   const platform = await aPlatform()
   await aSettledPayment(platform)
   await chargeVat(platform, 0, '20')

@@ -7,13 +7,13 @@ import { countLateEmails, countUnsentEmails, type EmailFilter, listEmails } from
 import { findStoredEmail, saveEmailContent } from './email-content.ts'
 import { enqueueEmail, enqueueEmailAgain, type NewEmail } from './outbox.ts'
 
-test('a promised mail waits, with what it is about', async () => {
+test('a queued email is waiting, with what it is about', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   await promise(platform, { kind: 'booking-confirmation', bookingId: booking.id })
   const reference = await anEnquiry(platform)
   const { rows } = await listEmails(platform, { limit: 9 })
-  // The two of an enquiry were promised in one moment.
+  // The two emails of an enquiry were queued at the same moment.
   expect(
     rows
       .slice(0, 2)
@@ -57,7 +57,7 @@ test('the queue says what failed, how often and when it is tried again, and what
   expect(await ids(platform, { state: 'sent' })).toEqual([sent])
 })
 
-test('a mail that was dropped is neither waiting nor given up, and one that was sent again says so', async () => {
+test('an email that was dropped is neither waiting nor given up, and one that was sent again says so', async () => {
   const platform = await aPlatform()
   const [dropped, first] = [await promise(platform), await promise(platform)]
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).where('id', '=', dropped).execute()
@@ -69,7 +69,7 @@ test('a mail that was dropped is neither waiting nor given up, and one that was 
   expect(await countUnsentEmails(platform)).toEqual({ waiting: 2, failing: 0, 'given-up': 0 })
 })
 
-test('a dead letter that the queue keeps only as its copy is still told of, and one that is tried anew waits', async () => {
+test('a dead letter that the queue keeps only as a copy is still listed, and one that is retried is waiting', async () => {
   const platform = await aPlatform()
   const mailId = await promise(platform)
   await sql`delete from pgboss.job where data ->> 'mailId' = ${mailId}`.execute(platform.db)
@@ -86,7 +86,7 @@ test('a dead letter that the queue keeps only as its copy is still told of, and 
   expect((await listEmails(platform, { limit: 9 })).rows[0]).toMatchObject({ state: 'waiting', failures: 0 })
 })
 
-test('it is found by how an address begins, by the booking’s address of now, and by a reference', async () => {
+test('it is found by the start of an address, by the booking’s current address, and by a reference', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { email: 'Now@example.com' })
   const ofBooking = await promise(platform, { bookingId: booking.id })
@@ -129,7 +129,7 @@ test('pages follow each other without a gap, from either end', async () => {
   }
 })
 
-test('a mail is shown as it was written last; before that it is said not to be written', async () => {
+test('an email is shown as it was last rendered; before that it has no content', async () => {
   const platform = await aPlatform()
   const mailId = await promise(platform)
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({ id: mailId, email: null, recipient: null })
@@ -176,7 +176,7 @@ const message = (address: string) => ({
 const ids = async (platform: TestPlatform, input: Partial<EmailFilter>) =>
   (await listEmails(platform, { limit: 50, ...input })).rows.map((row) => row.id)
 
-test('a mail is late after ten minutes: it waits, or fails, or was given up', async () => {
+test('an email is late after ten minutes: it is waiting, failing, or was given up', async () => {
   const platform = await aPlatform()
   expect(await countLateEmails(platform)).toEqual({ waiting: 0, failing: 0, givenUp: 0, oldest: null })
   await aMail(platform, 'just-now', '1 minute')

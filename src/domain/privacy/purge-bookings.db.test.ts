@@ -41,7 +41,7 @@ test('a booking that was never paid loses its person after twelve months, and no
   expect(await bookingRow(platform, id)).toEqual(forgotten(id))
 })
 
-test('a place that is still held or was confirmed without a payment is nobody’s unpaid booking', async () => {
+test('a place that is still held or was confirmed without a payment does not count as unpaid', async () => {
   const platform = await aPlatform()
   const held = await aBooking(platform)
   await sql`update course set price_pence = 20, deposit_pence = 0`.execute(platform.db)
@@ -83,7 +83,7 @@ test('a booking with a payment keeps its person until six years after the end of
   expect(await bookingRow(platform, booking.id)).toEqual(forgotten(booking.id))
 })
 
-test('the last of payments, refunds and papers counts, and nothing of the money is forgotten', async () => {
+test('the last of payments, refunds and documents counts, and the amounts are not purged', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   await paidAt(platform, instantAt(`${lastYearOver() - 3}-06-01 12:00`, 'Europe/London'))
@@ -108,7 +108,7 @@ test('a certificate keeps its name for as long as the table says, and its number
   const platform = await aPlatform()
   await aCertificate(platform)
   const { keep } = retention.certificates
-  // Nothing of the product may make one older: the trigger is put aside for a moment.
+  // The product cannot change the date of a certificate: the trigger is disabled for a moment.
   const issuedAt = async (at: ReturnType<typeof older>) => {
     await sql`alter table certificate disable trigger certificate_stays`.execute(platform.db)
     await platform.db.updateTable('certificate').set({ issuedAt: at }).execute()

@@ -7,7 +7,7 @@ import { parseDateList } from './date-list.ts'
 
 const actor = 'staff:ada'
 
-test('an added run is offered at once, with its sessions, and is in the audit trail', async () => {
+test('an added run is offered at once, with its sessions, and is in the audit log', async () => {
   const platform = await aPlatform()
   const details = runDetails({ joiningLink: 'https://meet.example/a' })
   const added = await addRun(platform, { courseId: 2, details, actor })

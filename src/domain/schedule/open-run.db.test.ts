@@ -22,7 +22,7 @@ test('a closed run is not offered, its bookings stay, and it can be opened again
   expect(trail.map((one) => one.action)).toEqual(['run-added', 'run-closed', 'run-opened'])
 })
 
-test('an old version, a cancelled and an unknown run are rejected; asked for twice it is done once', async () => {
+test('an old version, a cancelled and an unknown run are rejected; requested several times at once it is done once', async () => {
   const platform = await aPlatform()
   const { id: runId } = await aRun(platform)
   expect(await setRunState(platform, { runId, version: 7, state: 'closed', actor })).toEqual({

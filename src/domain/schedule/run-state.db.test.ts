@@ -22,7 +22,7 @@ const kindsOfMail = async (platform: TestPlatform) => {
   return mails.map((one) => one.kind).filter((kind) => kind !== 'booking-confirmation')
 }
 
-test('whoever has a paid place is told at once and has an open case; the run cannot be booked any more', async () => {
+test('everyone with a paid place gets an email and an open case; the run can no longer be booked', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
@@ -45,7 +45,7 @@ test('whoever has a paid place is told at once and has an open case; the run can
 
 const TRAINEE = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '44' }
 
-test('a place that is not paid yet is let go, and its payment cannot begin any more', async () => {
+test('a place that is not paid yet is released, and its payment can no longer start', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aStartedPayment(platform, { trainingDate: run.label })
@@ -58,7 +58,7 @@ test('a place that is not paid yet is let go, and its payment cannot begin any m
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a payment that was faster than its cancellation finds no place, and is a case that ends in a refund', async () => {
+test('a payment that succeeds before its cancellation finds no place, and is a case that ends in a refund', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { trainingDate: run.label })
@@ -74,7 +74,7 @@ test('a payment that was faster than its cancellation finds no place, and is a c
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('everybody in line is told that there is nothing to wait for', async () => {
+test('everyone on the waiting list gets an email that it was cancelled', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform, { capacity: '1' })
   await aPaidBooking(platform, { trainingDate: run.label })
@@ -99,7 +99,7 @@ test('cancelled five times at once it is cancelled once; an old version and an u
   expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
 })
 
-test('a run that is cancelled while twelve people book it leaves nobody untold', async () => {
+test('a run that is cancelled while twelve people book it sends everyone an email', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const booking = (email: string) =>
@@ -116,7 +116,7 @@ test('a run that is cancelled while twelve people book it leaves nobody untold',
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('moving the booking, or cancelling it, is the end of its case', async () => {
+test('moving the booking, or cancelling it, closes its case', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const other = await aRun(platform, {}, ['2031-08-02'])

@@ -137,7 +137,7 @@ function WhyUs() {
       <div className="wrap">
         <section aria-labelledby="why-title">
           <h2 id="why-title">Why {site.brand}</h2>
-          <dl className="details">
+          <dl className="facts">
             {whyUs.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
