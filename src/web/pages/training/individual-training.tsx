@@ -155,7 +155,7 @@ function courseList(publicUrl: string, starts: CourseStart[]): object {
 
 /** The video's files, and its description for search engines. */
 const film = {
-  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its sessions.',
+  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its meetings.',
   webm: '/video/introduction-to-scrum.webm',
   mp4: '/video/introduction-to-scrum.mp4',
   poster: '/video/introduction-to-scrum.webp',
