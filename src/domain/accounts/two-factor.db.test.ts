@@ -24,7 +24,7 @@ test('a code of the step before or after is accepted, one of two steps away is n
     expect(findTotpStep({ secret: RFC_SEED, code: totpCode(RFC_SEED, step + away), now })).toBe(step + away)
   for (const away of [-2, 2])
     expect(findTotpStep({ secret: RFC_SEED, code: totpCode(RFC_SEED, step + away), now })).toBeNull()
-  for (const code of ['', '12345', 'abcdef', '1234567'])
+  for (const code of ['', '12345', 'abcdef', '1234567', '１２３４５６', '12345é'])
     expect(findTotpStep({ secret: RFC_SEED, code, now })).toBeNull()
 })
 

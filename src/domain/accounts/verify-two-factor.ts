@@ -115,8 +115,11 @@ export const totpUri = (input: { secret: string; username: string; issuer: strin
 
 /** The 30-second step of a code: now, the one before or the one after, because clocks differ. Null for a wrong code. */
 export function findTotpStep(input: { secret: string; code: string; now: Date }): number | null {
+  const token = input.code.replace(/\s/g, '')
+  // otpauth throws where a token of six characters has more than six bytes.
+  if (!/^\d{6}$/.test(token)) return null
   const timestamp = input.now.getTime()
   const secret = Secret.fromBase32(input.secret)
-  const delta = TOTP.validate({ secret, token: input.code.replace(/\s/g, ''), timestamp, window: 1 })
+  const delta = TOTP.validate({ secret, token, timestamp, window: 1 })
   return delta === null ? null : TOTP.counter({ timestamp }) + delta
 }

@@ -62,7 +62,9 @@ const ACTIONS: Record<
       confirmed.error === 'wrong-code'
         ? 'This code is not the one of now. Wait for the next one.'
         : TOO_MANY_ATTEMPTS.quarterHour
-    const setup = await drawSetup(String(form.secret ?? ''), viewer)
+    const secret = String(form.secret ?? '')
+    // Anything else was not made by us: the setup then starts again.
+    const setup = /^[A-Z2-7]+$/.test(secret) ? await drawSetup(secret, viewer) : undefined
     return data<AccountAnswer>({ errors: { code }, setup }, { status: 422 })
   },
   async 'codes-end'(context, form) {
