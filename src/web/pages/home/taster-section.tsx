@@ -5,6 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { problemsOf } from '../form-problems.ts'
 import { LocalTimes } from '../local-times.tsx'
 import { formatPlacesLeft } from '../run-labels.ts'
 import type { TasterAnswer } from './taster-sign-up.ts'
@@ -86,7 +87,10 @@ function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer |
   const errors = answer?.fieldErrors ?? {}
   return (
     <form className="form" method="post" action={paths.tasterForm} noValidate>
-      <ErrorSummary id="taster-answer" problems={problemsOf(answer)} />
+      <ErrorSummary
+        id="taster-answer"
+        problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message, idOf: (name) => `taster-${name}` })}
+      />
       <input type="hidden" name="taster" value={taster.id} />
       <Field
         id="taster-name"
@@ -112,13 +116,4 @@ function TasterForm({ taster, answer }: { taster: Taster; answer: TasterAnswer |
       </p>
     </form>
   )
-}
-
-function problemsOf(answer: TasterAnswer | null): { id?: string; text: string }[] {
-  if (!answer) return []
-  const fields = Object.entries(answer.fieldErrors).map(([field, text]) => ({
-    id: `taster-${field}`,
-    text: text ?? '',
-  }))
-  return answer.message ? [{ text: answer.message }, ...fields] : fields
 }

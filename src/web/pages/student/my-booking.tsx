@@ -16,6 +16,8 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
+import { actions, type Submission } from '../form-actions.ts'
+import { problemsOf } from '../form-problems.ts'
 import type { Route } from './+types/my-booking'
 import { CancelMyBooking, MoveMyBooking, MyContactDetails } from './my-booking-changes.tsx'
 import { DatesCancelled, MyDates, MyJoiningLink } from './my-booking-dates.tsx'
@@ -61,36 +63,42 @@ async function findJoiningLink(platform: Platform, booking: MyBooking, now: Date
   }
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
+type MySubmission = Submission<Route.ActionArgs>
+
+const mineOf = ({ params, context }: MySubmission) => {
   const { platform, email } = requireStudent(context)
-  const form = await request.formData()
-  const mine = { email, reference: params.reference.toUpperCase() }
-  const intent = form.get('intent')
-  if (intent === 'move') {
-    const moved = await moveMyBooking(platform, { ...mine, toRunId: String(form.get('run') ?? '') })
-    if (moved.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'moved'), 303)
-    return moved.error === 'unknown-run' ? data<MyAnswer>(NO_DATE_CHOSEN, { status: 422 }) : rejected(moved.error)
-  }
-  if (intent === 'person') {
-    const input = { fullName: form.get('fullName'), phoneNumber: form.get('phoneNumber') }
-    const changed = await updateMyDetails(platform, { ...mine, version: Number(form.get('version')), input })
-    if (changed.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'person'), 303)
-    if (changed.error !== 'wrong-fields') return rejected(changed.error)
-    const typed = { fullName: String(input.fullName ?? ''), phoneNumber: String(input.phoneNumber ?? '') }
-    return data<MyAnswer>({ message: null, fieldErrors: changed.fieldErrors, typed }, { status: 422 })
-  }
-  if (intent === 'cancel') {
-    const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(form.get('agreed')) })
-    if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
-    if (cancelled.error === 'sum-changed')
-      return rejectedWith(
-        409,
-        `The sum has changed meanwhile: now ${formatPence(cancelled.now)} would come back. Please decide again.`,
-      )
-    return rejected(cancelled.error)
-  }
-  return rejectedWith(422, 'There is nothing of that name to do.')
+  return { platform, mine: { email, reference: params.reference.toUpperCase() } }
 }
+
+async function move(submission: MySubmission) {
+  const { platform, mine } = mineOf(submission)
+  const moved = await moveMyBooking(platform, { ...mine, toRunId: submission.form.run ?? '' })
+  if (moved.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'moved'), 303)
+  return moved.error === 'unknown-run' ? data<MyAnswer>(NO_DATE_CHOSEN, { status: 422 }) : rejected(moved.error)
+}
+
+async function person(submission: MySubmission) {
+  const { platform, mine } = mineOf(submission)
+  const { fullName = '', phoneNumber = '', version } = submission.form
+  const input = { fullName, phoneNumber }
+  const changed = await updateMyDetails(platform, { ...mine, version: Number(version ?? ''), input })
+  if (changed.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'person'), 303)
+  if (changed.error !== 'wrong-fields') return rejected(changed.error)
+  return data<MyAnswer>({ message: null, fieldErrors: changed.fieldErrors, typed: input }, { status: 422 })
+}
+
+async function cancel(submission: MySubmission) {
+  const { platform, mine } = mineOf(submission)
+  const cancelled = await cancelMyBooking(platform, { ...mine, agreed: Number(submission.form.agreed ?? '') })
+  if (cancelled.ok) return redirect(withFlash(paths.myBooking(mine.reference), 'cancelled'), 303)
+  if (cancelled.error !== 'sum-changed') return rejected(cancelled.error)
+  const now = formatPence(cancelled.now)
+  return rejectedWith(409, `The sum has changed meanwhile: now ${now} would come back. Please decide again.`)
+}
+
+export const action = actions<Route.ActionArgs, MyAnswer>({ move, person, cancel }, () => ({
+  message: 'There is nothing of that name to do.',
+}))
 
 const NO_DATE_CHOSEN = { message: null, fieldErrors: { run: BOOKING_CHANGE_ERRORS['unknown-run'].message } }
 
@@ -105,7 +113,7 @@ export default function MyBookingPage({ loaderData, actionData }: Route.Componen
   return (
     <StudentPage heading={booking.course.name}>
       {!actionData && <FlashMessage messages={FLASH_MESSAGES} />}
-      <ErrorSummary problems={problemsOf(actionData)} />
+      <ErrorSummary problems={problemsOf(actionData?.fieldErrors ?? {}, actionData)} />
       {booking.runCancelled && <DatesCancelled booking={booking} />}
       <div className="my-booking">
         <MyDates booking={booking} now={now} marks={marks} />
@@ -143,8 +151,3 @@ function rejected(error: keyof typeof BOOKING_CHANGE_ERRORS | keyof typeof OWN_M
 }
 
 const isOwnError = (error: string): error is keyof typeof OWN_MESSAGES => Object.hasOwn(OWN_MESSAGES, error)
-
-function problemsOf(answer: MyAnswer | undefined) {
-  const fields = Object.entries(answer?.fieldErrors ?? {}).flatMap(([id, text]) => (text ? [{ id, text }] : []))
-  return answer?.message ? [{ text: answer.message }] : fields
-}

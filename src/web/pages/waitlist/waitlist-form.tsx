@@ -13,6 +13,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Ticket } from '#web/ui/ticket.tsx'
+import { problemsOf } from '../form-problems.ts'
 import { LocalTimes } from '../local-times.tsx'
 import { runHeading } from '../run-labels.ts'
 import type { JoinAnswer } from './join-waitlist.tsx'
@@ -77,7 +78,7 @@ function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) 
   const value = (name: string) => String(answer?.values[name] ?? '')
   return (
     <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
-      <ErrorSummary id="answer" problems={problemsOf(answer)} />
+      <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
       <p>
         Every place on {run.label} is taken. Leave your name: when one comes free it is offered to whoever has waited
         longest, and held for them for {OFFER_HOURS} hours.
@@ -136,10 +137,4 @@ function depositText(course: Course, run: CourseRun, now: Date): string {
   })
   if (!balanceDueAt) return formatPence(dueToday)
   return `${formatPence(dueToday)} first, ${formatPence(balance)} by ${formatDay(balanceDueAt, run.zone)}`
-}
-
-function problemsOf(answer: JoinAnswer | null): { id?: string; text: string }[] {
-  if (!answer) return []
-  const fields = Object.entries(answer.fieldErrors).map(([id, text]) => ({ id, text: text ?? '' }))
-  return answer.message ? [{ text: answer.message }, ...fields] : fields
 }

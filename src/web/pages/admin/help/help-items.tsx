@@ -10,7 +10,7 @@ import { actions, type FormValues, type Submission } from '../../form-actions.ts
 import { AdminPage } from '../admin-page.tsx'
 import { ConflictNotice } from '../conflict-notice.tsx'
 import { buildConflict, type Conflict } from '../conflict.ts'
-import { problemsOf } from '../form-problems.ts'
+import { problemsOf } from '../../form-problems.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/help-items'
 import { type HelpAnswer, helpDifferences, HelpItemForm } from './help-item-form.tsx'

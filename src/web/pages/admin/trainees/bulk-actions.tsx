@@ -10,7 +10,7 @@ import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Badge, Notice } from '#web/ui/notice.tsx'
 import { type FormValues, UNKNOWN_BUTTON } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
-import { problemsOf } from '../form-problems.ts'
+import { problemsOf } from '../../form-problems.ts'
 import { TwoLines } from '../table-cells.tsx'
 
 type SelectedBooking = Pick<ChosenBooking, 'reference' | 'fullName'>

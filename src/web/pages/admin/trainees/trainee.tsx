@@ -8,7 +8,7 @@ import { actions, mapHandlers, type Submission, UNKNOWN_BUTTON } from '../../for
 import { AdminPage } from '../admin-page.tsx'
 import adminCss from '../admin.css?inline'
 import { ConflictNotice } from '../conflict-notice.tsx'
-import { problemsOf } from '../form-problems.ts'
+import { problemsOf } from '../../form-problems.ts'
 import { officeContext } from '../office-context.ts'
 import type { Route } from './+types/trainee'
 import { BuyerSection } from './buyer-section.tsx'
