@@ -8,7 +8,7 @@ import { inTurns, sendTo } from '../support/hostile-client.ts'
 
 const opened = oncePerFile(() => aFullSite())
 
-/** What a browser says of a request that another site's page makes, new browsers and old ones. */
+/** The headers that browsers, new and old, send with a request from another site's page. */
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -59,7 +59,7 @@ test('E11 no write of ours, page or call, is carried out for another site’s pa
   expect(await digestOfBooks(platform)).toBe(before)
 })
 
-test('E11 a call takes JSON that says it is JSON, which no form of another site can send', async () => {
+test('E11 an API call takes only bodies with the content type of JSON, which no form of another site can send', async () => {
   const { platform, server } = opened()
   const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', contactNumber: '1', course: 'Scrum Master' })
   for (const type of [

@@ -19,7 +19,7 @@ test('S1 no page, file, call or error of ours shows in another site’s frame, a
   const answers = [
     await get(freshly('/')),
     await get('/faq'),
-    await get('/faq'), // the second is the one that was kept
+    await get('/faq'), // the second is the cached one
     await get(freshly('/course/1')),
     await get(addresses['/checkout/:traineeId'] ?? ''),
     await get('/welcome'),
@@ -48,7 +48,7 @@ test('S1 no page, file, call or error of ours shows in another site’s frame, a
   expect(answers.filter((answer) => isFramable(answer.headers))).toEqual([])
   for (const answer of answers) expect(answer.headers.get('x-frame-options')).toBe('DENY')
   const email = await get(addresses['/mails/:mailId/letter'] ?? '')
-  expect(isFramable(email.headers), 'an email is framed by our own page alone').toBe(false)
+  expect(isFramable(email.headers), 'an email may be framed only by our own page').toBe(false)
 })
 
 test('S1 twin: without the two headers, and with a policy that names another site, an answer is framable', () => {
