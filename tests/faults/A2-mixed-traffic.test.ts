@@ -43,7 +43,7 @@ test.each(SEEDS)(
 
 interface World {
   platform: TestPlatform
-  /** The same, on connections of their own, as three processes have. */
+  /** The same platform on separate connections, as three processes have. */
   processes: TestPlatform[]
   dates: { id: string; label: string; days: string[] }[]
 }
@@ -89,7 +89,7 @@ const ACTS: Record<string, (moment: Moment) => Promise<unknown>> = {
   'change capacity': changeCapacity,
 }
 
-/** Everybody does one thing after another, each as their own chance wants it. */
+/** Each person does one thing after another, chosen by their own random numbers. */
 async function live(world: World, seed: number): Promise<Record<string, number>> {
   const happened: Record<string, number> = {}
   const endsAt = performance.now() + LASTS_MS
@@ -107,7 +107,7 @@ async function live(world: World, seed: number): Promise<Record<string, number>>
   return happened
 }
 
-/** Two who ask the provider for the same at once: one is told to come again, and the sweep comes. */
+/** Two calls to the provider for the same payment at once: one has to try again, which the sweep does. */
 function forgetSilence(error: unknown): void {
   if (!(error instanceof PaymentProviderUnavailable)) throw error
 }

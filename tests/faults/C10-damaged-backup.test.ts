@@ -47,7 +47,7 @@ test('C10 a backup of an older release is restored and brought up to date; one o
   expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('9999-later.sql')] })
 })
 
-test('C10 the site goes on while it is backed up, and neither a name that is taken nor a lost word passes', async () => {
+test('C10 the site goes on while it is backed up; an existing file and a missing argument are rejected', async () => {
   const dataDir = await aFolder()
   const site = await startProcess({ databaseUrl: '', dataDir })
   const file = join(dataDir, 'while-it-runs.backup')
