@@ -17,7 +17,7 @@ import { aBooking, bookingOf, endHold, payWithCard } from '../support/bookings.t
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { isLong } from '../support/long.ts'
 import { aRun } from '../support/runs.ts'
-import { type Chance, chanceOf } from '../support/chance.ts'
+import { type Random, seededRandom } from '../support/chance.ts'
 
 /** Twenty in the short form, which takes seconds; the long form takes minutes. */
 const HISTORIES = isLong ? 1000 : 20
@@ -32,7 +32,7 @@ test(
     for (let number = 0; number < HISTORIES; number++) {
       const history = await aHistory(platform, number)
       await live(history)
-      await quieten(history, { hears: true })
+      await completePending(history, { hears: true })
       expect(await sumsOf(history), `history ${number}: ${history.happened.join(', ')}`).toEqual(
         await sumsAtProvider(history),
       )
@@ -52,7 +52,7 @@ test(
     for (let number = 0; number < 200; number++) {
       const history = await aHistory(platform, number)
       await live(history)
-      await quieten(history, { hears: false })
+      await completePending(history, { hears: false })
       const [ours, theirs] = [await sumsOf(history), await sumsAtProvider(history)]
       if (ours.kept !== theirs.kept) return
     }
@@ -62,7 +62,7 @@ test(
 
 interface History {
   platform: TestPlatform
-  chance: Chance
+  chance: Random
   bookingId: string
   publicId: string
   /** Two dates with no other bookings. */
@@ -71,7 +71,7 @@ interface History {
 }
 
 async function aHistory(platform: TestPlatform, number: number): Promise<History> {
-  const chance = chanceOf(number)
+  const chance = seededRandom(number)
   const aDate = (label: string) => aRun(platform, { label, capacity: String(1 + chance.below(2)) })
   const runs = [await aDate(`Here ${number}`), await aDate(`There ${number}`)]
   const booking = await aBooking(platform, {
@@ -144,12 +144,12 @@ async function live(history: History): Promise<void> {
     const others = Array.from({ length: chance.below(3) }, () => chance.oneOf(NAMES) ?? '')
     const names = [moment < 2 ? (['pay first', 'hear event'][moment] ?? '') : (chance.oneOf(NAMES) ?? ''), ...others]
     happened.push(names.join(' + '))
-    await Promise.all(names.map((name) => ACTS[name]?.(history).catch(forgetBusy)))
+    await Promise.all(names.map((name) => ACTS[name]?.(history).catch(ignoreBusy)))
   }
 }
 
 /** Completes what the queue and the provider still have to do, as would happen after a while. */
-async function quieten(history: History, { hears }: { hears: boolean }): Promise<void> {
+async function completePending(history: History, { hears }: { hears: boolean }): Promise<void> {
   for (let round = 0; round < 2; round++) {
     for (const intentId of await intentsOf(history)) await hear(history, intentId, 'payment_intent.succeeded')
     await makeDecided(history)
@@ -227,6 +227,6 @@ async function sumsAtProvider({ platform, bookingId }: History): Promise<Sums> {
 }
 
 /** Two acts that call the provider for the same payment at once: the queue would try again, and so do later acts. */
-function forgetBusy(error: unknown): void {
+function ignoreBusy(error: unknown): void {
   if (!(error instanceof PaymentProviderUnavailable)) throw error
 }

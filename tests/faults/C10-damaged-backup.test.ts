@@ -10,11 +10,11 @@ import { openQueue } from '../../src/platform/queue.ts'
 import { runCommand } from '../support/commands.ts'
 import { anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
-import { aLivedSite, settingsOf } from '../support/lived-site.ts'
+import { aUsedSite, settingsOf } from '../support/lived-site.ts'
 import { startProcess } from '../support/processes.ts'
 
 test('C10 a backup that is cut off or was changed is rejected before anything is touched', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const whole = await readFile(file)
   const cut = gzipSync(gunzipSync(whole).subarray(0, -200))

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { digestOfBooks } from '../support/books.ts'
-import { aFullSite, letItRest } from '../support/full-site.ts'
+import { aFullSite, freezeSeenAt } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { isLong } from '../support/long.ts'
 import { SEARCH_PARAMETERS, SEARCHED_PAGES, SQL_TRICKS } from '../support/sql-tricks.ts'
@@ -12,7 +12,7 @@ test('D4 two hundred SQL tricks in the parameters of every list find, change and
   const { platform, server, cookies } = await aFullSite()
   const headers = { cookie: `${cookies.office}; ${cookies.student}` }
   const get = (path: string) => sendTo(server, { method: 'GET', path, headers })
-  await letItRest(platform)
+  await freezeSeenAt(platform)
   expect((await get('/trainees?q=Amara')).text, 'the search works').toContain('Amara Okafor')
   const before = await digestOfBooks(platform)
   const addresses = SEARCHED_PAGES.flatMap((list, turn) => queries(turn).map((query) => `${list}?${query}`))

@@ -13,11 +13,11 @@ import { digestOfEverything } from '../support/books.ts'
 import { runCommand } from '../support/commands.ts'
 import { aDatabase, anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
-import { aLivedSite, settingsOf } from '../support/lived-site.ts'
+import { aUsedSite, settingsOf } from '../support/lived-site.ts'
 import { aPlatform } from '../support/platform.ts'
 
 test('C10 a backup restores elsewhere: every row, sequence and file is equal, and the books balance', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   expect((await runCommand(backup, [file], settingsOf(platform, dataDir))).code).toBe(0)
   const before = await digestOfEverything(platform.url)
 
@@ -44,7 +44,7 @@ test('C10 twin: one lost row, or one number used twice, changes the digest', asy
 })
 
 test('C10 a target with rows or files is rejected and stays as it was; with --force it is overwritten by the backup', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const wanted = await digestOfEverything(platform.url)
   const url = await aDatabase()
@@ -62,7 +62,7 @@ test('C10 a target with rows or files is rejected and stays as it was; with --fo
 })
 
 test('C10 a database in use by a running site is rejected, even with --force', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const before = await digestOfEverything(platform.url)
   const rejected = await runCommand(restore, [file, '--force'], settingsOf(platform, dataDir))
@@ -71,7 +71,7 @@ test('C10 a database in use by a running site is rejected, even with --force', a
 })
 
 test('C10 a backup of an older release, which held the sandbox too, restores without it', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const before = await digestOfEverything(platform.url)
   await addSandboxParts(file)
@@ -82,7 +82,7 @@ test('C10 a backup of an older release, which held the sandbox too, restores wit
 })
 
 test('C10 a disk that is full while tables are copied ends the backup with that error, and leaves nothing behind', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await sql`create table filler as select gen_random_uuid() from generate_series(1, 200000)`.execute(platform.db)
   // Linux's own full disk: every write to it fails.
   await symlink('/dev/full', `${file}.part`)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aBooking } from '../support/bookings.ts'
 import { digestOfBooks } from '../support/books.ts'
-import { aFullSite, letItRest } from '../support/full-site.ts'
+import { aFullSite, freezeSeenAt } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { aPlatform } from '../support/platform.ts'
 import { SEARCH_PARAMETERS, SEARCHED_PAGES, SQL_FAMILIES, SQL_TRICKS } from '../support/sql-tricks.ts'
@@ -21,7 +21,7 @@ test('D4 a trick of every family in every parameter of every list finds, changes
   const { platform, server, cookies } = await aFullSite()
   const headers = { cookie: `${cookies.office}; ${cookies.student}` }
   const get = (path: string) => sendTo(server, { method: 'GET', path, headers })
-  await letItRest(platform)
+  await freezeSeenAt(platform)
   expect((await get('/trainees?q=Amara')).text, 'the search works').toContain('Amara Okafor')
   const before = await digestOfBooks(platform)
   const addresses = SEARCHED_PAGES.flatMap((page) => TURNS.map((turn) => `${page}?${queryOf(turn)}`))

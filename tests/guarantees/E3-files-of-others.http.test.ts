@@ -6,7 +6,7 @@ import { anAccount } from '../support/people.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aFullSite } from '../support/full-site.ts'
-import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'
+import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
 const opened = oncePerFile(() => aFullSite())
@@ -25,7 +25,7 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
   const guarded = Object.entries(PAGE_POLICIES).filter(([, policy]) => policy !== 'by-key')
   const paths = guarded.flatMap(([pattern]) => {
     const [path = '', query] = (addresses[pattern] ?? '').split('?')
-    return [freshly(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
+    return [uncached(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
   })
   const calls = ['/student/api/v2/profile/image', '/student/api/v2/helpFaq/getHelpFaqData', '/student/api/v2/token']
   const answers = await inTurns([...paths, ...calls], async (path) => ({

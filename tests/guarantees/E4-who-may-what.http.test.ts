@@ -5,7 +5,7 @@ import type { Policy } from '../../src/routes.ts'
 import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
-import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'
+import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
 import { anAccount } from '../support/people.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
@@ -163,8 +163,8 @@ async function ask({ policy, identity, method }: Request, address: string): Prom
     body: 'intent=nothing-known',
     type: { 'content-type': 'application/x-www-form-urlencoded' },
   }
-  // A public page would be cached and compressed, which takes long; each identity gets it freshly rendered instead.
-  const path = policy === 'anyone' ? freshly(address) : address
+  // A public page would be cached and compressed, which takes long; each identity gets it uncached rendered instead.
+  const path = policy === 'anyone' ? uncached(address) : address
   const headers = { cookie: sessions[identity], ...(form && form.type) }
   const answer = await sendTo(server, { method, path, headers, ...(form && { body: form.body }) })
   const to = answer.headers.get('location')?.split('?')[0]
