@@ -36,7 +36,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   sandbox: [],
 }
 
-/** Which packages a layer may import; where nothing is said, any. */
+/** Which packages a layer may import; any package where the layer is not listed. */
 const MAY_USE: Record<string, RegExp> = {
   'src/domain': /^(kysely(\/helpers\/postgres)?|zod|jose|otpauth|node:(crypto|zlib|timers\/promises))$/,
   'src/documents': /^(react|kysely|qrcode|ical-generator|@react-pdf\/renderer)$/,
@@ -52,7 +52,7 @@ const MAY_USE: Record<string, RegExp> = {
   content: /^(node:[\w/]+|zod|react)$/,
 }
 
-/** Within the domain a module may know those before it. */
+/** Within the domain a module may import only those before it. */
 const DOMAIN_ORDER = [
   'result.ts',
   'transitions.ts',
@@ -84,7 +84,7 @@ const DOMAIN_ORDER = [
   'privacy',
 ]
 
-/** What a layout may know of the web: the site, but no page. */
+/** What a layout may import from the web: parts of the site, but no page. */
 const LAYOUT_MAY_IMPORT = ['ui', 'layout', 'paths.ts', 'styles']
 
 /** Where time and settings would come from if they were not handed in. */
@@ -99,7 +99,7 @@ interface Import {
   /** A path from the root, or a package. */
   target: string
   isPackage: boolean
-  /** Gone when the code runs. */
+  /** A type-only import, which is gone when the code runs. */
   isType: boolean
 }
 
@@ -129,7 +129,7 @@ export function importsOf(path: string, text: string): Import[] {
     })
 }
 
-/** The most particular layer that holds a path. */
+/** The most specific layer that contains a path. */
 const layerOf = (path: string, layers: Record<string, unknown>): string | undefined =>
   Object.keys(layers).find((layer) => path === layer || path.startsWith(`${layer}/`))
 
@@ -140,7 +140,7 @@ function isForbidden(path: string, { target, isPackage }: Import): boolean {
     const allowed = MAY_USE[layerOf(path, MAY_USE) ?? '']
     return allowed !== undefined && !target.startsWith('virtual:') && !allowed.test(target)
   }
-  // Of the product main.ts alone knows it: it hands it to whoever needs a fake payment provider.
+  // Only main.ts imports the sandbox; it passes it to what needs a fake payment provider.
   if (target.startsWith('sandbox/') && path.startsWith('src/')) return path !== 'src/main.ts'
   const layer = layerOf(path, MAY_IMPORT)
   const there = layerOf(target, MAY_IMPORT)
@@ -158,7 +158,7 @@ export function faultsIn(path: string, text: string): string[] {
   return [...imports.map(({ target }) => target), ...[reads].flat()].map((what) => `${path} → ${what}`)
 }
 
-test('imports run down, entry points do not know each other, and each layer uses the packages that are its own', () => {
+test('imports run down, entry points do not import each other, and each layer uses only its own packages', () => {
   const wrong = ['src', 'content', 'sandbox']
     .flatMap(sources)
     .flatMap((path) => faultsIn(path, readFileSync(path, 'utf8')))
@@ -196,7 +196,7 @@ test.for([
   expect(faultsIn(path, text)).toHaveLength(1)
 })
 
-/** What a file needs when it runs, with all that this needs in turn; packages by their name. */
+/** What a file imports at run time, directly or indirectly; packages by their name. */
 export function neededBy(path: string, read: (path: string) => string, seen = new Set<string>()): Set<string> {
   if (seen.has(path)) return seen
   seen.add(path)
@@ -208,7 +208,7 @@ export function neededBy(path: string, read: (path: string) => string, seen = ne
   return seen
 }
 
-/** What acts on the world, so that a rule which needs it is no pure rule. */
+/** Packages with side effects: a rule that imports one is not pure. */
 const ACTS = /^(kysely|pg|pg-boss|stripe|nodemailer|sharp|node:(fs|net|http|child_process)(\/promises)?)(\/|$)/
 
 const actsIn = (path: string, read: (path: string) => string): string[] =>
@@ -216,12 +216,12 @@ const actsIn = (path: string, read: (path: string) => string): string[] =>
 
 const fromDisk = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '')
 
-/** Every rule of the domain with a test that starts nothing: its file is named like its test. */
+/** Every file of the domain whose test needs no database and no server. */
 const PURE = readdirSync('src/domain', { recursive: true, encoding: 'utf8' })
   .filter((name) => /(?<!\.db|\.http)\.test\.ts$/.test(name))
   .map((name) => join('src/domain', name.replace('.test.ts', '.ts')))
 
-/** Commands with one pure function in their file that a test calls by itself. */
+/** Commands whose file also has a pure function with a test. */
 const COMMANDS_WITH_A_RULE = [
   'src/domain/bookings/balance-reminders.ts',
   'src/domain/bookings/bulk-actions.ts',
@@ -234,7 +234,7 @@ test('a pure file is pure: what a rule of the domain needs reaches no database, 
   expect(PURE.filter((path) => actsIn(path, fromDisk).length > 0)).toEqual(COMMANDS_WITH_A_RULE)
 })
 
-test('planted and found: a rule that reaches the database through another file', () => {
+test('a rule that reaches the database through another file is found', () => {
   const planted: Record<string, string> = {
     'src/domain/coupons/pricing.ts': `import { x } from '#domain/bookings/seats.ts'\nimport type { Tx } from 'pg'`,
     'src/domain/bookings/seats.ts': `import { sql } from 'kysely'`,

@@ -27,22 +27,23 @@ const isOf = (row: Row, kind: Kind): boolean => KINDS[kind].test(row.answer)
 const countOf = (rows: Row[], kind: Kind): number => rows.filter((row) => isOf(row, kind)).length
 const numbersOf = (rows: Row[]): string => rows.map(({ number }) => number).join(', ')
 
-/** What is wrong with a row: no answer, a file that there is not, or a test that its file does not hold. */
+/** What is wrong with a row: no answer, a file that does not exist, or a test that is not in its file. */
 function faultsOf(row: Row): string[] {
-  const said = (fault: string) => `${row.number}: ${fault}`
-  if (!/^[12]$/.test(row.level)) return [said('has no level')]
-  if (!Object.values(KINDS).some((kind) => kind.test(row.answer))) return [said('has no answer')]
+  const numbered = (fault: string) => `${row.number}: ${fault}`
+  if (!/^[12]$/.test(row.level)) return [numbered('has no level')]
+  if (!Object.values(KINDS).some((kind) => kind.test(row.answer))) return [numbered('has no answer')]
   const paths = [...row.answer.matchAll(/`([\w./-]+\/[\w.-]+\.\w+)`/g)].map(([, path = '']) => path)
   const gone = paths.filter((path) => !path.startsWith('/') && !existsSync(path))
-  if (gone.length > 0) return gone.map((path) => said(`${path} is not there`))
+  if (gone.length > 0) return gone.map((path) => numbered(`${path} is not there`))
   const [, path = '', name = ''] = /^test: `([^`]+)` “(.+?)”(?=\.| \||$)/.exec(row.answer) ?? []
   if (row.answer.startsWith('test:') && !(path && name && readFileSync(path, 'utf8').includes(name)))
-    return [said('names no test of that file')]
-  if (/^(code|document):/.test(row.answer) && !/^\w+: `[\w./-]+\.\w+`/.test(row.answer)) return [said('names no file')]
+    return [numbered('names no test of that file')]
+  if (/^(code|document):/.test(row.answer) && !/^\w+: `[\w./-]+\.\w+`/.test(row.answer))
+    return [numbered('names no file')]
   return []
 }
 
-/** The sums that the text states, as they would be worked out from its rows. */
+/** The totals that the text states, calculated from its rows. */
 function sumsOf(rows: Row[]): string[] {
   const level = (wanted: string) => rows.filter((row) => row.level === wanted)
   const missed = (wanted: string) => numbersOf(level(wanted).filter((row) => isOf(row, 'not met')))
@@ -59,7 +60,7 @@ function sumsOf(rows: Row[]): string[] {
   ]
 }
 
-/** In one line a paragraph, and a row of the chapters' table without its name. */
+/** Each paragraph on one line, and the rows of the chapters' table without their names. */
 const plain = (text: string): string =>
   text
     .replace(/^\| (V\d+) [^|]*\|/gm, '| $1 |')
@@ -84,7 +85,7 @@ const REQUIREMENTS = {
   '16': 16,
 }
 
-test('every requirement stands there once, in order, with its level', () => {
+test('every requirement is listed once, in order, with its level', () => {
   const rows = rowsOf(DOCUMENT)
   const numbers = rows.map(({ number }) => number)
   expect(new Set(numbers).size).toBe(numbers.length)
@@ -94,11 +95,11 @@ test('every requirement stands there once, in order, with its level', () => {
   )
 })
 
-test('every row has an answer, and the files and tests that it names are there', () => {
+test('every row has an answer, and the files and tests that it names exist', () => {
   expect(rowsOf(DOCUMENT).flatMap(faultsOf)).toEqual([])
 })
 
-test('the sums at the top are those of the rows', () => {
+test('the totals at the top match the rows', () => {
   const text = plain(DOCUMENT)
   expect(sumsOf(rowsOf(DOCUMENT)).filter((sum) => !text.includes(sum))).toEqual([])
 })
@@ -127,7 +128,7 @@ test('a row without an answer, with a file or a test that is gone, or counted wr
   expect(DOCUMENT).not.toContain(sumsOf(rows)[0])
 })
 
-test('every package has a digest, and comes from where the digests of all are', () => {
+test('every package has a digest and comes from the npm registry', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
     packages: Record<string, { integrity?: string; resolved?: string }> // npm's own format, version 3
   }

@@ -17,7 +17,7 @@ const PAGES = [
 const FOLDERS = ['content', 'db', 'deploy', 'docs', 'public', 'sandbox', 'scripts', 'src', 'tests']
 const FILE = /\.(ts|tsx|js|mjs|json|css|md|sql|txt|example)$/
 
-/** The files and folders that a text speaks of: in backticks, and between other words of a diagram. */
+/** The files and folders that a text names: in backticks, and in diagrams. */
 export function pathsIn(text: string): string[] {
   const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((found) => found[1] ?? '')
   const loose = [...text.matchAll(new RegExp(`\\b(?:${FOLDERS.join('|')})/[\\w./-]*\\w`, 'g'))].map(([path]) => path)
@@ -63,7 +63,7 @@ test('the settingsâ€™ table and .env.example name every setting, in the schemaâ€
   expect(inExample).toEqual(SETTINGS)
 })
 
-test('a setting of .env.example that is switched on as it stands changes nothing', () => {
+test('a setting of .env.example that is uncommented without a change has no effect', () => {
   const lines = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=(.*)$/gm)]
   expect(readConfig(Object.fromEntries(lines.map(([, name, value]) => [name, value])))).toEqual(readConfig({}))
 })
@@ -77,7 +77,7 @@ test('every command that the documents give is one of package.json', () => {
   expect(named.filter((name) => !(name in scripts))).toEqual([])
 })
 
-test('docs/operations.md says of every event of the log what it means', () => {
+test('docs/operations.md explains every event of the log', () => {
   const sources = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter(
     (name) => /\.tsx?$/.test(name) && !name.includes('.test.'),
   )
@@ -89,7 +89,7 @@ test('docs/operations.md says of every event of the log what it means', () => {
   expect(events.filter((event) => !operations.includes(`\`${event}`))).toEqual([])
 })
 
-test('every alert has its runbook in docs/operations.md and asks for figures that there are, and each figure is described', () => {
+test('every alert has its runbook in docs/operations.md and uses metrics that exist, and each metric is described', () => {
   const alerts = read('deploy/alerts.yaml')
   const operations = read('docs/operations.md')
   const names = [...alerts.matchAll(/alert: (\w+)/g)].map((found) => found[1])
@@ -103,7 +103,7 @@ test('every alert has its runbook in docs/operations.md and asks for figures tha
   expect(described.filter((name) => !operations.includes(name))).toEqual([])
 })
 
-test('the image has the Node that package.json pins, and compose.yaml gives settings that there are', () => {
+test('the image has the Node that package.json pins, and compose.yaml gives settings that exist', () => {
   const { dependencies } = JSON.parse(read('package.json')) as { dependencies: Record<string, string> } // npm reads it as this too
   const images = [...read('Dockerfile').matchAll(/^FROM node:([\d.]+)-/gm)].map((found) => found[1])
   expect(new Set(images)).toEqual(new Set([dependencies['node']]))
@@ -113,7 +113,7 @@ test('the image has the Node that package.json pins, and compose.yaml gives sett
   expect(given.filter((name) => !SETTINGS.includes(name))).toEqual([])
 })
 
-test('every decision says its context, what was decided, what follows and when to look again, under its number', () => {
+test('every decision record has its number, context, decision, consequences and date of review', () => {
   const decisions = readdirSync('docs/decisions').sort()
   for (const [index, name] of decisions.entries()) {
     const text = read(join('docs/decisions', name))
@@ -125,10 +125,10 @@ test('every decision says its context, what was decided, what follows and when t
   }
 })
 
-/** Folders of a machine of one's own. */
+/** Folders of one developer's machine. */
 const FOREIGN_FOLDER = /(?:^|[\s"'`(])\/(?:work|tmp|root|home|Users)\//m
 
-/** Without code, which has marks of its own. */
+/** Without code, which has its own punctuation. */
 const prose = (text: string): string => text.replace(/```[\s\S]*?```/g, '').replace(/`[^`\n]*`/g, '')
 
 test('the documents are calm and name no folder of one machine', () => {

@@ -30,7 +30,7 @@ export function statusesIn(table: string): Record<string, number> {
 const statusesOf = (errors: Record<string, { status: number }>) =>
   Object.fromEntries(Object.entries(errors).map(([code, { status }]) => [code, status]))
 
-test('a-booking.md has every reason why a booking or a payment is turned away, with its status', () => {
+test('a-booking.md has every reason why a booking or a payment is rejected, with its status', () => {
   expect(statusesIn(bookingErrors)).toEqual(statusesOf(BOOK_ERRORS))
   expect(statusesIn(paymentErrors)).toEqual({ ...statusesOf(START_PAYMENT_ERRORS), 'price-changed': 409 })
 })
@@ -48,7 +48,7 @@ export function inWords({ most, seconds }: { most: number; seconds: number }): s
 }
 const limit = (name: LimitName): string => inWords(LIMITS[name])
 
-/** An amount that is no constant of its own: read from the line that uses it. */
+/** An amount without a named constant: read from the line that uses it. */
 function amountIn(path: string, pattern: RegExp): string {
   const found = pattern.exec(read(path))?.[1]
   if (!found) throw new Error(`expected ${pattern} in ${path}`)

@@ -23,7 +23,7 @@ export function readGuarantees(page: string): Guarantee[] {
   )
 }
 
-/** The codes that a test file proves: that of its own name, and those that its tests' names begin with. */
+/** The codes that a test file proves: the code in its file name, and those that its test names begin with. */
 export function codesIn(path: string, text: string): string[] {
   const own = new RegExp(`^(${CODE.source})-`).exec(basename(path))?.[1]
   const named = [...text.matchAll(new RegExp(`['"\`](${CODE.source})(?=[ :,])`, 'g'))].map(([, code = '']) => code)
@@ -40,7 +40,7 @@ export function disagreements(guarantees: Guarantee[], tests: { path: string; te
   ]
 }
 
-/** What `npm run test:faults` alone runs. */
+/** What only `npm run test:faults` runs. */
 const isFaultTest = (path: string): boolean => path.startsWith('tests/faults/') || path.includes('.long.e2e.')
 
 const page = readGuarantees(readFileSync('docs/guarantees.md', 'utf8'))
@@ -54,7 +54,7 @@ test('every code in the tests has its promise on the page, and every file on the
   expect(disagreements(page, tests)).toEqual([])
 })
 
-test('every promise is one sentence, under a code of its own, with a test that `npm test` runs', () => {
+test('every promise is one sentence with its own code and a test that `npm test` runs', () => {
   expect(new Set(page.map(({ code }) => code)).size).toBe(page.length)
   for (const { code, promise, files } of page) {
     expect(promise, code).toMatch(/^[A-Z].+[^.]\.$/)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { PAGE_POLICIES } from '../src/web/access-policies.ts'
 import { addressOf } from './support/calls.ts'
 import { aFullSite, type FullSite } from './support/full-site.ts'
-import { freshly, inTurns } from './support/hostile-client.ts'
+import { uncached, inTurns } from './support/hostile-client.ts'
 
 interface Page {
   status: number
@@ -19,7 +19,7 @@ export const linksIn = (html: string): string[] => [
   ),
 ]
 
-/** Whether a page has the place that a fragment names. A fragment of text is the browser's to find. */
+/** Whether a page has the element that a fragment names. Text fragments are left to the browser. */
 export const hasPlace = (html: string, fragment: string): boolean =>
   fragment.startsWith(':~:') || html.includes(` id="${decodeURIComponent(fragment)}"`)
 
@@ -33,7 +33,7 @@ function aReader(site: FullSite) {
   return (path: string): Promise<Page> => {
     const reading =
       read.get(shapeOf(path)) ??
-      fetch(addressOf(site.server) + (/\.\w+$/.test(path) ? path : freshly(path)), {
+      fetch(addressOf(site.server) + (/\.\w+$/.test(path) ? path : uncached(path)), {
         redirect: 'manual',
         headers: { cookie },
       }).then(async (answer) => ({
@@ -46,7 +46,7 @@ function aReader(site: FullSite) {
   }
 }
 
-/** The links of one page that lead nowhere: an error, or a place that the page does not have. */
+/** The links of one page that lead nowhere: an error, or a fragment that the page does not have. */
 export async function brokenLinks(path: string, read: (path: string) => Promise<Page>): Promise<string[]> {
   const { html } = await read(path)
   const broken: string[] = []
@@ -59,7 +59,7 @@ export async function brokenLinks(path: string, read: (path: string) => Promise<
   return broken
 }
 
-test('every link, picture and script on every page leads to something that is there', async () => {
+test('every link, picture and script on every page leads to something that exists', async () => {
   const site = await aFullSite()
   const read = aReader(site)
   const pages = Object.keys(PAGE_POLICIES).filter((pattern) => !/logout$/i.test(pattern))
@@ -67,7 +67,7 @@ test('every link, picture and script on every page leads to something that is th
   expect(broken.flat()).toEqual([])
 })
 
-test('a link to a missing page and one to a missing place are found', async () => {
+test('a link to a missing page and one to a missing fragment are found', async () => {
   const pages: Record<string, Page> = {
     '/': {
       status: 200,

@@ -13,10 +13,10 @@ import { aPlatform } from './support/platform.ts'
 const MEET = 'https://meet.example/tide'
 const MINUTE_MS = 60_000
 
-/** Only what stands in a mail is known of it. */
+/** The key of the joining link in an email. */
 const keyIn = (mail: Email | undefined): string => /\/join\/([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 
-test('from the mail of a paid booking to a certificate that others believe, by the clock', async () => {
+test('from the email of a paid booking to a certificate that others can verify', async () => {
   const platform = await aPlatform()
   await platform.db.updateTable('run').set({ joiningLink: MEET }).execute()
   const { booking } = await aPaidBooking(platform)
@@ -44,7 +44,7 @@ test('from the mail of a paid booking to a certificate that others believe, by t
   )
   expect(pdfs).toHaveLength(1)
   const { credential } = await platform.db.selectFrom('certificate').select('credential').executeTakeFirstOrThrow()
-  const door = buildTestApp(certificatesApi(platform, ground.publicUrl))
-  const read = async (url: string) => door.request(url.replace(`${ground.publicUrl}/.well-known`, ''))
+  const app = buildTestApp(certificatesApi(platform, ground.publicUrl))
+  const read = async (url: string) => app.request(url.replace(`${ground.publicUrl}/.well-known`, ''))
   expect(await checkElsewhere(credential ?? '', { read, site: ground.publicUrl })).toMatchObject({ ok: true })
 })

@@ -5,7 +5,7 @@ import { listPublicPages } from '../src/routes.ts'
 import { cloneTemplate } from './support/cluster.ts'
 import { openInProcess } from './support/in-process.ts'
 
-/** What fits into the first answer of a connection: ten packets. */
+/** What fits into the first round trip of a connection: ten packets. */
 const MOST_BYTES = 14_000
 const MOST_SCRIPT_BYTES = 1000
 const MOST_ISLAND_BYTES = 65_000
@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => site.close())
 
 test.for(listPublicPages())(
-  '%s with its style is at most 14 kB as it is sent, and waits for nothing else',
+  '%s with its style is at most 14 kB compressed, and waits for nothing else',
   async (path) => {
     const html = await (await fetch(site.url + path)).text()
     expect(brotliCompressSync(html).length).toBeLessThanOrEqual(MOST_BYTES)
@@ -27,7 +27,7 @@ test.for(listPublicPages())(
   },
 )
 
-/** Typed as the specification types them. */
+/** Spelled as in the specification. */
 const EXACT = ['Our 3 C&#x27;s', 'Can&#x27;t find the right course']
 
 test.for(listPublicPages())('%s has typographic quotes, but for the specification’s own texts', async (path) => {
@@ -40,7 +40,7 @@ test.for(listPublicPages())('%s has typographic quotes, but for the specificatio
 type Manifest = Record<string, { name: string; file: string; imports?: string[] }>
 
 test.for(['enquiry-form', 'comment-form', 'rating-form'])(
-  'all that a %s fetches once somebody means to use it is at most 65 kB',
+  'all that a %s fetches when a visitor begins to use it is at most 65 kB',
   async (form) => {
     const manifest: Manifest = JSON.parse(await readFile('build/client/.vite/manifest.json', 'utf8'))
     const own = Object.keys(manifest).filter((name) => manifest[name]?.name === form)

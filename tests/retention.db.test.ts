@@ -19,7 +19,7 @@ test('the privacy page says every line of the table, in its words', () => {
   for (const { keep } of Object.values(retention)) expect(page).toContain(`<dd>${spanWords(keep)} `)
 })
 
-test('a length of time is worded as people say it', () => {
+test('a retention period is shown in whole units', () => {
   expect([{ years: 6 }, { months: 1 }, { hours: 1 }, { days: 30 }].map(spanWords)).toEqual([
     '6 years',
     '1 month',
@@ -28,7 +28,7 @@ test('a length of time is worded as people say it', () => {
   ])
 })
 
-test('the financial year ends on the day that is said', () => {
+test('the financial year ends on the stated day', () => {
   const { month, day } = financialYear.endsOn
   const shown = new Date(Date.UTC(2026, month - 1, day))
   expect(shown.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', timeZone: 'UTC' })).toBe(
@@ -36,13 +36,13 @@ test('the financial year ends on the day that is said', () => {
   )
 })
 
-test('no limit counts an address for longer than is said', () => {
+test('no limit counts an address for longer than stated', () => {
   const longest = Math.max(...Object.values(LIMITS).map(({ seconds }) => seconds))
   expect(longest).toBeLessThanOrEqual(retention.addressCounts.keep.hours * 3600)
 })
 
-/** Columns by whose name one sees that they are about a person, each with what forgets them. */
-const PERSONAL: Record<string, RetentionId[] | 'nobody’s'> = {
+/** Columns whose name says that they hold personal data, each with the retention rule that erases it. */
+const PERSONAL: Record<string, RetentionId[] | 'not personal'> = {
   'account.email': ['students'],
   'account.name': ['students'],
   'account.username': ['students'],
@@ -55,19 +55,19 @@ const PERSONAL: Record<string, RetentionId[] | 'nobody’s'> = {
   'booking.sort_name': ['paidBookings', 'unpaidBookings'],
   'buyer.company_name': ['paidBookings', 'unpaidBookings'],
   'buyer.postal_address': ['paidBookings', 'unpaidBookings'],
-  'certificate.course_name': 'nobody’s',
+  'certificate.course_name': 'not personal',
   'certificate.holder_name': ['certificates'],
-  'course.name': 'nobody’s',
+  'course.name': 'not personal',
   'enquiry.company_name': ['enquiries'],
   'enquiry.contact_number': ['enquiries'],
   'enquiry.email': ['enquiries'],
   'enquiry.phone_digits': ['enquiries'],
   'enquiry.name': ['enquiries'],
   'mail.recipient': ['emails', 'enquiries', 'paidBookings', 'unpaidBookings'],
-  'migration.name': 'nobody’s',
-  'saved_view.name': 'nobody’s',
-  'secret.name': 'nobody’s',
-  'setting.name': 'nobody’s',
+  'migration.name': 'not personal',
+  'saved_view.name': 'not personal',
+  'secret.name': 'not personal',
+  'setting.name': 'not personal',
   'login_session.address': ['signIns'],
   'login_session.browser': ['signIns'],
   'sign_up_link.email': ['signUpLinks'],
@@ -81,7 +81,7 @@ const PERSONAL: Record<string, RetentionId[] | 'nobody’s'> = {
 
 const ABOUT_A_PERSON = /name$|email|phone|contact|address|browser|recipient|reader_zone|birth|postcode/
 
-test('every column that holds something about a person is forgotten by a line of the table', async () => {
+test('every column that holds personal data has a retention rule in the table', async () => {
   const database = new pg.Client({ connectionString: await aDatabase() })
   await database.connect()
   onTestFinished(() => database.end())

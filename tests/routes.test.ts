@@ -20,14 +20,14 @@ test('every route has a policy and a route module, and no two have the same addr
   expect(Object.keys(PAGE_POLICIES)).toHaveLength(routes.length)
 })
 
-test('only what is for anyone is in the sitemap', () => {
+test('only public pages are in the sitemap', () => {
   expect(listPublicPages().filter((path) => PAGE_POLICIES[path] !== 'anyone')).toEqual([])
 })
 
 /** A public page that the specification's table does not have: it belongs to the calls of /test. */
 const OURS = [PATHS.sampleUsers]
 
-test('the table has each public route of the specification, and each page for anyone is among these', () => {
+test('the table has each public route of the specification, and every public page is among these', () => {
   const specified = PUBLIC_ROUTES.map(({ path }) => path)
   const known = new Set(routes.map(({ path }) => path.replace(':courseId', '1')))
   expect(specified.filter((path) => !known.has(path))).toEqual([])
@@ -35,7 +35,7 @@ test('the table has each public route of the specification, and each page for an
   expect(pages.map(({ path }) => path).filter((path) => !specified.includes(path))).toEqual(OURS)
 })
 
-test('every address has the headers of its row, in whatever case it is spelled, and so has what lies below it', async () => {
+test('every address has the headers of its row, in any letter case, and so do the addresses below it', async () => {
   const app = new Hono<Door>()
   const card = 'https://cards.example'
   const cardOrigins = { script: [card], frame: [card], connect: [card], image: [card] }
@@ -73,7 +73,7 @@ export function addressesIn(text: string): string[] {
   return [...code.matchAll(SPELLED)].map(([, address = '']) => address)
 }
 
-/** The domain may not ask the web for an address. What it spells is compared with the table here. */
+/** The domain may not import addresses from the web. Those that it spells are compared with the table here. */
 const SPELLED_BY_THE_DOMAIN = /^src\/domain\/(certificates\/open-badge|coupons\/(advertised|unusable)-codes)\.ts$/
 
 const sources = readdirSync('src', { recursive: true, encoding: 'utf8' })
@@ -108,7 +108,7 @@ test.for([
   expect(addressesIn(code)).toEqual([address])
 })
 
-test('a call, a file and a comment are no address of a page', () => {
+test('an API call, a file and a comment are not taken for page addresses', () => {
   const code = `// leads to '/faq'\nimport x from '/faq'\nconst calls = ['/mainapp/api/v1/contact', '/covers/faq.svg', './faq']`
   expect(addressesIn(code)).toEqual([])
 })

@@ -45,7 +45,7 @@ test('AGILE50 is what the campaign says, for 50% off', () => {
   expect(JSON.stringify(campaign)).toContain('50%')
 })
 
-test('the demonstrations have prices and dates of their own', () => {
+test('the demonstrations have their own prices and dates', () => {
   expect(demos).toMatchObject({
     fullPayment: '£1,500',
     deposit: '£375',
@@ -76,7 +76,7 @@ test('the Scrum Master course has four objectives and nine modules, the Business
   expect(businessAnalyst.modules).toHaveLength(8)
 })
 
-test('nine programmes stand in three tiers', () => {
+test('there are nine programmes in three tiers', () => {
   expect(tiers.map((tier) => [tier.name, ...tier.programmes.map((one) => one.name)])).toEqual([
     ['Foundation', 'Introduction to Agile', 'Introduction to Scrum', 'Psychological Safety at Work'],
     ['Intermediate', 'Scrum Master', 'Product Owner', 'Agile for Remote Teams'],
@@ -85,8 +85,8 @@ test('nine programmes stand in three tiers', () => {
 })
 
 test('the claims are those of the specification, each with its source', () => {
-  const said = JSON.stringify(claims)
-  for (const figure of ['400', '160', 'six', 'PSM I, PSM II or PSPO I', '£800']) expect(said).toContain(figure)
+  const text = JSON.stringify(claims)
+  for (const figure of ['400', '160', 'six', 'PSM I, PSM II or PSPO I', '£800']) expect(text).toContain(figure)
   expect(Object.values(claims).every((claim) => claim.source.length > 20)).toBe(true)
 })
 
@@ -121,7 +121,7 @@ test('the texts of the three forms', () => {
   expect(readEnquiry('business-call', { email: 'x' }).fieldErrors.email).toBe('Please enter a valid email address')
 })
 
-/** Where each message of the catalogue is said. A journey or a test beside the code shows it where it can happen. */
+/** Where each message of the catalogue is defined. A journey or a test beside the code shows it where it can happen. */
 const SPECIFIED_MESSAGES: [string, string][] = [
   ['An error occurred while submitting the form.', 'src/web/pages/enquiries/use-enquiry.ts'],
   ['Failed to fetch course', 'src/domain/bookings/messages.ts'],
@@ -148,6 +148,6 @@ const SPECIFIED_MESSAGES: [string, string][] = [
   ['Enter a valid coupon code', 'src/web/pages/demos/demo-booking.tsx'],
 ]
 
-test.each(SPECIFIED_MESSAGES)('"%s" is said by %s', async (message, path) => {
+test.each(SPECIFIED_MESSAGES)('"%s" is defined in %s', async (message, path) => {
   expect(await readFile(path, 'utf8')).toContain(message)
 })

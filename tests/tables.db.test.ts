@@ -11,7 +11,7 @@ const generate = async (url: string) => {
   return text.slice(text.indexOf('/**')).trim()
 }
 
-test('src/platform/tables.ts is what the migrated database says (npm run tables -- --url …)', async () => {
+test('src/platform/tables.ts matches the migrated database (npm run tables -- --url …)', async () => {
   expect((await readFile('src/platform/tables.ts', 'utf8')).trim()).toBe(await generate(await aDatabase()))
 })
 

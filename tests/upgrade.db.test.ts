@@ -60,7 +60,7 @@ test('a database of an earlier release keeps its rows under the new names', asyn
   ])
 })
 
-test('after the upgrade the booking still follows its instalments, and no old name is left', async () => {
+test('after the upgrade the booking is still updated with its instalments, and no old name is left', async () => {
   const { url, client } = await anOlderDatabase()
   await migrate({ url })
   await client.query("update instalment set state = 'paid', changed_at = now()")

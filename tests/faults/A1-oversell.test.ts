@@ -11,7 +11,7 @@ import { aWarmPool } from '../support/warm-pool.ts'
 
 const PLACES = 10
 const BUYERS = 200
-/** One run each; there are sixteen. */
+/** One course run each; there are sixteen. */
 const ROUNDS = isLong ? 16 : 2
 
 test('A1: ten places are sold to two hundred buyers at three processes exactly ten times, again and again', async () => {
@@ -48,7 +48,7 @@ test('A1: without the condition inside the update the same two hundred buyers ar
   expect(answers.filter(Boolean).length).toBeGreaterThan(PLACES)
 })
 
-/** Reads whether a place is left, and then takes one: what the guarded update is there to prevent. */
+/** Reads whether a place is left, and then takes one: what the guarded update prevents. */
 async function bookNaively(pool: pg.Pool, runId: string): Promise<boolean> {
   const { rows } = await pool.query<{ free: boolean }>('select taken < capacity as free from run where id = $1', [
     runId,

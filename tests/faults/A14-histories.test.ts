@@ -17,9 +17,9 @@ import { aBooking, bookingOf, endHold, payWithCard } from '../support/bookings.t
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { isLong } from '../support/long.ts'
 import { aRun } from '../support/runs.ts'
-import { type Chance, chanceOf } from '../support/chance.ts'
+import { type Random, seededRandom } from '../support/chance.ts'
 
-/** Twenty in the short form, in some seconds; the whole promise takes some minutes. */
+/** Twenty in the short form, which takes seconds; the long form takes minutes. */
 const HISTORIES = isLong ? 1000 : 20
 const MOST_MOMENTS = 8
 
@@ -32,7 +32,7 @@ test(
     for (let number = 0; number < HISTORIES; number++) {
       const history = await aHistory(platform, number)
       await live(history)
-      await quieten(history, { hears: true })
+      await completePending(history, { hears: true })
       expect(await sumsOf(history), `history ${number}: ${history.happened.join(', ')}`).toEqual(
         await sumsAtProvider(history),
       )
@@ -45,14 +45,14 @@ test(
 )
 
 test(
-  'A14: where the provider’s word of its refunds is not heard, the sums of the same histories differ',
+  'A14: without the provider’s events of its refunds, the sums of the same histories differ',
   { timeout: 120_000 },
   async () => {
     const platform = await aPlatform()
     for (let number = 0; number < 200; number++) {
       const history = await aHistory(platform, number)
       await live(history)
-      await quieten(history, { hears: false })
+      await completePending(history, { hears: false })
       const [ours, theirs] = [await sumsOf(history), await sumsAtProvider(history)]
       if (ours.kept !== theirs.kept) return
     }
@@ -62,16 +62,16 @@ test(
 
 interface History {
   platform: TestPlatform
-  chance: Chance
+  chance: Random
   bookingId: string
   publicId: string
-  /** Two dates that nobody else is on. */
+  /** Two dates with no other bookings. */
   runIds: string[]
   happened: string[]
 }
 
 async function aHistory(platform: TestPlatform, number: number): Promise<History> {
-  const chance = chanceOf(number)
+  const chance = seededRandom(number)
   const aDate = (label: string) => aRun(platform, { label, capacity: String(1 + chance.below(2)) })
   const runs = [await aDate(`Here ${number}`), await aDate(`There ${number}`)]
   const booking = await aBooking(platform, {
@@ -136,7 +136,7 @@ const ACTS: Record<string, (history: History) => Promise<unknown>> = {
 }
 const NAMES = ['pay balance', 'hear event', 'refund', ...Object.keys(ACTS)]
 
-/** Up to eight moments, at each of which one to three things happen at once. Most begin with money to speak of. */
+/** Up to eight moments, at each of which one to three acts run at once. Most begin with a payment. */
 async function live(history: History): Promise<void> {
   const { chance, happened } = history
   const moments = 2 + chance.below(MOST_MOMENTS - 1)
@@ -144,12 +144,12 @@ async function live(history: History): Promise<void> {
     const others = Array.from({ length: chance.below(3) }, () => chance.oneOf(NAMES) ?? '')
     const names = [moment < 2 ? (['pay first', 'hear event'][moment] ?? '') : (chance.oneOf(NAMES) ?? ''), ...others]
     happened.push(names.join(' + '))
-    await Promise.all(names.map((name) => ACTS[name]?.(history).catch(forgetBusy)))
+    await Promise.all(names.map((name) => ACTS[name]?.(history).catch(ignoreBusy)))
   }
 }
 
-/** Whatever the queue and the provider still had to do is done, as it would be after a while. */
-async function quieten(history: History, { hears }: { hears: boolean }): Promise<void> {
+/** Completes what the queue and the provider still have to do, as would happen after a while. */
+async function completePending(history: History, { hears }: { hears: boolean }): Promise<void> {
   for (let round = 0; round < 2; round++) {
     for (const intentId of await intentsOf(history)) await hear(history, intentId, 'payment_intent.succeeded')
     await makeDecided(history)
@@ -202,7 +202,7 @@ interface Sums {
   kept: number
 }
 
-/** What our books say was paid and went back; `kept` is the ledger's word, which has entries of its own. */
+/** What our books say was paid and refunded; `kept` comes from the ledger, which has its own entries. */
 async function sumsOf({ platform, bookingId }: History): Promise<Sums> {
   const { rows } = await sql<Sums>`
     with attempt as (select * from payment_attempt where booking_id = ${bookingId} and state = 'succeeded'),
@@ -226,7 +226,7 @@ async function sumsAtProvider({ platform, bookingId }: History): Promise<Sums> {
   return { paid, refunded, kept: paid - refunded }
 }
 
-/** Two that ask the provider for the same thing at once: the queue would try again, and so does what comes after. */
-function forgetBusy(error: unknown): void {
+/** Two acts that call the provider for the same payment at once: the queue would try again, and so do later acts. */
+function ignoreBusy(error: unknown): void {
   if (!(error instanceof PaymentProviderUnavailable)) throw error
 }

@@ -22,33 +22,33 @@ test(
     await aRoomyRun(platform)
     const crashes = crashesOn(platform)
     const whole = crashes(null)
-    await pressAndMake(platform, whole.platform, await aPress(platform))
+    await submitAndMake(platform, whole.platform, await aSubmission(platform))
     expect(whole.statements.length).toBeGreaterThanOrEqual(20)
 
     for (const [statement] of whole.statements.entries()) {
       for (const when of ['before', 'after'] satisfies Crash['when'][]) {
         const point = `${when} statement ${statement + 1}: ${whole.statements[statement]}`
-        const press = await aPress(platform)
+        const submission = await aSubmission(platform)
         const crashing = crashes({ statement: statement + 1, when })
-        await pressAndMake(platform, crashing.platform, press).catch((error: Error) =>
+        await submitAndMake(platform, crashing.platform, submission).catch((error: Error) =>
           expect(error.message, point).toMatch(/connection/i),
         )
         expect(crashing.statements.length, `${point}: it was reached`).toBeGreaterThan(statement)
-        // The process is there again: staff press once more, and the queue tries its jobs once more.
-        await pressAndMake(platform, platform, press)
-        const made = (await refundsAtProvider(platform)).filter((one) => one.intentId === press.intentId)
-        expect(made, point).toEqual([{ intentId: press.intentId, amount: PART }])
+        // The process runs again: staff submit the form once more, and the queue tries its jobs once more.
+        await submitAndMake(platform, platform, submission)
+        const made = (await refundsAtProvider(platform)).filter((one) => one.intentId === submission.intentId)
+        expect(made, point).toEqual([{ intentId: submission.intentId, amount: PART }])
       }
     }
     expect(await findBrokenInvariants(platform)).toEqual([])
   },
 )
 
-test('A14: a hundred presses for a part at once never decide more than was paid', async () => {
+test('A14: a hundred submissions for a part at once never decide more than was paid', async () => {
   const platform = await aPlatform()
-  const { attemptId, intentId } = await aPress(platform)
+  const { attemptId, intentId } = await aSubmission(platform)
   const answers = await Promise.all(
-    Array.from({ length: 100 }, () => press(platform, { attemptId, idempotencyKey: crypto.randomUUID() })),
+    Array.from({ length: 100 }, () => submit(platform, { attemptId, idempotencyKey: crypto.randomUUID() })),
   )
   expect(answers.filter((one) => one.ok)).toHaveLength(3)
   await makeRefunds(platform)
@@ -56,7 +56,7 @@ test('A14: a hundred presses for a part at once never decide more than was paid'
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A14: without the booking’s lock the same hundred presses decide more than was paid', async () => {
+test('A14: without the booking’s lock the same hundred submissions decide more than was paid', async () => {
   const pool = await aWarmPool(await aDatabase(), 30)
   await pool.query('create table naive_refund (amount int)')
   await Promise.all(Array.from({ length: 100 }, () => refundNaively(pool)))
@@ -64,7 +64,7 @@ test('A14: without the booking’s lock the same hundred presses decide more tha
   expect(rows[0]?.sum).toBeGreaterThan(150000)
 })
 
-/** Looks what is left, and then decides: what the lock is there to prevent. */
+/** Reads what is left, and then decides: what the lock prevents. */
 async function refundNaively(pool: pg.Pool): Promise<void> {
   const { rows } = await pool.query<{ left: number }>(
     'select 150000 - coalesce(sum(amount), 0)::int as left from naive_refund',
@@ -72,21 +72,21 @@ async function refundNaively(pool: pg.Pool): Promise<void> {
   if (PART <= (rows[0]?.left ?? 0)) await pool.query('insert into naive_refund values ($1)', [PART])
 }
 
-interface Press {
+interface Submission {
   attemptId: string
   idempotencyKey: string
 }
 
-async function aPress(platform: TestPlatform): Promise<Press & { intentId: string }> {
+async function aSubmission(platform: TestPlatform): Promise<Submission & { intentId: string }> {
   const { booking, intentId } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })
   return { attemptId: payment?.attemptId ?? '', idempotencyKey: crypto.randomUUID(), intentId }
 }
 
-const press = (platform: TestPlatform, { attemptId, idempotencyKey }: Press) =>
+const submit = (platform: TestPlatform, { attemptId, idempotencyKey }: Submission) =>
   refundPayment(platform, { attemptId, idempotencyKey, amount: PART, reason: 'A kindness.', actor: 'staff:grace' })
 
-async function pressAndMake(whole: TestPlatform, on: TestPlatform, input: Press): Promise<void> {
-  expect(await press(on, input)).toMatchObject({ ok: true })
+async function submitAndMake(whole: TestPlatform, on: TestPlatform, input: Submission): Promise<void> {
+  expect(await submit(on, input)).toMatchObject({ ok: true })
   await makeRefunds(whole, on)
 }

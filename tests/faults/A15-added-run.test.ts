@@ -13,7 +13,7 @@ const actor = 'staff:ada'
 const PAGES = ['/', '/scrumMaster']
 const SOON_MS = 2000
 
-test('A15: a run that is added, changed or cancelled is so at once in every one of three processes, on kept pages too', async () => {
+test('A15: a course run that is added, changed or cancelled shows at once in each of three processes, on cached pages too', async () => {
   const platform = await aPlatform()
   const servers = await startProcesses(3, { databaseUrl: platform.url })
   // Every process has these pages in memory before anything changes.
@@ -37,7 +37,7 @@ test('A15: a run that is added, changed or cancelled is so at once in every one 
   for (const server of servers) await expectSoon(server, '/scrumMaster', (html) => !html.includes('Longest day'))
 })
 
-/** A notice through the database tells each process: milliseconds, and a little more where the machine is busy. */
+/** A notice through the database reaches each process in milliseconds, and in a little more on a busy machine. */
 async function expectSoon(server: RunningServer, path: string, isTrue: (html: string) => boolean): Promise<void> {
   const giveUpAt = Date.now() + SOON_MS
   while (!isTrue((await readPage(server, path)).html)) {

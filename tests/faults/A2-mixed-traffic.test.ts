@@ -11,7 +11,7 @@ import { changeRun } from '../../src/domain/schedule/change-run.ts'
 import { PaymentProviderUnavailable } from '../../src/platform/payment-provider.ts'
 import { openDatabase } from '../../src/platform/database.ts'
 import { bookingInput, endHold, payWithCard } from '../support/bookings.ts'
-import { type Chance, chanceOf } from '../support/chance.ts'
+import { type Random, seededRandom } from '../support/chance.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
@@ -32,7 +32,7 @@ test.each(SEEDS)(
   async (seed) => {
     const world = await aWorld()
     const happened = await live(world, seed)
-    await quieten(world)
+    await completePending(world)
     expect(await findBrokenInvariants(world.platform)).toEqual([])
     expect(await oversold(world.platform)).toEqual([])
     expect(await paidHere(world.platform)).toEqual(await paidAtProvider(world.platform))
@@ -43,7 +43,7 @@ test.each(SEEDS)(
 
 interface World {
   platform: TestPlatform
-  /** The same, on connections of their own, as three processes have. */
+  /** The same platform on separate connections, as three processes have. */
   processes: TestPlatform[]
   dates: { id: string; label: string; days: string[] }[]
 }
@@ -66,7 +66,7 @@ async function aWorld(): Promise<World> {
 }
 
 interface Moment extends World {
-  chance: Chance
+  chance: Random
   on: TestPlatform
 }
 
@@ -89,17 +89,17 @@ const ACTS: Record<string, (moment: Moment) => Promise<unknown>> = {
   'change capacity': changeCapacity,
 }
 
-/** Everybody does one thing after another, each as their own chance wants it. */
+/** Each person does one thing after another, chosen by their own random numbers. */
 async function live(world: World, seed: number): Promise<Record<string, number>> {
   const happened: Record<string, number> = {}
   const endsAt = performance.now() + LASTS_MS
   const names = ['hold', 'hold', 'hold', 'pay', 'pay', ...Object.keys(ACTS)]
   const person = async (number: number) => {
-    const chance = chanceOf(seed * 1000 + number)
+    const chance = seededRandom(seed * 1000 + number)
     for (let turn = 0; performance.now() < endsAt || turn < names.length; turn++) {
       const name = chance.oneOf(names) ?? 'hold'
       const on = chance.oneOf(world.processes) ?? world.platform
-      await ACTS[name]?.({ ...world, chance, on }).catch(forgetSilence)
+      await ACTS[name]?.({ ...world, chance, on }).catch(ignoreUnavailable)
       happened[name] = (happened[name] ?? 0) + 1
     }
   }
@@ -107,13 +107,13 @@ async function live(world: World, seed: number): Promise<Record<string, number>>
   return happened
 }
 
-/** Two who ask the provider for the same at once: one is told to come again, and the sweep comes. */
-function forgetSilence(error: unknown): void {
+/** Two calls to the provider for the same payment at once: one has to try again, which the sweep does. */
+function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof PaymentProviderUnavailable)) throw error
 }
 
 /** What sweep and queue would do in the next minutes. */
-async function quieten({ platform }: World): Promise<void> {
+async function completePending({ platform }: World): Promise<void> {
   for (let round = 0; round < 2; round++) {
     const attempts = await platform.db
       .selectFrom('paymentAttempt')

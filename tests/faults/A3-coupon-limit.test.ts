@@ -36,7 +36,7 @@ test('A3: a code with five uses is used five times by a hundred buyers at two pr
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A3: counted by looking first, the same code is used more often than it may', async () => {
+test('A3: counted by a read before the write, the same code is used more often than its limit', async () => {
   const pool = await aWarmPool(await aDatabase(), 30)
   await pool.query('alter table coupon drop constraint coupon_within_limit')
   await pool.query('update coupon set use_limit = $1', [USES])

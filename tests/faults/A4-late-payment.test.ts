@@ -11,11 +11,11 @@ import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 const ROUNDS = isLong ? 200 : 50
-/** The acts of one round begin within so many milliseconds, each at a moment of its own. */
+/** The acts of one round begin within so many milliseconds, each at a different moment. */
 const SPREAD_MS = 12
 
 test(
-  `A4: ${ROUNDS} times the last place is paid for, ended, asked about and wanted by another at once, and it is never sold under a payment`,
+  `A4: ${ROUNDS} times the last place is paid for, expired, synced and booked by another at once, and it is never sold under a payment`,
   { timeout: 90_000 },
   async () => {
     const platform = await aPlatform()
@@ -45,7 +45,7 @@ test(
   },
 )
 
-/** One buyer pays for the last place just as its hold is over. Answers what became of the booking when all is quiet. */
+/** One buyer pays for the last place just as its hold ends. Returns the status of the booking when all is done. */
 async function playRound(platform: TestPlatform, round: number, end: (bookingId: string) => Promise<unknown>) {
   await leaveOnePlace(platform)
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
@@ -80,7 +80,7 @@ async function leaveOnePlace(platform: TestPlatform): Promise<void> {
     .execute()
 }
 
-/** The same moments for the same round, so that a failure can be played again. */
+/** The same moments for the same round, so that a failure can be reproduced. */
 function momentsOf(round: number): () => Promise<void> {
   let state = round * 2_654_435_761
   return () => {

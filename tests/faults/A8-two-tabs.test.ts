@@ -12,7 +12,7 @@ import type { RunningServer } from '../support/server.ts'
 /** Two tabs, each asking again and again. */
 const ASKED = isLong ? 50 : 20
 
-test(`A8: ${ASKED} askings from two tabs at two processes are one payment, and paying in both tabs charges once`, async () => {
+test(`A8: ${ASKED} requests from two tabs to two processes are one payment, and paying in both tabs charges once`, async () => {
   const platform = await aPlatform()
   const servers = await startProcesses(2, { databaseUrl: platform.url })
   const { label: trainingDate } = await aRoomyRun(platform)
@@ -36,7 +36,7 @@ test(`A8: ${ASKED} askings from two tabs at two processes are one payment, and p
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-/** Asked again where the server asks for patience, as on a machine that is busy with other tests. */
+/** Tries again where the server says so, as on a machine that is busy with other tests. */
 async function ask(server: RunningServer, traineeId: string) {
   for (let tries = 1; ; tries++) {
     const answer = await initiateOverHttp(server, traineeId)

@@ -10,7 +10,7 @@ import { aWarmPool } from '../support/warm-pool.ts'
 
 const CLICKS = 20
 
-test('A9: twenty sendings of one form to three processes at once are one booking with one answer', async () => {
+test('A9: twenty submissions of one form to three processes at once are one booking with one answer', async () => {
   const platform = await aPlatform()
   const servers = await startProcesses(3, { databaseUrl: platform.url })
   const { label: trainingDate, id: runId } = await aRoomyRun(platform)
@@ -35,14 +35,14 @@ test('A9: twenty sendings of one form to three processes at once are one booking
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A9: without the lock on the key the same twenty sendings are more than one booking', async () => {
+test('A9: without the lock on the key the same twenty submissions are more than one booking', async () => {
   const pool = await aWarmPool(await aDatabase(), CLICKS)
   await pool.query('create table naive_booking (idempotency_key text)')
   const answers = await Promise.all(Array.from({ length: CLICKS }, () => bookNaively(pool, 'one key')))
   expect(answers.filter(Boolean).length).toBeGreaterThan(1)
 })
 
-/** Looks whether the form was sent before, and then writes it down. */
+/** Checks whether the form was sent before, and then stores it. */
 async function bookNaively(pool: pg.Pool, key: string): Promise<boolean> {
   const { rowCount } = await pool.query('select from naive_booking where idempotency_key = $1', [key])
   if (rowCount) return false

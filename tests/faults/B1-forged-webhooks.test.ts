@@ -13,7 +13,7 @@ const ROUNDS = 75
 const TOO_LARGE = 20
 const AT_ONCE = 16
 
-test('B1: a thousand forged webhooks are rejected and change nothing at all, and a genuine one is taken', async () => {
+test('B1: a thousand forged webhooks are rejected and change nothing at all, and a genuine one is accepted', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentWithLostWebhooks(platform)
   const payload = await theEventOfSuccess(platform, intentId)
@@ -34,7 +34,7 @@ test('B1: a thousand forged webhooks are rejected and change nothing at all, and
   expect(await digestOfBooks(platform)).toBe(before)
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Awaiting payment')
 
-  // The same digest sees a genuine event, so it would have seen a forgery that was believed.
+  // The same digest changes with a genuine event, so it would have changed with an accepted forgery.
   expect(await deliver(server, { payload, signature: doublySigned(payload, secret) })).toBe(200)
   expect(await digestOfBooks(platform)).not.toBe(before)
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')

@@ -35,7 +35,7 @@ test('B10: of a hundred cards that one buyer tries, the bank sees three', async 
     await payWithCard(platform, clientSecret, DECLINED)
     await syncPayment(platform, { intentId })
   }
-  expect(await chargesOf(platform, intentId), 'tries that the bank has seen').toBe(3)
+  expect(await chargesOf(platform, intentId), 'attempts that the bank has seen').toBe(3)
   expect(platform.logged.filter((entry) => entry.event === 'cards_declined_often')).toHaveLength(1)
 })
 

@@ -12,7 +12,7 @@ import { aWarmPool } from '../support/warm-pool.ts'
 
 const DELIVERIES = 50
 
-test('B2: fifty shuffled deliveries of six kinds of event to three processes are one confirmation and one mail', async () => {
+test('B2: fifty shuffled deliveries of six kinds of event to three processes are one confirmation and one email', async () => {
   const platform = await aPlatform()
   await turnSwitches(platform, { webhook_drop: true })
   const { booking, clientSecret } = await aStartedPayment(platform)
@@ -27,7 +27,7 @@ test('B2: fifty shuffled deliveries of six kinds of event to three processes are
   await Promise.all(copies.map((event, index) => deliverEvent(platform, oneOf(servers, index), event?.payload ?? '')))
 
   await expect.poll(() => logged(servers, 'mail_sent').length, { timeout: 20_000 }).toBe(1)
-  // Whatever else had been promised would be sent at once, as the first one was.
+  // Any other queued email would be sent at once, as the first one was.
   await new Promise((done) => setTimeout(done, 500))
   expect(logged(servers, 'mail_sent')).toMatchObject([{ kind: 'booking-confirmation' }])
   expect((await readdir(servers[0]?.outbox ?? '')).filter((name) => name.endsWith('.eml'))).toHaveLength(1)
@@ -39,7 +39,7 @@ test('B2: fifty shuffled deliveries of six kinds of event to three processes are
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('B2: a handler that looks before it confirms would confirm the same payment more than once', async () => {
+test('B2: a handler that reads before it confirms would confirm the same payment more than once', async () => {
   const pool = await aWarmPool(await aDatabase(), 30)
   await pool.query('create table naive_confirmation (booking_id int)')
   await Promise.all(Array.from({ length: DELIVERIES }, () => confirmNaively(pool)))

@@ -35,7 +35,7 @@ test('B3: expireHolds that loses the database at any statement releases a place 
   expect(await sweep(platform, aHoldToEnd)).toBeGreaterThanOrEqual(20)
 })
 
-test('B3: makeRefund that loses the database at any statement pays back once, however often it is tried again', async () => {
+test('B3: makeRefund that loses the database at any statement refunds once, however often it is tried again', async () => {
   const platform = await aPlatform()
   expect(await sweep(platform, aRefundToMake)).toBeGreaterThanOrEqual(14)
   expect(await countsAtProvider(platform, 'refund', sql`payment_intent`)).toEqual([1])
@@ -54,7 +54,7 @@ test('B3: without transactions the same crashes leave broken books behind', asyn
   expect(statement).toBeGreaterThan(1)
 })
 
-/** Crashes before and after every statement of an act, each on records of its own. Answers how many crashes there were. */
+/** Crashes before and after every statement of an act, each with separate records. Returns the number of crashes. */
 async function sweep(
   platform: TestPlatform,
   prepare: (platform: TestPlatform) => Promise<Endangered>,

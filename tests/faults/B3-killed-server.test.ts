@@ -14,7 +14,7 @@ import { aRoomyRun } from '../support/runs.ts'
 import type { RunningServer } from '../support/server.ts'
 
 const BUYERS = 3
-/** The server dies as soon as the buyers have done so many of their nine steps: to book, to begin, to pay, each. */
+/** The server is killed when the buyers have done this many of their nine steps: each books, begins a payment and pays. */
 const KILLED_AFTER_STEPS = [2, 5, 8, 9]
 
 test('B3: a server killed between the card’s success and the webhook confirms the payment once after its restart', async () => {
@@ -28,7 +28,7 @@ test('B3: a server killed between the card’s success and the webhook confirms 
   await turnSwitches(platform, { webhook_delay_ms: 0 })
 
   const { server } = await before.again()
-  expect(await labelNow(platform, traineeId), 'nobody has told us yet').toBe('Awaiting payment')
+  expect(await labelNow(platform, traineeId), 'no event has arrived yet').toBe('Awaiting payment')
   await deliverNow(platform)
   await expect.poll(() => labelNow(platform, traineeId), { timeout: 10_000 }).toBe('Paid')
   await expect.poll(() => logged([server], 'mail_sent').length, { timeout: 20_000 }).toBe(1)
@@ -95,7 +95,7 @@ test(
     expect(paidHere.toSorted()).toEqual(paidAtProvider.toSorted())
     expect(await findBrokenInvariants(platform)).toEqual([])
     const mails = logged(lives, 'mail_sent').map((one) => one.mailId)
-    expect(new Set(mails).size, 'no mail was sent twice').toBe(mails.length)
+    expect(new Set(mails).size, 'no email was sent twice').toBe(mails.length)
   },
 )
 
@@ -115,7 +115,7 @@ async function labelNow(platform: TestPlatform, publicId: string) {
   return bookingLabel(await bookingOf(platform, publicId), new Date())
 }
 
-/** Deliveries that wait, or that a killed process had in its hands, are due at once. */
+/** Makes waiting deliveries, and those that a killed process had begun, due at once. */
 async function deliverNow(platform: TestPlatform): Promise<void> {
   await sql`update sandbox.deliveries set due = now() where ended_at is null`.execute(platform.db)
 }

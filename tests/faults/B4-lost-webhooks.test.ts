@@ -11,7 +11,7 @@ import { logged, startProcess } from '../support/processes.ts'
 const SWEPT_WITHIN_MS = 75_000
 
 test(
-  'B4: with every webhook lost and the buyer gone, the server’s own sweep confirms the payment and writes to the buyer',
+  'B4: with every webhook lost and the buyer gone, the server’s own sweep confirms the payment and emails the buyer',
   { timeout: SWEPT_WITHIN_MS + 20_000 },
   async () => {
     const platform = await aPlatform()

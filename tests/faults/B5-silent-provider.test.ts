@@ -17,11 +17,11 @@ const HANGS_FOR_MS = isLong ? 30_000 : 1000
 /** A page that waited for the provider would take eight seconds. The machine may be busy with other tests. */
 const PAGE_WITHIN_MS = 3000
 /** The provider's SDK gives up after two tries of four seconds. */
-const TOLD_WITHIN_MS = 20_000
-const SENTENCE = /does not answer just now\. Your place stays held/
+const ERROR_WITHIN_MS = 20_000
+const MESSAGE = /does not answer just now\. Your place stays held/
 
 test(
-  'B5: while the provider hangs the pages stay as quick as before, buyers are told, the next at once, and then they can pay',
+  'B5: while the provider hangs the pages stay as fast as before, buyers get a message, later ones at once, and then they can pay',
   { timeout: 180_000 },
   async () => {
     const platform = await aPlatform()
@@ -45,9 +45,9 @@ test(
     })()
     const during = await readPagesUntil(server, paths, asking)
     await asking
-    for (const answer of told) expect(answer).toMatchObject({ status: 503, body: { error: SENTENCE } })
-    expect(slowest(told)).toBeLessThan(TOLD_WITHIN_MS)
-    expect(slowest(await askAll()), 'nobody waits for a provider that is known to be silent').toBeLessThan(
+    for (const answer of told) expect(answer).toMatchObject({ status: 503, body: { error: MESSAGE } })
+    expect(slowest(told)).toBeLessThan(ERROR_WITHIN_MS)
+    expect(slowest(await askAll()), 'no buyer waits for a provider that is known to be silent').toBeLessThan(
       PAGE_WITHIN_MS,
     )
     expect(await readyz(server)).toEqual({ status: 200, payments: 'degraded' })
@@ -74,7 +74,7 @@ test(
   },
 )
 
-/** Visits what others look at, again and again, until something has ended. */
+/** Reads pages as other visitors do, again and again, until something has ended. */
 async function readPagesUntil(server: RunningServer, paths: string[], ending: Promise<unknown>) {
   let ended = false
   void ending.then(

@@ -9,7 +9,7 @@ import { turnSwitches } from '../support/provider.ts'
 
 const FAILED = /did not go through|No money was taken/
 
-test('B6: a buyer who paid and lost the line reads that it is being checked, never that it failed, and then that it is paid', async () => {
+test('B6: a buyer who paid and lost the connection is shown that it is being checked, never that it failed, and then that it is paid', async () => {
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform)
   const server = await startProcess({ databaseUrl: platform.url })
@@ -21,7 +21,7 @@ test('B6: a buyer who paid and lost the line reads that it is being checked, nev
       expect(status).toBe(200)
       expect(html, page).toContain('We are checking your payment')
       expect(html, page).toContain('do not pay again')
-      expect(html, 'it asks again by itself').toMatch(/http-equiv="refresh" content="5"/i)
+      expect(html, 'it reloads itself').toMatch(/http-equiv="refresh" content="5"/i)
       expect(html, page).not.toMatch(FAILED)
     }
     expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')

@@ -10,12 +10,12 @@ import type { RunningServer } from '../support/server.ts'
 
 const AWAY_FOR_MS = isLong ? 60_000 : 2000
 const PER_SECOND = isLong ? 50 : 25
-/** Reading pages are kept; the others need the database. */
+/** These pages are cached; the others need the database. */
 const KEPT = ['/', '/blogs', '/faq']
 const ASKING = ['/course/1', '/CourseConfirmation?reference=' + 'a'.repeat(32)]
 
 test(
-  'C1: while the database is away kept pages are read, forms are told to come again, and everything goes on without a restart',
+  'C1: while the database is away cached pages are served, forms get Retry-After, and everything recovers without a restart',
   { timeout: AWAY_FOR_MS + 90_000 },
   async () => {
     const cluster = await aClusterOfItsOwn()
@@ -42,7 +42,7 @@ test(
     expect(new Set(meanwhile.filter(isKept).map((one) => one.status))).toEqual(new Set([200]))
     for (const visit of meanwhile.filter((one) => one.path === '/course/1'))
       expect(visit).toMatchObject({ status: 503, retryAfter: '5' })
-    expect(new Set(visits.filter(isKept).map((one) => one.status)), 'not one visit was lost').toEqual(new Set([200]))
+    expect(new Set(visits.filter(isKept).map((one) => one.status)), 'not one request was lost').toEqual(new Set([200]))
 
     expect(typed.status).toBe(503)
     expect(typed.retryAfter).toBe('5')

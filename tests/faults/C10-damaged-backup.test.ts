@@ -10,11 +10,11 @@ import { openQueue } from '../../src/platform/queue.ts'
 import { runCommand } from '../support/commands.ts'
 import { anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
-import { aLivedSite, settingsOf } from '../support/lived-site.ts'
+import { aUsedSite, settingsOf } from '../support/lived-site.ts'
 import { startProcess } from '../support/processes.ts'
 
 test('C10 a backup that is cut off or was changed is rejected before anything is touched', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const whole = await readFile(file)
   const cut = gzipSync(gunzipSync(whole).subarray(0, -200))
@@ -47,7 +47,7 @@ test('C10 a backup of an older release is restored and brought up to date; one o
   expect(rejected).toEqual({ code: 1, lines: [expect.stringContaining('9999-later.sql')] })
 })
 
-test('C10 the site goes on while it is backed up, and neither a name that is taken nor a lost word passes', async () => {
+test('C10 the site goes on while it is backed up; an existing file and a missing argument are rejected', async () => {
   const dataDir = await aFolder()
   const site = await startProcess({ databaseUrl: '', dataDir })
   const file = join(dataDir, 'while-it-runs.backup')

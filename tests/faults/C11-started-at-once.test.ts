@@ -25,5 +25,5 @@ test('C11: three processes that start at once on an empty database prepare it on
   const migrated = servers.map((server) => server.output().split('"event":"migrated"').length - 1)
   expect(migrated.toSorted(), 'one worked, the others waited').toEqual([0, 0, 1])
   const printed = servers.filter((server) => server.output().includes('password  '))
-  expect(printed, 'the first password is said once').toHaveLength(1)
+  expect(printed, 'the first password is printed once').toHaveLength(1)
 })

@@ -28,14 +28,14 @@ test('C12: with wrong settings the product does not start: one line names every 
   }
 })
 
-test('C12: a database that cannot be reached is a setting to mend, in one line without the password', async () => {
+test('C12: a database that cannot be reached is reported as a wrong setting, in one line without the password', async () => {
   const { code, err } = await startWith({ DATABASE_URL: 'postgres://tideway:hunter2@[tideway/tideway' })
   expect(code).toBe(1)
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
   expect(err).not.toContain('hunter2')
 })
 
-test('C12: what hangs up as soon as it is called is no database: one line', async () => {
+test('C12: a server that closes each connection at once is reported as no database, in one line', async () => {
   const other = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -45,7 +45,7 @@ test('C12: what hangs up as soon as it is called is no database: one line', asyn
   expect(err.trim().split('\n')).toEqual([expect.stringContaining('DATABASE_URL')])
 })
 
-test('C12: a folder for the data that nobody can make is a setting to mend, in one line', async () => {
+test('C12: a data folder that cannot be made is reported as a wrong setting, in one line', async () => {
   const { code, out, err } = await startWith({ DATA_DIR: '/proc/tideway/data' })
   expect(code).toBe(1)
   expect(out).toBe('')

@@ -11,11 +11,11 @@ import { aRoomyRun } from '../support/runs.ts'
 const KILLS = isLong ? 500 : 30
 const BUYERS = 8
 
-test('C3: the database ends every connection again and again under load, and the server lives, keeps what it said, and goes on', async () => {
+test('C3: the database ends every connection again and again under load, and the server survives, keeps what it confirmed, and goes on', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const server = await startProcess({ databaseUrl: platform.url })
-  // A start that loses its connection ends in a fault: readiness is told before its last steps.
+  // A start that loses its connection fails: the server reports ready before the last steps of its start.
   await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`is at ${server.url}`)
   const killer = new pg.Client({ connectionString: platform.url })
   await killer.connect()
@@ -25,7 +25,7 @@ test('C3: the database ends every connection again and again under load, and the
   let isOver = false
   const buy = async () => {
     while (!isOver) {
-      // While its connections are cut it may reject; it may not go away.
+      // While its connections are cut it may reject requests; it must not exit.
       const booked = await bookOverHttp(server, { trainingDate })
       expect([200, 500, 503]).toContain(booked.status)
       if (booked.status !== 200) continue

@@ -11,7 +11,7 @@ import { anEmailContext, type TestEmailContext } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
 const ENQUIRIES = isLong ? 150 : 6
-/** Whoever has met a mail that failed looks again two seconds later. */
+/** A worker whose email failed looks for the next job only two seconds later. */
 const WORKERS = isLong ? 24 : 6
 const GONE = 'gone@example.com'
 const TICK_MS = 200
@@ -20,7 +20,7 @@ const HALF_AN_HOUR_S = 1800
 const OUTAGE_MINUTES = isLong ? 60 : 15
 
 test(
-  'C4: through a time without a mail server, an hour in the long form, answers of 4xx and 5xx and silence after DATA every mail arrives once, and only what is truly rejected is given up',
+  'C4: through an outage of the mail server (an hour in the long form), answers of 4xx and 5xx and silence after DATA every email arrives once, and only what is always rejected is given up',
   { timeout: isLong ? 600_000 : 150_000 },
   async () => {
     const platform = await aPlatform()
@@ -62,7 +62,7 @@ const mailOver = (smtpUrl: string) => {
   return { mail }
 }
 
-/** The queue as so many processes of the product run it, with this one job. */
+/** Runs the queue with this one job, as several processes of the product would. */
 async function beginToSend(ground: TestEmailContext, { url, log }: TestPlatform): Promise<void> {
   const send: JobHandlers['send-mail'] = (input) => sendEmail(ground, input)
   const handlers = new Proxy({} as JobHandlers, { get: (_, kind) => (kind === 'send-mail' ? send : async () => {}) })
@@ -73,7 +73,7 @@ async function beginToSend(ground: TestEmailContext, { url, log }: TestPlatform)
   }
 }
 
-/** Brings nearer what the queue wants to try later, as if so much time had gone by. */
+/** Moves the queue's retries forward, as if this much time had passed. */
 async function passTime({ db }: TestPlatform, seconds: number): Promise<void> {
   await sql`
     update pgboss.job set start_after = start_after - make_interval(secs => ${seconds})
@@ -86,7 +86,7 @@ async function unsent({ db }: TestPlatform): Promise<number> {
   return rows.length
 }
 
-/** The mails that the queue has given up. */
+/** The emails that the queue has given up. */
 async function deadLetters({ db }: TestPlatform): Promise<string[]> {
   const { rows } = await sql<{ mailId: string }>`
     select data->>'mailId' as mail_id from pgboss.job where name = ${DEAD_LETTERS}`.execute(db)

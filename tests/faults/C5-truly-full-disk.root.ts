@@ -1,4 +1,4 @@
-// Needs a file system of its own, which root alone may make: it fails elsewhere, and `npm run test:faults` alone runs it.
+// Needs its own file system, which only root may make: it fails elsewhere, and only `npm run test:faults` runs it.
 import { execFileSync } from 'node:child_process'
 import { open, rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { startProcess } from '../support/processes.ts'
 const KEPT = ['/', '/faq', '/blogs']
 
 test(
-  'C5: with its disk truly full the site goes on, loses nothing that it promised, and writes again once there is room',
+  'C5: with its disk really full the site goes on, loses nothing that it confirmed, and writes again once there is room',
   { timeout: 240_000 },
   async () => {
     const dataDir = await aSmallDisk(240)
@@ -49,7 +49,7 @@ async function aSmallDisk(megabytes: number): Promise<string> {
   return folder
 }
 
-/** Somebody else's file takes all the room there is. Answers what the database says to the next rows. */
+/** Fills the disk with another file. Returns the database's error for the next rows. */
 async function fillDisk(file: string, url: string): Promise<string> {
   const handle = await open(file, 'w')
   const megabyte = Buffer.alloc(1024 * 1024)

@@ -21,7 +21,7 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
 })
 
-test('C6: rows are there again after a stop and a start, and a stop leaves no process and no socket', async () => {
+test('C6: rows are still there after a stop and a start, and a stop leaves no process and no socket', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
   await ask(first.url, 'create table course (name text)')
@@ -35,7 +35,7 @@ test('C6: rows are there again after a stop and a start, and a stop leaves no pr
   expect(await ask(second.url, 'select lower(name) as name from course')).toEqual([{ name: 'ägile' }])
 })
 
-test('C6: the database is tideway, in UTC and UTF-8, with room for 200 connections, on a socket alone', async () => {
+test('C6: the database is tideway, in UTC and UTF-8, with room for 200 connections, only on a socket', async () => {
   const { url } = await start(aFolder())
   const settings = "current_database(), current_user, current_setting('TimeZone') as zone"
   const more = "current_setting('server_encoding') as encoding, current_setting('max_connections') as connections"
@@ -57,7 +57,7 @@ test('C6: a path too long for a socket address still works', async () => {
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('C6: a second start rejects while the first lives, from this process and from another', async () => {
+test('C6: a second start is rejected while the first runs, from this process and from another', async () => {
   const dataDir = aFolder()
   const first = await start(dataDir)
   const error = `DATA_DIR ${dataDir} is in use by another running server (process ${process.pid}). Stop it, or`
@@ -76,8 +76,8 @@ test.each([
     env: { PATH: aPathOf(programs) },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const [said] = (await once(owner.stdout, 'data')) as [Buffer]
-  await ask(said.toString().trim(), 'create table kept (id int)')
+  const [output] = (await once(owner.stdout, 'data')) as [Buffer]
+  await ask(output.toString().trim(), 'create table kept (id int)')
   const postmaster = readPostmaster(dataDir)
   owner.kill('SIGKILL')
   await once(owner, 'exit')
@@ -87,7 +87,7 @@ test.each([
   expect(await ask(url, 'select count(*)::int as count from kept')).toEqual([{ count: 0 }])
 })
 
-test('C6: a postmaster.pid whose number belongs to another process now is not believed', async () => {
+test('C6: a stale postmaster.pid whose number now belongs to another process is ignored', async () => {
   const dataDir = aFolder()
   await (await start(dataDir)).stop()
   const stranger = spawn(process.execPath, ['-e', 'setTimeout(() => {}, 60000)'])
@@ -98,7 +98,7 @@ test('C6: a postmaster.pid whose number belongs to another process now is not be
   expect(isRunning(stranger.pid ?? 0)).toBe(true)
 })
 
-test('C6: a half-done initdb heals, whether it worked beside or in place', async () => {
+test('C6: an interrupted initdb is repeated, whether it ran in a temporary folder or in place', async () => {
   const dataDir = aFolder()
   for (const half of ['postgres.new-abc123', 'postgres']) {
     mkdirSync(join(dataDir, half, 'base'), { recursive: true })
@@ -141,7 +141,7 @@ function aFolder(): string {
   return folder
 }
 
-/** A PATH that leads to these programs and no others. */
+/** A PATH with these programs and no others. */
 function aPathOf(programs: string[]): string {
   const folder = aFolder()
   for (const program of programs) {

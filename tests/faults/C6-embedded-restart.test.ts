@@ -7,7 +7,7 @@ import { aFolder } from '../support/folders.ts'
 import { BUILT_SERVER, startProcess } from '../support/processes.ts'
 import { freePort, type RunningServer } from '../support/server.ts'
 
-test('C6: with the database of its own, a booking is there again after kill -9 and a new start on the same folder', async () => {
+test('C6: with the embedded database, a booking is still there after kill -9 and a new start on the same folder', async () => {
   const dataDir = await aFolder()
   const before = await startProcess({ databaseUrl: '', dataDir })
   const trainingDate = await aTrainingDate(before)
@@ -26,7 +26,7 @@ test('C6: with the database of its own, a booking is there again after kill -9 a
   await stopWithItsDatabase(after)
 })
 
-test('C6: a second server on the folder of a living one ends with 1 and one clear line, and the first goes on', async () => {
+test('C6: a second server on the folder of a running one ends with 1 and one clear line, and the first goes on', async () => {
   const dataDir = await aFolder()
   const first = await startProcess({ databaseUrl: '', dataDir })
   const second = spawn(process.execPath, ['--enable-source-maps', BUILT_SERVER], {
@@ -34,9 +34,9 @@ test('C6: a second server on the folder of a living one ends with 1 and one clea
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => void second.kill('SIGKILL'))
-  const [[code], said] = await Promise.all([once(second, 'exit'), text(second.stderr)])
+  const [[code], output] = await Promise.all([once(second, 'exit'), text(second.stderr)])
   expect(code).toBe(1)
-  expect(said.trim().split('\n')).toEqual([
+  expect(output.trim().split('\n')).toEqual([
     expect.stringContaining(`is in use by another running server (process ${first.process.pid})`),
   ])
   expect((await fetch(`${addressOf(first)}/readyz`)).status).toBe(200)
@@ -49,7 +49,7 @@ async function aTrainingDate(server: RunningServer): Promise<string> {
   return course.trainingDate.split('|')[0] ?? ''
 }
 
-/** Stops PostgreSQL with it, so that nothing works in the folder while it is removed. */
+/** Stops its PostgreSQL too, so that nothing writes to the folder while it is removed. */
 async function stopWithItsDatabase(server: RunningServer): Promise<void> {
   await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`is at ${server.url}`)
   expect(await server.stop('SIGTERM')).toBe(0)

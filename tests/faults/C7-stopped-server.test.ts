@@ -12,7 +12,7 @@ import type { RunningServer } from '../support/server.ts'
 const SLOW = 5
 const STOPPED_WITHIN_MS = 10_000
 
-test('C7: told to stop under light load, it answers all that it took, ends with 0 within ten seconds, and keeps what it said', async () => {
+test('C7: stopped under light load, it answers all accepted requests, ends with 0 within ten seconds, and keeps what it confirmed', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const server = await startProcess({ databaseUrl: platform.url })
@@ -26,7 +26,7 @@ test('C7: told to stop under light load, it answers all that it took, ends with 
   expect(ms).toBeLessThan(STOPPED_WITHIN_MS)
   expect((await slow.settled).map((one) => one.status)).toEqual(Array.from({ length: SLOW }, () => 'fulfilled'))
   const visits = await load.ended
-  // Who came too late was rejected by the system. Whoever the server took, and so wrote down, has been answered.
+  // Late connections were refused by the system. Every request that the server accepted, and so logged, was answered.
   const taken = logged([server], 'request').map((one) => String(one.path))
   expect(visits.failed.filter((path) => taken.includes(path))).toEqual([])
   const kept = await platform.db.selectFrom('booking').select('publicId').execute()
@@ -45,13 +45,13 @@ test('C7: killed instead, the same requests fail', async () => {
   expect((await slow.settled).map((one) => one.status)).toEqual(Array.from({ length: SLOW }, () => 'rejected'))
 })
 
-test('C7: told to stop as soon as it is ready, it still ends in order', async () => {
+test('C7: stopped as soon as it is ready, it still shuts down in order', async () => {
   const server = await startProcess({ databaseUrl: '', dataDir: await aFolder() })
   const { code } = await stopAndMeasure(server, 'SIGTERM')
   expect(code).toBe(0)
 })
 
-/** Payments that are surely under way while the server is told to stop: the provider takes its time over them. */
+/** Payments that are certainly in progress when the server is stopped: the provider is slow to answer. */
 async function beginSlowPayments(platform: TestPlatform, server: RunningServer, trainingDate: string) {
   const bookings = await Promise.all(Array.from({ length: SLOW }, () => bookOverHttp(server, { trainingDate })))
   await turnSwitches(platform, { api_delay_ms: 1500 })
@@ -63,7 +63,7 @@ async function beginSlowPayments(platform: TestPlatform, server: RunningServer, 
   }
 }
 
-/** Readiness is told by the port; the last step of the start is the line for the person who started it. */
+/** The port reports ready; the last step of the start is the line printed for the operator. */
 async function untilItWorks(server: RunningServer): Promise<void> {
   await expect.poll(() => server.output(), { timeout: 20_000 }).toContain(`is at ${server.url}`)
 }
@@ -74,7 +74,7 @@ async function stopAndMeasure(server: RunningServer, signal: NodeJS.Signals) {
   return { code, ms: performance.now() - startedAt }
 }
 
-/** Some twenty requests a second, each to an address of its own and a fifth of them bookings, until nobody listens. */
+/** Some twenty requests a second, each to a different address and a fifth of them bookings, until the port is closed. */
 function beginVisits(server: RunningServer, trainingDate: string) {
   const visits = { answered: 0, failed: [] as string[], booked: [] as string[] }
   const visit = async (turn: number) => {

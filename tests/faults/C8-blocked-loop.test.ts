@@ -5,11 +5,11 @@ import { addressOf } from '../support/calls.ts'
 import { aDatabase } from '../support/database.ts'
 import { logged, startProcess } from '../support/processes.ts'
 
-test('C8 a process in which nothing could happen for more than a second is not ready, says so, and comes back', async () => {
+test('C8 a process whose event loop was blocked for more than a second is not ready, logs it, and recovers', async () => {
   const site = await startProcess({ databaseUrl: await aDatabase() })
   const readiness = async () => (await fetch(`${addressOf(site)}/readyz`)).status
   await vi.waitFor(async () => expect(await readiness()).toBe(200), { timeout: 30_000, interval: 200 })
-  // To the process it is all the same whether its own code holds it up or the system does.
+  // To the process it makes no difference whether its own code or the system blocks it.
   site.process.kill('SIGSTOP')
   await wait(LONGEST_LAG_MS + 500)
   site.process.kill('SIGCONT')

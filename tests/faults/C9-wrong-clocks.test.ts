@@ -63,7 +63,7 @@ test('C9: by the clock of a process that is ten minutes fast the same place woul
   expect(over).toHaveLength(1)
 })
 
-/** Every reading of the time in the process is off, as if its machine's clock were. */
+/** Shifts every reading of the time in the process, as if its machine's clock were wrong. */
 function clockOff(minutes: number): Record<string, string> {
   const shift = minutes * 60_000
   const script = `const Real = Date
@@ -77,8 +77,8 @@ function clockOff(minutes: number): Record<string, string> {
 /** Read from its log, which states the time. */
 async function minutesOff(server: RunningServer): Promise<number> {
   await expect.poll(() => logged([server], 'request').length, { timeout: 10_000 }).toBeGreaterThan(0)
-  const said = String(logged([server], 'request').at(-1)?.at)
-  return Math.round((Date.parse(said) - Date.now()) / 60_000)
+  const loggedAt = String(logged([server], 'request').at(-1)?.at)
+  return Math.round((Date.parse(loggedAt) - Date.now()) / 60_000)
 }
 
 async function bookingIds({ db }: TestPlatform): Promise<string[]> {

@@ -12,7 +12,7 @@ test('D10 five hundred ways to climb out of the built folder reach nothing', asy
   const server = await aSite({ databaseUrl: await aDatabase() })
   const answers = await inTurns(TRAVERSALS, async (path) => ({ path, ...(await askRaw(server.port, path)) }))
   expect(answers.filter(({ body }) => LEAKED.test(body)).map(({ path }) => path)).toEqual([])
-  // A path that is tidied by itself may lead to a page of ours; none is a fault.
+  // A path that is normalised may lead to one of our pages; none is a server error.
   const odd = answers.filter(({ status }) => ![308, 400, 404].includes(status))
   expect(odd.map(({ path, status }) => `${status} ${path}`)).toEqual([])
 })

@@ -7,7 +7,7 @@ import { scriptsIn } from '../support/scripts-in.ts'
 
 const PAGES = ['/scrumMaster', '/course/1', '/individualTraining', '/']
 
-test('D2 a hostile name of a course or date ends no script of a page: machines read it as it was typed', async () => {
+test('D2 a hostile name of a course or date ends no script of a page: structured data has it as it was typed', async () => {
   const { platform, server, cookies } = await aFullSite()
   const get = async (path: string, turn: number) =>
     scriptsIn(

@@ -9,7 +9,7 @@ import { anEmailContext, sentMails } from '../support/mails.ts'
 
 vi.setConfig({ testTimeout: 240_000 })
 
-test('D3 of a hundred tricks in every form that writes to its sender each is rejected, or a mail to the one address', async () => {
+test('D3 of a hundred tricks in every form that emails its sender each is rejected, or becomes an email to the one address', async () => {
   expect(new Set(TRICKS).size).toBeGreaterThanOrEqual(100)
   const site = await aFullSite(FROM_EVERYWHERE)
   const { platform } = site
@@ -25,7 +25,7 @@ test('D3 of a hundred tricks in every form that writes to its sender each is rej
   const taken = answers.filter(({ trick, status }) => status < 400 && !plain.has(tidied(trick)))
   expect(taken).toEqual([])
   const mails = await sentMails(await anEmailContext(platform))
-  expect(mails.length, 'the tidied ones are written to').toBeGreaterThan(0)
+  expect(mails.length, 'the trimmed ones get an email').toBeGreaterThan(0)
   for (const { to = [], cc, bcc } of mails) {
     expect(cc ?? bcc ?? []).toEqual([])
     expect(to).toHaveLength(1)

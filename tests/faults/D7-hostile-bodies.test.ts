@@ -24,10 +24,10 @@ vi.setConfig({ testTimeout: isLong ? 6 * 3_600_000 : 240_000 })
 const seed = 20260401
 const samples = <Value>(arbitrary: fc.Arbitrary<Value>): Value[] => fc.sample(arbitrary, { numRuns: BODIES, seed })
 
-test('D7 whatever a call is sent, it is answered in JSON and never with a fault of ours', async () => {
+test('D7 whatever an API call is sent, it answers in JSON and never with a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const posts = Object.keys(CALL_POLICIES).filter((call) => call.startsWith('POST '))
-  expect(posts.toSorted(), 'a right body for each').toEqual(Object.keys(RIGHT).toSorted())
+  expect(posts.toSorted(), 'a valid body for each').toEqual(Object.keys(RIGHT).toSorted())
   const token = await tokenOf(site)
   for (const [call, right] of Object.entries(RIGHT)) {
     const bodies = [...badJson(right), ...samples(aHostileJson(right))]
@@ -37,11 +37,11 @@ test('D7 whatever a call is sent, it is answered in JSON and never with a fault 
   expect(failures(site)).toEqual([])
 })
 
-/** Of what each field of each form is sent. */
+/** How many hostile values each field of each form is sent. */
 const A_FIELD = isLong ? NONE.length : 2
 const A_FORM = isLong ? 1000 : 2
 
-test('D7 whatever a form of a page is sent, the page answers and nothing of ours breaks', async () => {
+test('D7 whatever a form of a page is sent, the page answers without a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const forms = await everyForm(site)
   expect(forms.length).toBeGreaterThan(70)
@@ -66,7 +66,7 @@ test('D7 whatever a form of a page is sent, the page answers and nothing of ours
   }
   expect(wrong.filter(Boolean)).toEqual([])
   expect(failures(site)).toEqual([])
-  // Both were let in to the end: every form above was truly read.
+  // Both sessions were valid to the end, so every form above was really read.
   for (const [path, cookie] of [
     ['/welcome', site.cookies.office],
     ['/myBookings', site.cookies.student],
@@ -74,7 +74,7 @@ test('D7 whatever a form of a page is sent, the page answers and nothing of ours
     expect((await sendTo(site.server, { method: 'GET', path, headers: { cookie } })).status).toBe(200)
 })
 
-test('D7 whatever stands in an address, the page answers and nothing of ours breaks', async () => {
+test('D7 whatever an address contains, the page answers without a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const cookie = `${site.cookies.office}; ${site.cookies.student}`
   warningsOf()

@@ -32,27 +32,27 @@ test('E1 of many guesses at the address of a booking none hits, however near the
   })
   expect(answers.length).toBeGreaterThanOrEqual(GUESSES)
   expect(answers.filter(({ status }) => status !== 404)).toEqual([])
-  // The same two doors know the right one.
+  // The page and the API both accept the right one.
   expect((await sendTo(server, { method: 'GET', path: `/checkout/${publicId}` })).status).toBe(200)
 })
 
-test('E1 an address is 128 random bits, none of which says anything about the others or about the one before', () => {
+test('E1 an address is 128 random bits, none of which depends on the others or on the address before', () => {
   const ids = Array.from({ length: 4000 }, randomId)
   expect(new Set(ids).size).toBe(ids.length)
-  expect(tellingBits(ids)).toEqual([])
+  expect(predictableBits(ids)).toEqual([])
 })
 
-test('E1 twin: an address that counts, or is made of the time, says much about the others', () => {
+test('E1 twin: an address that is a counter, or is made of the time, makes others predictable', () => {
   const naive = (first: number) =>
     Array.from({ length: 4000 }, (_, index) => (first + index).toString(16).padStart(32, '0'))
   const [first = '', second] = naive(1)
   expect(addressesNear(first)).toContain(second)
-  expect(tellingBits(naive(1)).length).toBeGreaterThan(100)
-  expect(tellingBits(naive(Date.now())).length).toBeGreaterThan(100)
+  expect(predictableBits(naive(1)).length).toBeGreaterThan(100)
+  expect(predictableBits(naive(Date.now())).length).toBeGreaterThan(100)
 })
 
-/** The bits that are mostly the same in all, or mostly that of the one before. */
-function tellingBits(ids: string[]): bigint[] {
+/** The bits that are mostly the same in all, or mostly those of the address before. */
+function predictableBits(ids: string[]): bigint[] {
   const bits = ids.map((id) => BigInt(`0x${id}`))
   const half = ids.length / 2
   // Six standard deviations from the middle: once in five hundred million.

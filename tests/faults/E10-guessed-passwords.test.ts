@@ -7,7 +7,7 @@ import { aPlatform } from '../support/platform.ts'
 const GUESSES = isLong ? 10_000 : 200
 
 test(
-  'E10 of many guesses from everywhere a hundred are looked at, and the owner still gets in',
+  'E10 of many guesses from many addresses a hundred are checked, and the owner can still log in',
   async () => {
     const platform = await aPlatform()
     const accountId = await anAccount(platform)

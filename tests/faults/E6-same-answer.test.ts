@@ -15,21 +15,21 @@ async function ratioOf(
   platform: TestPlatform,
   guess: (username: string, turn: number) => Promise<unknown>,
 ): Promise<number> {
-  const times = { maya: [] as number[], nobody: [] as number[] }
+  const times = { maya: [] as number[], stranger: [] as number[] }
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // A name may be tried a hundred times in a while, which sign-in.test.ts holds.
+    // A name may be tried a hundred times in a period, which sign-in.test.ts tests.
     if (turn % 90 === 0) await platform.db.deleteFrom('rateLimit').execute()
-    for (const username of ['maya', 'nobody'] as const) {
+    for (const username of ['maya', 'stranger'] as const) {
       const started = performance.now()
       await guess(username, turn)
       times[username].push(performance.now() - started)
     }
   }
-  return median(times.maya) / median(times.nobody)
+  return median(times.maya) / median(times.stranger)
 }
 
 test(
-  'E6 a known and an unknown name are told the same, after the same work',
+  'E6 a known and an unknown name get the same answer, after the same work',
   async () => {
     const platform = await aPlatform()
     await anAccount(platform)
@@ -49,7 +49,7 @@ test(
 )
 
 test(
-  'E6 twin: without a password to compare for an unknown name, the clock tells them apart',
+  'E6 twin: without a dummy password check for an unknown name, the time tells them apart',
   async () => {
     const platform = await aPlatform()
     await anAccount(platform)

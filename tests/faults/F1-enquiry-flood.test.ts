@@ -11,7 +11,7 @@ const POSTS = isLong ? 10_000 : 400
 const ADDRESSES = 50
 const VICTIMS = 20
 
-test('F1 of a flood of enquiries from fifty addresses few are shown, no victim is written to often, and a real one arrives', async () => {
+test('F1 of a flood of enquiries from fifty addresses few are shown, no victim gets many emails, and a real one arrives', async () => {
   const platform = await aPlatform()
   const server = await startProcess({ databaseUrl: platform.url, env: FROM_EVERYWHERE })
   const send = (index: number) => {
@@ -22,7 +22,7 @@ test('F1 of a flood of enquiries from fifty addresses few are shown, no victim i
       contactNumber: '1',
       course: 'Scrum Master',
       message: `Message ${index}`,
-      // Every fifth is a simple robot, which fills whatever it finds.
+      // Every fifth is a simple bot, which fills every field.
       ...(!isReal && index % 5 === 0 && { website: 'https://spam.example' }),
     }
     const headers = {
@@ -48,7 +48,7 @@ test('F1 of a flood of enquiries from fifty addresses few are shown, no victim i
   expect(rows.map(({ email }) => email)).toContain('true@example.com')
 })
 
-test('F1 twin: from an address each, all of as many are taken, so it is the limit that stops a flood', async () => {
+test('F1 twin: from a different address each, as many are all accepted, so it is the limit that stops a flood', async () => {
   const platform = await aPlatform()
   const server = await startProcess({ databaseUrl: platform.url, env: FROM_EVERYWHERE })
   const body = (index: number) =>

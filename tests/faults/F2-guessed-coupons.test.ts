@@ -10,7 +10,7 @@ vi.setConfig({ testTimeout: isLong ? 1_800_000 : 180_000 })
 const GUESSES = isLong ? 10_000 : 90
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('F2 of many guesses at a coupon from three addresses by both doors at most ten each are looked at', async () => {
+test('F2 of many guesses at a coupon from three addresses, by form and API, at most ten each are checked', async () => {
   const platform = await aPlatform()
   const server = await startProcess({ databaseUrl: platform.url, env: FROM_EVERYWHERE })
   const { label } = await aRoomyRun(platform)

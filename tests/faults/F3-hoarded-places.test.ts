@@ -11,7 +11,7 @@ const FROM = '203.0.113.7'
 const HOLDS = isLong ? 500 : 100
 const AT_ONCE = 20
 
-test(`F3: of ${HOLDS} holds at once from one address five are given, two of one e-mail address, however it is written`, async () => {
+test(`F3: of ${HOLDS} holds at once from one address five succeed, two with one email address, however it is written`, async () => {
   const platform = await aPlatform()
   const answers = await hoard(platform, FROM, (turn) => `${crypto.randomUUID()}-${turn}@example.com`)
   expect(answers.filter((status) => status === 200)).toHaveLength(5)
@@ -24,13 +24,13 @@ test(`F3: of ${HOLDS} holds at once from one address five are given, two of one 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('F3: from this machine’s own address, which stands for everybody behind it, the same holds are all given', async () => {
+test('F3: from this machine’s own address, which is shared by all behind it, the same holds all succeed', async () => {
   const platform = await aPlatform()
   const answers = await hoard(platform, '127.0.0.1', (turn) => `${turn}@example.com`, 30)
   expect(answers.filter((status) => status === 200)).toHaveLength(30)
 })
 
-/** Bookings from one address, so many at once. The count of tries is put back, so that the holds alone are tested. */
+/** Bookings from one address, so many at once. The count of tries is reset, so that only the limit of holds is tested. */
 async function hoard(platform: TestPlatform, address: string, email: (turn: number) => string, count = HOLDS) {
   await aRoomyRun(platform)
   const answers: number[] = []

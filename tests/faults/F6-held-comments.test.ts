@@ -13,40 +13,40 @@ const actor = 'staff:bo' as const
 /** A busy machine needs a moment to ask three processes. */
 const AT_ONCE = { timeout: 5000, interval: 20 }
 
-test('F6: a comment is on no page of three processes until it is approved, then on each at once, and off again when that is taken back', async () => {
+test('F6: a comment is on no page of three processes until it is approved, then on each at once, and off again when that is undone', async () => {
   const platform = await aPlatform()
   const servers = await startProcesses(3, { databaseUrl: platform.url })
-  // Kept in the memory of each from now on.
+  // Cached in the memory of each from now on.
   for (const server of servers) expect((await readPage(server, ARTICLE)).status).toBe(200)
-  await post(oneOf(servers, 0), 'Held until somebody has read it.')
+  await post(oneOf(servers, 0), 'Held until it is reviewed.')
   await post(oneOf(servers, 1), 'Another one.')
   const [first, second] = await comments(platform)
-  expect(await shownOn(servers, 'Held until somebody')).toEqual([false, false, false])
+  expect(await shownOn(servers, 'Held until it')).toEqual([false, false, false])
 
   await decideOn(platform, { decision: 'approved', commentId: first?.id ?? '', version: 1, actor })
-  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
+  await expect.poll(() => shownOn(servers, 'Held until it'), AT_ONCE).toEqual([true, true, true])
   await decideOn(platform, { decision: 'held', commentId: first?.id ?? '', version: 2, actor })
-  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([false, false, false])
+  await expect.poll(() => shownOn(servers, 'Held until it'), AT_ONCE).toEqual([false, false, false])
 
   const selection = [
     { commentId: first?.id ?? '', version: 3 },
     { commentId: second?.id ?? '', version: 1 },
   ]
   await moderateComments(platform, { selection, decision: 'approved', actor })
-  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
+  await expect.poll(() => shownOn(servers, 'Held until it'), AT_ONCE).toEqual([true, true, true])
   await expect.poll(() => shownOn(servers, 'Another one.'), AT_ONCE).toEqual([true, true, true])
 })
 
-test('F6: without the word of the table a kept page goes on as it was', async () => {
+test('F6: without the trigger of the table a cached page stays stale', async () => {
   const platform = await aPlatform()
   const servers = await startProcesses(1, { databaseUrl: platform.url })
   await readPage(oneOf(servers, 0), ARTICLE)
-  await post(oneOf(servers, 0), 'Nobody is told.')
+  await post(oneOf(servers, 0), 'No notice is sent.')
   await sql`alter table article_comment disable trigger article_comment_pages`.execute(platform.db)
   const [comment] = await comments(platform)
   await decideOn(platform, { decision: 'approved', commentId: comment?.id ?? '', version: 1, actor })
   await wait(1000)
-  expect(await shownOn(servers, 'Nobody is told.')).toEqual([false])
+  expect(await shownOn(servers, 'No notice is sent.')).toEqual([false])
 })
 
 async function post(server: RunningServer, text: string): Promise<void> {

@@ -5,7 +5,7 @@ import { aFullSite } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
 import { INNARDS } from '../support/innards.ts'
 
-/** With one table gone, whoever needs it fails. */
+/** With one of these tables missing, what needs it fails. */
 const TABLES = [
   'booking',
   'run',
@@ -21,7 +21,7 @@ const TABLES = [
   'waiting',
 ]
 
-test('S6 of fifty faults a visitor is told a sentence and a number to name, and nothing of how we are made', async () => {
+test('S6 for each of fifty server errors a visitor gets a message with an error number, and no internals', async () => {
   const { platform, server, addresses, cookies } = await aFullSite(FROM_EVERYWHERE)
   const cookie = `${cookies.office}; ${cookies.student}`
   const json = { 'content-type': 'application/json' }
@@ -67,7 +67,7 @@ test('S6 of fifty faults a visitor is told a sentence and a number to name, and 
     expect(INNARDS.exec(headers)?.[0], path).toBeUndefined()
     expect(told, path).toMatch(/^[0-9a-f-]{36}$/)
   }
-  // The log has all of it, under the number that the visitor was told.
+  // The log has the details, under the number that the visitor got.
   const lines = ['request_failed', 'page_failed', 'render_failed'].flatMap((event) => logged([server], event))
   const numbers = new Set(lines.map(({ requestId }) => requestId))
   expect(faults.filter(({ told }) => !numbers.has(told)).map(({ path }) => path)).toEqual([])

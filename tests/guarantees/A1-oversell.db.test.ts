@@ -10,10 +10,10 @@ import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { runsWithPlaces } from '../support/runs.ts'
 
 const TAKES_PLACE = /^update "run"/
-/** The guard removed: whether a place is left is what was read before, and not what the update finds. */
+/** The guard removed: the earlier read decides whether a place is left, and not the update. */
 const unguarded: Rewrite = (statement) => statement.replace(' and "taken" < "capacity"', '')
 
-test('A1: of two buyers who both saw the last place, one has it, and the other is turned away with a clear message', async () => {
+test('A1: of two buyers who both saw the last place, one gets it, and the other is rejected with a clear message', async () => {
   const platform = await aPlatform()
   const book = await aLastPlace(platform)
   const late = await stopBefore(platform, TAKES_PLACE, book)
@@ -23,7 +23,7 @@ test('A1: of two buyers who both saw the last place, one has it, and the other i
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A1: while the last place is being taken the next buyer waits, and is then turned away', async () => {
+test('A1: while the last place is being taken the next buyer waits, and is then rejected', async () => {
   const platform = await aPlatform()
   const book = await aLastPlace(platform)
   const first = await stopBefore(platform, /^commit/, book)
@@ -48,7 +48,7 @@ test('A1 twin: without the condition inside the update the same two buyers are b
   ])
 })
 
-test('A1: were the condition forgotten, the table itself would not take the second booking', async () => {
+test('A1: without the condition, a constraint of the table itself still rejects the second booking', async () => {
   const platform = await aPlatform()
   await aLastPlace(platform)
   const input = await bookingInput(platform)

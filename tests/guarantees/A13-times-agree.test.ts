@@ -28,7 +28,7 @@ import { aBookingDocumentData } from '../support/document-data.ts'
 
 type Compose = (documents: BookingDocumentData) => Promise<{ text: string }>
 
-const toldOf = ({ runLabel, zone, sessions }: BookingDocumentData) => ({
+const datesAsShown = ({ runLabel, zone, sessions }: BookingDocumentData) => ({
   label: runLabel,
   zone,
   sessions,
@@ -37,21 +37,21 @@ const toldOf = ({ runLabel, zone, sessions }: BookingDocumentData) => ({
 const inLine = (documents: BookingDocumentData) => ({
   name: documents.fullName,
   courseName: documents.courseName,
-  run: toldOf(documents),
+  run: datesAsShown(documents),
   place: 1,
   href: 'https://tideway.example/waitingList/abc',
   site: documents.site,
 })
 
-/** Every kind of mail: those that say when one meets, and for whom they know the reader's zone. */
-const LETTERS: Record<EmailKind, Compose | 'says no hours' | 'of a taster'> = {
+/** Every kind of email: those that state the hours of the sessions, composed for a reader whose zone is known. */
+const EMAILS: Record<EmailKind, Compose | 'states no hours' | 'of a taster'> = {
   'booking-confirmation': (documents) => renderEmail(bookingConfirmation, { ...documents, signUp: null }),
   'booking-moved': (documents) =>
     renderEmail(bookingMoved, { ...documents, from: documents, due: null, confirmed: true }),
   'course-reminder': (documents) => renderEmail(courseReminder, documents),
   'balance-paid': (documents) => renderEmail(balancePaid, documents),
   'run-changed': (documents) => {
-    const became = toldOf(documents)
+    const became = datesAsShown(documents)
     return renderEmail(runChanged, {
       ...documents,
       was: { ...became, label: 'before' },
@@ -72,31 +72,31 @@ const LETTERS: Record<EmailKind, Compose | 'says no hours' | 'of a taster'> = {
     }),
   'waiting-joined': (documents) => renderEmail(waitingJoined, inLine(documents)),
   'waiting-changed': (documents) =>
-    renderEmail(waitingChanged, { ...inLine(documents), was: { ...toldOf(documents), label: 'before' } }),
+    renderEmail(waitingChanged, { ...inLine(documents), was: { ...datesAsShown(documents), label: 'before' } }),
   'waiting-ended': (documents) => renderEmail(waitingEnded, inLine(documents)),
   'taster-confirmation': 'of a taster',
-  'paid-without-place': 'says no hours',
-  certificate: 'says no hours',
-  'payment-returned': 'says no hours',
-  'booking-refunded': 'says no hours',
-  'booking-cancelled': 'says no hours',
-  'balance-request': 'says no hours',
-  'balance-reminder': 'says no hours',
-  'enquiry-received': 'says no hours',
-  'enquiry-forward': 'says no hours',
-  'enquiry-reply': 'says no hours',
-  'sign-up': 'says no hours',
-  'password-reset': 'says no hours',
-  'staff-message': 'says no hours',
+  'paid-without-place': 'states no hours',
+  certificate: 'states no hours',
+  'payment-returned': 'states no hours',
+  'booking-refunded': 'states no hours',
+  'booking-cancelled': 'states no hours',
+  'balance-request': 'states no hours',
+  'balance-reminder': 'states no hours',
+  'enquiry-received': 'states no hours',
+  'enquiry-forward': 'states no hours',
+  'enquiry-reply': 'states no hours',
+  'sign-up': 'states no hours',
+  'password-reset': 'states no hours',
+  'staff-message': 'states no hours',
 }
-/** These are written to people whose zone nobody has told us. */
+/** These go to people whose zone we do not know. */
 const WITHOUT_ZONE = ['waiting-joined', 'waiting-changed', 'waiting-ended']
 
 const hoursIn = (text: string): string[] => [...text.matchAll(/\d\d:\d\d to \d\d:\d\d/g)].map(([hours]) => hours)
 const clockHoursAt = ({ startsAt, endsAt }: { startsAt: Date; endsAt: Date }, zone: string): string =>
   `${clockAt(startsAt, zone).slice(11)} to ${clockAt(endsAt, zone).slice(11)}`
 
-/** "Sat 24 Oct 2026", by the browser's own words. */
+/** "Sat 24 Oct 2026", as Intl formats it. */
 const dayAt = (at: Date, timeZone: string): string =>
   at
     .toLocaleDateString('en-GB', { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric', timeZone })
@@ -105,7 +105,7 @@ const dayAt = (at: Date, timeZone: string): string =>
 const CASES = WEEKENDS.flatMap((weekend) => ZONES.map((zone) => ({ zone, saturday: weekend[0], sunday: weekend[1] })))
 
 test.each(CASES)(
-  'A13: $saturday and $sunday in London, read in $zone: pages, mails and calendar say the same hours',
+  'A13: $saturday and $sunday in London, read in $zone: pages, emails and calendar show the same hours',
   async ({ zone, saturday, sunday }) => {
     const times = aRunIn('Europe/London', [saturday, sunday])
     const run: CourseRun = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
@@ -120,22 +120,22 @@ test.each(CASES)(
     const page = coursePage(run)
     expect(new Set(hoursIn(page))).toEqual(new Set(courseHours))
     for (const day of days) expect(runHeading(run)).toContain(day)
-    const said = saidTo(page, zone)
-    expect(new Set(hoursIn(said))).toEqual(new Set(said ? readerHours : []))
-    if (readerHours.some((hours, index) => hours !== courseHours[index])) expect(said).not.toBe('')
+    const shown = shownTo(page, zone)
+    expect(new Set(hoursIn(shown))).toEqual(new Set(shown ? readerHours : []))
+    if (readerHours.some((hours, index) => hours !== courseHours[index])) expect(shown).not.toBe('')
 
-    for (const [kind, compose] of Object.entries(LETTERS)) {
+    for (const [kind, compose] of Object.entries(EMAILS)) {
       if (typeof compose === 'string') continue
       const { text } = await compose(documents)
       for (const [index, day] of days.entries()) expect(text, kind).toContain(`${day}, ${courseHours[index]}`)
       const known = !WITHOUT_ZONE.includes(kind)
-      expect(new Set(hoursIn(text)), kind).toEqual(new Set([...courseHours, ...(known && said ? readerHours : [])]))
-      if (known) expect(text, kind).toContain(said.replace('Your time: ', ''))
+      expect(new Set(hoursIn(text)), kind).toEqual(new Set([...courseHours, ...(known && shown ? readerHours : [])]))
+      if (known) expect(text, kind).toContain(shown.replace('Your time: ', ''))
     }
   },
 )
 
-test('A13: a taster’s hours are the same on the home page, in its mail and in its calendar file', async () => {
+test('A13: a taster’s hours are the same on the home page, in its email and in its calendar file', async () => {
   const [session] = aRunIn('Europe/London', ['2026-10-25']).sessions
   if (!session) throw new Error('expected a session')
   const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...session }
@@ -145,7 +145,7 @@ test('A13: a taster’s hours are the same on the home page, in its mail and in 
   const { text } = await renderEmail(tasterConfirmation, documents)
   const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))
   for (const words of [page, text, events[0]?.description ?? '']) expect(hoursIn(words)).toEqual(hours)
-  expect(saidTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00 (during the day)')
+  expect(shownTo(page, 'Africa/Lagos')).toBe('Your time: 11:00 to 18:00 (during the day)')
 })
 
 const read = (element: Parameters<typeof createElement>[2]) =>
@@ -159,8 +159,8 @@ const coursePage = (run: CourseRun): string =>
     }),
   )
 
-/** What the script says on a page to a visitor of a zone. */
-function saidTo(page: string, zone: string): string {
+/** What the script shows on a page to a visitor in a zone. */
+function shownTo(page: string, zone: string): string {
   const [, kept = ''] = /data-zone="([^"]+)"/.exec(page) ?? []
   const [, sessions = ''] = /data-sessions="([^"]+)"/.exec(page) ?? []
   const own = localHours(fromDataset({ zone: kept, sessions }), zone)

@@ -34,7 +34,7 @@ test.each([
   },
 )
 
-test('A14 twin: where the provider’s word of its own refunds is not heard, the sums of the same history differ', async () => {
+test('A14 twin: without the provider’s events of its own refunds, the sums of the same history differ', async () => {
   const platform = await aPlatform()
   const { intentIds } = await aHistory(platform)
   for (const intentId of intentIds) await hear(platform, intentId, ['payment_intent.succeeded'])
@@ -70,7 +70,7 @@ interface Sums {
   kept: number
 }
 
-/** What our books say was paid and refunded; `kept` is the ledger's word, which has entries of its own. */
+/** What our books say was paid and refunded; `kept` comes from the ledger, which has its own entries. */
 async function sumsHere({ db }: TestPlatform): Promise<Sums | undefined> {
   const { rows } = await sql<Sums>`
     select (select sum(amount_pence)::int from payment_attempt where state = 'succeeded') as paid,

@@ -15,12 +15,12 @@ const PART = pence(40_000)
 /** Twice this is more than was paid. */
 const MOST = pence(80_000)
 
-test('A14: a process that dies after the provider has refunded, and before that is written down, refunds once', async () => {
+test('A14: a process that dies after the provider has refunded, and before that is stored, refunds once', async () => {
   const platform = await aPlatform()
   const { intentId, refund } = await aPayment(platform)
   await refund(platform)
   const { id: refundId } = await platform.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
-  // The first statement reads the refund; the second begins the transaction that marks it as made.
+  // The first statement reads the refund; the second begins the transaction that marks it as done.
   const crashing = crashesOn(platform)({ statement: 2, when: 'before' })
   await expect(makeRefund(crashing.platform, { refundId })).rejects.toThrow(/connection/)
   expect(crashing.statements[1]).toMatch(/^begin/)
@@ -69,7 +69,7 @@ test('A14: of two refunds that are decided at once, the second waits and finds t
   const platform = await aPlatform()
   const { refund } = await aPayment(platform)
   const first = await stopBefore(platform, /^commit/, (on) => refund(on, 'one press', MOST))
-  const second = refund(platform, 'another press', MOST)
+  const second = refund(platform, 'another submission', MOST)
   await untilBlocked(platform, second)
   expect(await first.goOn()).toMatchObject({ ok: true })
   expect(await second).toEqual({ ok: false, error: 'more-than-left', left: 70_000 })
@@ -81,13 +81,13 @@ test('A14 twin: without the lock on the booking the same two refunds are more th
   const platform = await aPlatform()
   const { refund } = await aPayment(platform)
   const first = await stopBefore(platform, /^commit/, (on) => refund(on, 'one press', MOST), unguarded)
-  expect(await refund(withStatements(platform, unguarded), 'another press', MOST)).toMatchObject({ ok: true })
+  expect(await refund(withStatements(platform, unguarded), 'another submission', MOST)).toMatchObject({ ok: true })
   expect(await first.goOn()).toMatchObject({ ok: true })
   const decided = await platform.db.selectFrom('refund').select('amountPence').execute()
   expect(decided.reduce((sum, { amountPence }) => sum + amountPence, 0)).toBeGreaterThan(150_000)
 })
 
-/** A payment of £1,500.00, of which a press of the button refunds a part. */
+/** A payment of £1,500.00, of which a submission of the form refunds a part. */
 async function aPayment(platform: TestPlatform) {
   const { booking, intentId } = await aPaidBooking(platform)
   const [payment] = await findPayments(platform, { bookingId: booking.id })

@@ -12,7 +12,7 @@ import type { RunningSite } from '../support/server.ts'
 const actor = 'staff:ada'
 const PAGES = ['/', '/scrumMaster']
 
-test('A15: a run that is added, changed or cancelled is so at both of two sites on one database, on cached pages too', async () => {
+test('A15: a course run that is added, changed or cancelled shows on both of two sites on one database, on cached pages too', async () => {
   const platform = await aPlatform()
   const sites = await twoSites(platform)
   const details = runDetails({ label: 'Midsummer' })
@@ -32,7 +32,7 @@ test('A15: a run that is added, changed or cancelled is so at both of two sites 
   for (const site of sites) await untilPage(site, (html) => !html.includes('Longest day'))
 })
 
-test('A15 twin: where the database does not say that runs have changed, both sites show the cached page', async () => {
+test('A15 twin: without the database’s notice that course runs have changed, both sites show the stale cached page', async () => {
   const platform = await aPlatform()
   const sites = await twoSites(platform)
   for (const table of ['run', 'session'])
@@ -62,7 +62,7 @@ async function twoSites(platform: TestPlatform): Promise<RunningSite[]> {
 const untilPage = (site: RunningSite, isRight: (html: string) => boolean): Promise<void> =>
   untilTrue(async () => isRight((await readPage(site, '/scrumMaster')).html))
 
-/** How long that takes is no matter here: a test that waits in vain ends by its time limit. */
+/** How long that takes does not matter here: a test that waits in vain ends at its time limit. */
 async function untilTrue(isTrue: () => Promise<boolean>): Promise<void> {
   while (!(await isTrue()));
 }

@@ -67,7 +67,7 @@ test('A2: after each of holding, declining, paying, leaving, expiring, changing 
   await expectBooks(2, 2, 'holding what was given back')
 })
 
-test('A2 twin: with a sweep that gives a place back without lowering the count, the books are not in balance', async () => {
+test('A2 twin: with a sweep that releases a place without lowering the count, the books are not in balance', async () => {
   const platform = await aPlatform()
   await aBooking(platform)
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'expired' }).execute()

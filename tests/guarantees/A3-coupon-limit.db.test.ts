@@ -10,10 +10,10 @@ import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { runsWithPlaces } from '../support/runs.ts'
 
 const USES_COUPON = /^update "coupon"/
-/** The guard removed: whether a use is left is what was read before, and not what the update finds. */
+/** The guard removed: the earlier read decides whether a use is left, and not the update. */
 const unguarded: Rewrite = (statement) => statement.replace(' and ("use_limit" is null or "uses" < "use_limit")', '')
 
-test('A3: of two buyers who both saw the last use of a code, one has it, and the other books nothing', async () => {
+test('A3: of two buyers who both saw the last use of a code, one gets it, and the other books nothing', async () => {
   const platform = await aPlatform()
   const [here, there] = await aLastUse(platform)
   const late = await stopBefore(platform, USES_COUPON, here)
@@ -60,7 +60,7 @@ test('A3 twin: without the condition inside the update the same two buyers both 
   expect(await usesOf(platform)).toBe(2)
 })
 
-/** A code with one use left, and two buyers of it on dates of their own: only the code makes one wait for the other. */
+/** A code with one use left, and two buyers of different dates: only the code makes one wait for the other. */
 async function aLastUse(platform: TestPlatform) {
   const runs = await runsWithPlaces(platform, 50)
   const couponCode = await aCoupon(platform, { code: 'LAST', useLimit: '1' })

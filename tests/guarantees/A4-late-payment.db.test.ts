@@ -43,7 +43,7 @@ test.each(ORDERS)(
 const isFree = (order: Act[]): boolean =>
   order.indexOf('sweep') < order.indexOf('book') && order.indexOf('sweep') < order.indexOf('pay')
 
-test('A4: a buyer who pays while the sweep is releasing the place is turned away by the provider, which had cancelled first', async () => {
+test('A4: a buyer who pays while the sweep is releasing the place is rejected by the provider, where the payment was cancelled first', async () => {
   const platform = await aPlatform()
   const { publicId, acts } = await anEndedHold(platform)
   const sweep = await stopBefore(platform, /^update "seat"/, expireHolds)

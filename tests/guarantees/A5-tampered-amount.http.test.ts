@@ -5,11 +5,11 @@ import { aPlatform } from '../support/platform.ts'
 import { logged } from '../support/processes.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
-/** What somebody may write in the place of the price. NaN has no JSON of its own: it arrives as null or as text. */
+/** Amounts that a client may send instead of the price. JSON has no NaN: it arrives as null or as text. */
 const STATED = [1, 0, -1, 1e9, '1e-7', 'NaN', null, [], { value: 1 }, true]
 const PRICES = { 'Full Payment': { pounds: 1500, pence: 150000 }, Deposit: { pounds: 375, pence: 37500 } }
 
-test('A5: whatever amount and course name are stated, our own price is charged and the difference is logged', async () => {
+test('A5: whatever amount and course name a client states, our own price is charged and the difference is logged', async () => {
   const platform = await aPlatform()
   const server = await aSite({ databaseUrl: platform.url })
   const { label: trainingDate } = await aRoomyRun(platform)

@@ -45,7 +45,7 @@ test.each(Object.keys(CHANGES).flatMap((change) => AFTER.map((step) => ({ change
   },
 )
 
-test('A6: a price that changed while the form was open is charged only after the checkout has shown it, and both sums are told to whoever begins with the old one', async () => {
+test('A6: a price that changed while the form was open is charged only after the checkout has shown it, and a buyer who begins with the old one gets both sums', async () => {
   const platform = await aPlatform()
   const { post, trainingDate } = await aClient(platform)
   await CHANGES.dearer?.(platform)
@@ -59,14 +59,14 @@ test('A6: a price that changed while the form was open is charged only after the
     status: 409,
     body: { error: expect.stringContaining('is now £1,600.00'), shown: 1500, amount: 1600 },
   })
-  expect(await platform.db.selectFrom('paymentAttempt').select('id').execute(), 'nothing was begun').toEqual([])
+  expect(await platform.db.selectFrom('paymentAttempt').select('id').execute(), 'no payment was begun').toEqual([])
   expect(await post('/payment/initiate', { ...body, amount: 1600 })).toMatchObject({
     status: 200,
     body: { amount: 1600 },
   })
 })
 
-test('A6: who does not say what was shown begins with our sum, whatever it is', async () => {
+test('A6: a client that does not state the sum shown begins with our sum', async () => {
   const platform = await aPlatform()
   const { post, trainingDate } = await aClient(platform)
   const { body } = await post('/traineeDetails', { ...DETAILS, trainingDate })

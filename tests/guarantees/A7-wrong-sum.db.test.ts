@@ -19,7 +19,7 @@ const WRONG: [string, object][] = [
 ]
 
 test.each(WRONG)(
-  'A7: a signed success of %s confirms nothing: the place is kept and staff are told',
+  'A7: a signed success of %s confirms nothing: the place is kept and staff are notified',
   async (_, fault) => {
     const platform = await aPlatform()
     const { booking } = await aPaymentThatDiffers(platform, fault)
@@ -39,7 +39,7 @@ test.each(WRONG)(
   },
 )
 
-test('A7: settled by its identifier alone, a success of another sum would be a paid booking', async () => {
+test('A7: settled by its id only, a success of another sum would be a paid booking', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentThatDiffers(platform, { amount: 1 })
   const intent = await platform.cards.findIntent(intentId)
@@ -48,7 +48,7 @@ test('A7: settled by its identifier alone, a success of another sum would be a p
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
-/** Paid at the provider, whose record then differs from what we asked for; nobody has told us yet. */
+/** Paid at the provider, whose record then differs from what we asked for; no event has arrived yet. */
 async function aPaymentThatDiffers(platform: TestPlatform, fault: object) {
   await turnSwitches(platform, { webhook_drop: true })
   const started = await aStartedPayment(platform)

@@ -8,7 +8,7 @@ import { stopBefore, untilBlocked } from '../support/interleave.ts'
 import { mailKinds } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
-/** The provider has answered, and its payment is not written down yet. */
+/** The provider has answered, and its payment is not stored yet. */
 const NOTES_INTENT = /^update "payment_attempt" set "provider_id"/
 
 test('A8: a second tab that asks while the first is being answered has the same payment, and paying in both charges once', async () => {
@@ -43,7 +43,7 @@ test('A8: a second tab that asks before the first attempt is stored waits for it
   expect(await countAtProvider(platform, 'payment_intent')).toBe(1)
 })
 
-test('A8 twin: with a new idempotency key for each request the provider would hold two payments for the same two tabs', async () => {
+test('A8 twin: with a new idempotency key for each request the provider has two payments for the same two tabs', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   const { cards } = platform

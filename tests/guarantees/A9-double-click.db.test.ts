@@ -10,7 +10,7 @@ import { aPlatform, type TestPlatform } from '../support/platform.ts'
 const unguarded: Rewrite = (statement) =>
   statement.replace('pg_advisory_xact_lock(hashtextextended($1, 0))', '$1::text')
 
-test('A9: the second click waits for the first and has its answer: one booking, one place', async () => {
+test('A9: the second click waits for the first and gets its answer: one booking, one place', async () => {
   const platform = await aPlatform()
   const click = await aForm(platform)
   const first = await stopBefore(platform, /^commit/, click)
@@ -28,7 +28,7 @@ test('A9: the second click waits for the first and has its answer: one booking, 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('A9: another form that arrives under the same idempotency key at the same moment is turned away', async () => {
+test('A9: another form that arrives under the same idempotency key at the same moment is rejected', async () => {
   const platform = await aPlatform()
   const click = await aForm(platform)
   const first = await stopBefore(platform, /^commit/, click)
@@ -43,7 +43,7 @@ test('A9 twin: without the lock on the idempotency key the same two clicks are t
   const platform = await aPlatform()
   const click = await aForm(platform)
   await sql`alter table booking drop constraint booking_idempotency_key_key`.execute(platform.db)
-  // Neither has taken the place yet, for which they would wait in turn.
+  // Neither has taken the place yet: its row lock would make the second one wait.
   const first = await stopBefore(platform, /^update "run"/, click, unguarded)
   expect(await click(withStatements(platform, unguarded))).toMatchObject({ ok: true })
   expect(await first.goOn()).toMatchObject({ ok: true })

@@ -43,9 +43,9 @@ test('B10: after three declined cards the payment is closed at the provider, the
     await payWithCard(platform, clientSecret, DECLINED)
     await syncPayment(platform, { intentId })
   }
-  expect(await chargesOf(platform, intentId), 'tries that the bank has seen').toBe(3)
+  expect(await chargesOf(platform, intentId), 'attempts that the bank has seen').toBe(3)
   expect(platform.logged.filter((entry) => entry.event === 'cards_declined_often')).toHaveLength(1)
-  expect(await countCardAttempts(platform), 'what the alert is of').toEqual({ paid: 0, declined: 3 })
+  expect(await countCardAttempts(platform), 'the figures that the alert watches').toEqual({ paid: 0, declined: 3 })
   expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'declined-often' })
   expect(await initiate(platform, '203.0.113.7', booking.publicId)).toBe(429)
   expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
@@ -74,7 +74,7 @@ async function chargesOf(platform: TestPlatform, intentId: string): Promise<numb
   return rows[0]?.count ?? 0
 }
 
-/** The trail cannot be changed, so the guard that keeps it so is lifted for a moment. */
+/** The audit log cannot be changed, so the trigger that protects it is disabled for a moment. */
 async function tenMinutesLater({ db }: TestPlatform): Promise<void> {
   await sql`alter table audit disable trigger user`.execute(db)
   await sql`update audit set at = at - interval '10 minutes'`.execute(db)

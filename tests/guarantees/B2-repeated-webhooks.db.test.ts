@@ -7,7 +7,7 @@ import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
 import { buildTestApp } from '../support/door.ts'
 import { aPaymentWithLostWebhooks, theEventOfSuccess } from '../support/lost-webhooks.ts'
 import { mailKinds } from '../support/mails.ts'
-import { aSessionOf } from '../support/sessions.ts'
+import { aBarrier } from '../support/barrier.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { answerTheBank, findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
 
@@ -18,7 +18,7 @@ test('B2: one event that is delivered twice at once confirms one booking, with o
   const platform = await aPlatform()
   const { booking, intentId } = await aPaymentWithLostWebhooks(platform)
   const payload = await theEventOfSuccess(platform, intentId)
-  const bothHaveRead = aSessionOf(2)
+  const bothHaveRead = aBarrier(2)
   const cards: Platform['cards'] = {
     ...platform.cards,
     findIntent: async (id) => {
@@ -36,7 +36,7 @@ test('B2: one event that is delivered twice at once confirms one booking, with o
 test('B2: twin: a handler that looks before it confirms sends two emails for the same event', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaymentWithLostWebhooks(platform)
-  const bothHaveLooked = aSessionOf(2)
+  const bothHaveLooked = aBarrier(2)
   const confirmNaively = async () => {
     const { state } = await platform.db
       .selectFrom('seat')

@@ -54,13 +54,13 @@ test.each(COMMANDS)(
 
 const NOTING_THE_INTENT = /^update "payment_attempt" set "provider_id"/
 
-test('B3: startPayment that loses the database when the provider has made the payment finds that payment again', async () => {
+test('B3: startPayment that loses the database when the provider has made the payment finds that payment afterwards', async () => {
   const { platform, act } = await aPaymentNotNoted()
   await act(platform)
   expect(await intentsOfEachBooking(platform)).toEqual([1])
 })
 
-test('B3: twin: startPayment that asked again under another idempotency key would make a second payment', async () => {
+test('B3: twin: startPayment that asks again under another idempotency key makes a second payment', async () => {
   const { platform, act } = await aPaymentNotNoted()
   await platform.db
     .updateTable('paymentAttempt')
@@ -71,7 +71,7 @@ test('B3: twin: startPayment that asked again under another idempotency key woul
   expect((await intentsOfEachBooking(platform)).toSorted()).toEqual([1, 2])
 })
 
-/** The provider made it, and we died before its id was written down. */
+/** The provider made it, and we died before its id was stored. */
 async function aPaymentNotNoted() {
   const { platform, crashes, crash } = await aCrash(aBookingToPay, { before: NOTING_THE_INTENT })
   const { act, traces, all } = await aBookingToPay(platform)
@@ -83,7 +83,7 @@ async function aPaymentNotNoted() {
 const intentsOfEachBooking = (platform: TestPlatform) =>
   countsAtProvider(platform, 'payment_intent', sql`body->'metadata'->>'bookingId'`)
 
-/** Does the command once whole, to find the statement at which another one shall crash. */
+/** Runs the command once to the end, to find the statement at which the next run should crash. */
 async function aCrash(
   prepare: Prepare,
   at: { before: RegExp } | { after: RegExp },

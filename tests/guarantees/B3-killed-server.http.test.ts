@@ -12,7 +12,7 @@ import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { deliverEvent, findEvents, turnSwitches } from '../support/provider.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
-test('B3: a payment that one server took and never heard of again is confirmed once by the server that is started next', async () => {
+test('B3: a payment that began on one server, which then knows no more of it, is confirmed once by the server that is started next', async () => {
   const platform = await aPlatform()
   const { server, traineeId, intentId } = await aPaymentOfAnotherServer(platform)
   expect(await labelNow(platform, traineeId), 'as long as no webhook comes').toBe('Awaiting payment')
@@ -41,7 +41,7 @@ test('B3: when the sweep, every lost webhook and the buyer’s return all come a
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-/** Paid through a server that then knows nothing more of it; another one has nothing but the database. */
+/** Paid through a server that then hears nothing more of it; the next one has only the database. */
 async function aPaymentOfAnotherServer(platform: TestPlatform) {
   await turnSwitches(platform, { webhook_drop: true })
   const before = await aSite({ databaseUrl: platform.url })

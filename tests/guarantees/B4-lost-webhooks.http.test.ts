@@ -13,7 +13,7 @@ import { aPaymentWithLostWebhooks } from '../support/lost-webhooks.ts'
 import { anEmailContext, mailKinds, sentMails } from '../support/mails.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
-test('B4: with every webhook lost and the buyer gone, the sweep of every minute confirms the payment and writes to the buyer', async () => {
+test('B4: with every webhook lost and the buyer gone, the sweep that runs every minute confirms the payment and emails the buyer', async () => {
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform)
   await ageAttempts(platform)
@@ -42,7 +42,7 @@ test('B4: the buyer’s return confirms at once, and the sweep afterwards change
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform)
   const server = await aSite({ databaseUrl: platform.url })
-  expect(await labelNow(platform, publicId), 'without the return nobody knows').toBe('Awaiting payment')
+  expect(await labelNow(platform, publicId), 'without the return we do not know of it').toBe('Awaiting payment')
   const page = await readPage(server, `/CourseConfirmation?reference=${publicId}`)
   expect(page.html).toContain('Your place is booked')
   expect(await labelNow(platform, publicId)).toBe('Paid')

@@ -11,9 +11,9 @@ import { turnSwitches } from '../support/provider.ts'
 import { aRoomyRun } from '../support/runs.ts'
 import type { RunningSite } from '../support/server.ts'
 
-const SENTENCE = /does not answer just now\. Your place stays held/
+const MESSAGE = /does not answer just now\. Your place stays held/
 
-test('B5: while the provider answers 503 or 429 the buyer is told so, the place stays held, and trying again works', async () => {
+test('B5: while the provider answers 503 or 429 the buyer gets a message, the place stays held, and trying again works', async () => {
   const platform = await aPlatform()
   await aRoomyRun(platform)
   const server = await aSite({ databaseUrl: platform.url })
@@ -21,7 +21,7 @@ test('B5: while the provider answers 503 or 429 the buyer is told so, the place 
   for (const status of [503, 500, 429] as const) {
     await turnSwitches(platform, { api_fail_status: status })
     const rejected = await initiateOverHttp(server, booking.publicId)
-    expect(rejected, `the provider answers ${status}`).toMatchObject({ status: 503, body: { error: SENTENCE } })
+    expect(rejected, `the provider answers ${status}`).toMatchObject({ status: 503, body: { error: MESSAGE } })
     expect((await bookingOf(platform, booking.publicId)).seat.live).toBe(true)
   }
   await turnSwitches(platform, { api_fail_status: 0 })
@@ -29,7 +29,7 @@ test('B5: while the provider answers 503 or 429 the buyer is told so, the place 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('B5: a provider that is silent five times in a row is given up, which /readyz says with 200, and the pages go on', async () => {
+test('B5: after a provider has been silent five times in a row calls to it fail fast, which /readyz reports with 200, and the pages go on', async () => {
   const platform = await aPlatform()
   await aRoomyRun(platform)
   const server = await aSite({ databaseUrl: platform.url })
@@ -57,7 +57,7 @@ test('B5: no database connection is held while the provider is waited for', asyn
   expect(await starting).toMatchObject({ ok: true })
 })
 
-test('B5: twin: a call to the provider inside a transaction keeps the only connection from everybody else', async () => {
+test('B5: twin: a call to the provider inside a transaction keeps the only connection from all others', async () => {
   const { platform, pool, silence } = await aPlatformWithOneConnection()
   const naive = platform.db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
@@ -70,7 +70,7 @@ test('B5: twin: a call to the provider inside a transaction keeps the only conne
   await Promise.all([naive, other])
 })
 
-/** Its provider is silent, once it has been asked, until the test ends the silence. */
+/** Its provider does not answer until the test lets it. */
 async function aPlatformWithOneConnection() {
   const whole = await aPlatform()
   const { db, pool, close } = openDatabase({ url: whole.url, log: whole.log, connections: 1 })

@@ -9,7 +9,7 @@ import { turnSwitches } from '../support/provider.ts'
 
 const FAILED = /did not go through|No money was taken/
 
-test('B6: a buyer who paid while the provider answers 503 reads that it is being checked, never that it failed, and then that it is paid', async () => {
+test('B6: a buyer who paid while the provider answers 503 is shown that it is being checked, never that it failed, and then that it is paid', async () => {
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform)
   const server = await aSite({ databaseUrl: platform.url })
@@ -20,7 +20,7 @@ test('B6: a buyer who paid while the provider answers 503 reads that it is being
     expect(status).toBe(200)
     expect(html, page).toContain('We are checking your payment')
     expect(html, page).toContain('do not pay again')
-    expect(html, 'it asks again by itself').toMatch(/http-equiv="refresh" content="5"/i)
+    expect(html, 'it reloads itself').toMatch(/http-equiv="refresh" content="5"/i)
     expect(html, page).not.toMatch(FAILED)
   }
   expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Awaiting payment')
@@ -30,7 +30,7 @@ test('B6: a buyer who paid while the provider answers 503 reads that it is being
   expect(bookingLabel(await bookingOf(platform, publicId), new Date())).toBe('Paid')
 })
 
-test('B6: only when the provider says that it failed, the page does', async () => {
+test('B6: only when the provider says that it failed, the page says so', async () => {
   const platform = await aPlatform()
   const { publicId } = await aPaymentWithLostWebhooks(platform, '4000000000000002')
   const server = await aSite({ databaseUrl: platform.url })

@@ -20,7 +20,7 @@ const BUYER = {
   phoneNumber: '+44 1632 960777',
 }
 
-test('B7: an address that claims success shows the truth: not paid, declined, or nobody’s, and changes nothing', async () => {
+test('B7: an address that claims success shows the true state: not paid, declined, or unknown, and changes nothing', async () => {
   const platform = await aPlatform()
   const { server, traineeId, clientSecret } = await aBuyerAtTheCheckout(platform)
   for (const claim of CLAIMS) {
@@ -64,7 +64,7 @@ test('B7, E1: a bare address shows course, dates and money, and no name, e-mail 
   const { server, traineeId, clientSecret } = await aBuyerAtTheCheckout(platform)
   const reference = `reference=${traineeId}`
   const pages = [`/checkout/${traineeId}`, `/CourseConfirmation?${reference}`, `/failure?${reference}`]
-  // What the pages are made of, as a browser's script would ask for it.
+  // The same data as a browser's script would fetch it.
   const parts = [`/checkout/${traineeId}.data`, `/CourseConfirmation.data?${reference}`, `/failure.data?${reference}`]
   for (const state of ['held', 'paid']) {
     for (const address of [...pages, ...parts]) {
@@ -75,7 +75,7 @@ test('B7, E1: a bare address shows course, dates and money, and no name, e-mail 
     if (state === 'held') await payOverHttp(server, { clientSecret, ...platform.sandbox.keys })
   }
   expect((await readPage(server, `/CourseConfirmation?${reference}`)).html).toContain('Scrum Master')
-  // The same search sees them where they are.
+  // The same search finds them where they are shown.
   const kept = await platform.db.selectFrom('booking').selectAll().executeTakeFirstOrThrow()
   expect(personalDataIn(JSON.stringify(kept)).length).toBeGreaterThan(3)
 })

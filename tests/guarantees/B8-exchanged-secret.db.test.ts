@@ -8,7 +8,7 @@ import { buildTestApp } from '../support/door.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
 
-test('B8: while a secret is exchanged, events that are signed with the old one and with the new one are both taken', async () => {
+test('B8: while a secret is exchanged, events that are signed with the old one and with the new one are both accepted', async () => {
   const platform = await aPlatform()
   for (const secret of ['whsec_old', 'whsec_new']) {
     expect(await deliverSigned(platform, { secret, known: 'whsec_old, whsec_new' })).toEqual({
@@ -20,13 +20,13 @@ test('B8: while a secret is exchanged, events that are signed with the old one a
   expect(foreign).toEqual({ status: 400, label: 'Awaiting payment' })
 })
 
-test('B8: with the new secret alone, what was still signed with the old one is lost', async () => {
+test('B8: with only the new secret, events that are still signed with the old one are lost', async () => {
   const platform = await aPlatform()
   const lost = await deliverSigned(platform, { secret: 'whsec_old', known: 'whsec_new' })
   expect(lost).toEqual({ status: 400, label: 'Awaiting payment' })
 })
 
-/** A payment whose event comes signed with one secret, to a door that was set up with these. */
+/** A payment whose event is signed with one secret, sent to a webhook handler that knows these. */
 async function deliverSigned(platform: TestPlatform, input: { secret: string; known: string }) {
   await turnSwitches(platform, { webhook_drop: true })
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
@@ -44,7 +44,7 @@ async function deliverSigned(platform: TestPlatform, input: { secret: string; kn
   return { status, label: bookingLabel(await bookingOf(platform, booking.publicId), new Date()) }
 }
 
-/** The cards as the settings of the environment open them. */
+/** The card provider as the environment's settings configure it. */
 function cardsWith({ sandbox }: TestPlatform, secrets: string) {
   const { stripe } = readConfig({
     STRIPE_SECRET_KEY: sandbox.keys.secretKey,

@@ -9,7 +9,7 @@ import { aRoomyRun } from '../support/runs.ts'
 import type { RunningSite } from '../support/server.ts'
 
 const CHECKED_BY_THE_BANK = '4000002500003155'
-/** What each card's buyer reads. */
+/** The message that each card's buyer gets. */
 const CARDS: [what: string, card: string, words: RegExp][] = [
   ['declined', '4000000000000002', /does not tell us why/],
   ['without funds', '4000000000009995', /does not have enough funds/],
@@ -21,7 +21,7 @@ const CARDS: [what: string, card: string, words: RegExp][] = [
   ['not approved in the bank’s check', CHECKED_BY_THE_BANK, /not approved in your bank/],
 ]
 
-test('B9: each of eight rejected cards is told in words that help, nothing is taken, and the same payment is paid with another card', async () => {
+test('B9: each of eight declined cards gets a helpful message, no money is taken, and the same payment succeeds with another card', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const server = await aSite({ databaseUrl: platform.url })
@@ -38,7 +38,7 @@ test('B9: each of eight rejected cards is told in words that help, nothing is ta
     expect(told.html).toContain('No money was taken.')
     expect(told.html).toContain('We are holding your place until')
     expect(told.html).toContain(`href="/checkout/${traineeId}"`)
-    expect(told.html, 'what the bank says of its customer is not passed on').not.toMatch(/stolen|lost_card|\blost\b/)
+    expect(told.html, 'the bank’s reason about its customer is not passed on').not.toMatch(/stolen|lost_card|\blost\b/)
     expect(bookingLabel(await bookingOf(platform, traineeId), new Date())).toBe('Awaiting payment')
 
     const again = await initiateOverHttp(server, traineeId)

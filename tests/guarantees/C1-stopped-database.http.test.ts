@@ -9,12 +9,12 @@ import { aSite } from '../support/in-process.ts'
 import { visitOnce } from '../support/load.ts'
 import type { RunningSite } from '../support/server.ts'
 
-/** Reading pages are kept in memory; the others need the database. */
+/** These pages are cached in memory; the others need the database. */
 const KEPT = ['/', '/blogs', '/faq']
 const ASKING = ['/course/1', `/CourseConfirmation?reference=${'a'.repeat(32)}`]
 const AWAY = { status: 503, retryAfter: '5' }
 
-test('C1 while the database is away kept pages are read, forms keep what was typed, and afterwards each is taken once', async () => {
+test('C1 while the database is away cached pages are served, forms keep what was typed, and afterwards each is accepted once', async () => {
   const url = await aDatabase()
   const database = await aDatabaseProxy(url)
   const site = await aSite({ databaseUrl: database.url })
@@ -23,7 +23,7 @@ test('C1 while the database is away kept pages are read, forms keep what was typ
 
   await database.cut()
   for (const path of KEPT) expect(await visitOnce(site, path)).toMatchObject({ status: 200 })
-  expect(await visitOnce(site, '/?fresh=1'), 'twin: the same page, when it is not kept').toMatchObject(AWAY)
+  expect(await visitOnce(site, '/?fresh=1'), 'twin: the same page when it is not cached').toMatchObject(AWAY)
   for (const path of ASKING) expect(await visitOnce(site, path), path).toMatchObject(AWAY)
   const typed = await sendForm(site, trainingDate)
   expect(typed).toMatchObject(AWAY)
@@ -43,7 +43,7 @@ test('C1 while the database is away kept pages are read, forms keep what was typ
   expect(emails.map((one) => one.email)).toEqual(['called@example.com', 'typed@example.com'])
 })
 
-test('C1 twin: an app that does not know an absent database by its error calls it a fault and says nothing of later', async () => {
+test('C1 twin: an app that does not recognise the error of an absent database answers 500 without Retry-After', async () => {
   const database = await aDatabaseProxy(await aDatabase())
   const { db, close } = openDatabase({ url: database.url, log: createLog(() => {}) })
   onTestFinished(close)

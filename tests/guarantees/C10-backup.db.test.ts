@@ -13,11 +13,11 @@ import { digestOfEverything } from '../support/books.ts'
 import { runCommand } from '../support/commands.ts'
 import { aDatabase, anEmptyDatabase } from '../support/database.ts'
 import { aFolder } from '../support/folders.ts'
-import { aLivedSite, settingsOf } from '../support/lived-site.ts'
+import { aUsedSite, settingsOf } from '../support/lived-site.ts'
 import { aPlatform } from '../support/platform.ts'
 
 test('C10 a backup restores elsewhere: every row, sequence and file is equal, and the books balance', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   expect((await runCommand(backup, [file], settingsOf(platform, dataDir))).code).toBe(0)
   const before = await digestOfEverything(platform.url)
 
@@ -32,7 +32,7 @@ test('C10 a backup restores elsewhere: every row, sequence and file is equal, an
     expect(await readFile(join(elsewhere, name))).toEqual(await readFile(join(dataDir, name)))
 })
 
-test('C10 the twin: one lost row, or one number taken again, is another digest', async () => {
+test('C10 twin: one lost row, or one number used twice, changes the digest', async () => {
   const platform = await aPlatform()
   await aBooking(platform)
   const before = await digestOfEverything(platform.url)
@@ -43,8 +43,8 @@ test('C10 the twin: one lost row, or one number taken again, is another digest',
   expect(await digestOfEverything(platform.url)).not.toBe(without)
 })
 
-test('C10 a target with rows or files is rejected and stays as it was; with --force it becomes the backup', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+test('C10 a target with rows or files is rejected and stays as it was; with --force it is overwritten by the backup', async () => {
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const wanted = await digestOfEverything(platform.url)
   const url = await aDatabase()
@@ -61,8 +61,8 @@ test('C10 a target with rows or files is rejected and stays as it was; with --fo
   expect(await digestOfEverything(url)).toBe(wanted)
 })
 
-test('C10 a database that a site runs on is rejected, even by force', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+test('C10 a database in use by a running site is rejected, even with --force', async () => {
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const before = await digestOfEverything(platform.url)
   const rejected = await runCommand(restore, [file, '--force'], settingsOf(platform, dataDir))
@@ -71,7 +71,7 @@ test('C10 a database that a site runs on is rejected, even by force', async () =
 })
 
 test('C10 a backup of an older release, which held the sandbox too, restores without it', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await runCommand(backup, [file], settingsOf(platform, dataDir))
   const before = await digestOfEverything(platform.url)
   await addSandboxParts(file)
@@ -82,7 +82,7 @@ test('C10 a backup of an older release, which held the sandbox too, restores wit
 })
 
 test('C10 a disk that is full while tables are copied ends the backup with that error, and leaves nothing behind', async () => {
-  const { platform, dataDir, file } = await aLivedSite()
+  const { platform, dataDir, file } = await aUsedSite()
   await sql`create table filler as select gen_random_uuid() from generate_series(1, 200000)`.execute(platform.db)
   // Linux's own full disk: every write to it fails.
   await symlink('/dev/full', `${file}.part`)
@@ -90,7 +90,7 @@ test('C10 a disk that is full while tables are copied ends the backup with that 
   expect(await readdir(dirname(file))).toEqual([])
 })
 
-test('C10 rows that break off in the middle of a table are loaded not at all', async () => {
+test('C10 when rows break off in the middle of a table none are loaded', async () => {
   const platform = await aPlatform()
   const before = await digestOfEverything(platform.url)
   async function* parts(): AsyncGenerator<BackupPartToRead> {
@@ -116,7 +116,7 @@ async function addSandboxParts(file: string): Promise<void> {
   const contents: Buffer[] = []
   for (let at = 0; at < bytes.length; at += 4 + bytes.readUInt32BE(at))
     contents.push(bytes.subarray(at + 4, at + 4 + bytes.readUInt32BE(at)))
-  contents.pop() // the end, whose digest is another one now
+  contents.pop() // the end, whose digest no longer matches
   const table = { part: 'table', schema: 'sandbox', name: 'answers', columns: ['idempotency_key'] }
   const sequence = { part: 'sequence', schema: 'sandbox', name: 'records_position_seq', last: '7' }
   const added = [JSON.stringify(table), 'a-key\n', '', JSON.stringify(sequence), ''].map((one) => Buffer.from(one))

@@ -8,7 +8,7 @@ import { aPlatform } from '../support/platform.ts'
 test('C11: two processes that migrate one empty database at once: one does all of it, the other waits and finds it done', async () => {
   const url = await anEmptyDatabase()
   const gate = await aClient(url)
-  // Both have come before either may begin.
+  // Both have arrived before either may begin.
   await gate.query('select pg_advisory_lock(7304115)')
   const migrating = [migrate({ url }), migrate({ url })]
   await expect.poll(() => waiting(gate), { timeout: 10_000 }).toBe(2)
@@ -32,7 +32,7 @@ test('C11 twin: two that both look for what is missing before either writes it c
   await expect(other.query('create table booking (id int)')).rejects.toMatchObject({ code: '42P07' })
 })
 
-test('C11: processes that first start at once make one owner between them, and one alone says the password', async () => {
+test('C11: processes that first start at once make one owner between them, and only one prints the password', async () => {
   const platform = await aPlatform()
   const made = await Promise.all([1, 2, 3].map(() => ensureFirstAdmin(platform, { username: null, password: null })))
   expect(made.filter((one) => one !== null)).toEqual([{ username: 'admin', password: expect.any(String) }])

@@ -9,7 +9,7 @@ import { readConfig, SettingsError } from '../../src/platform/config.ts'
 import { createLog } from '../../src/platform/log.ts'
 import { openPlatform } from '../../src/platform/open-platform.ts'
 
-/** What the product says when it is started with these settings; src/main.ts prints it and ends with 1. */
+/** The error when the product is started with these settings; src/main.ts prints it and ends with 1. */
 async function faultOf(env: Record<string, string>): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'tideway-settings-'))
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
@@ -54,7 +54,7 @@ test.for([
   expect(fault).not.toMatch(/\n|hunter2/)
 })
 
-test('C12 twin: the error beneath, shown as it is, holds the password', () => {
+test('C12 twin: the underlying error, shown unchanged, contains the password', () => {
   let beneath: unknown
   try {
     new URL('postgres://tideway:hunter2@[tideway/tideway')
@@ -64,7 +64,7 @@ test('C12 twin: the error beneath, shown as it is, holds the password', () => {
   expect(inspect(beneath)).toContain('hunter2')
 })
 
-test('C12: what hangs up as soon as it is called is no database', async () => {
+test('C12: a server that closes each connection at once is not taken for a database', async () => {
   const other = createServer((socket) => socket.end()).listen(0, '127.0.0.1')
   onTestFinished(() => void other.close())
   await once(other, 'listening')
@@ -75,7 +75,7 @@ test('C12: what hangs up as soon as it is called is no database', async () => {
 test.for([
   ['is a file', 'package.json'],
   ['would be in a file', 'package.json/data'],
-  ['nobody can make', '/proc/tideway/data'],
+  ['no user can make', '/proc/tideway/data'],
 ])('C12: a folder for the data that %s is a setting to mend', async ([, folder = '']) => {
   expect(await faultOf({ DATA_DIR: folder })).toMatch(/^\S*Error: Wrong settings: DATA_DIR names a folder that [^\n]+$/)
 })

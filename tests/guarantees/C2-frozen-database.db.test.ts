@@ -6,7 +6,7 @@ import { DatabaseNotResponding, createDatabasePool } from '../../src/platform/da
 import { aDatabase } from '../support/database.ts'
 import { aDatabaseProxy } from '../support/database-proxy.ts'
 
-/** Soon over: what is frozen does not answer however long one waits. */
+/** A short timeout: a frozen database does not answer, however long one waits. */
 const ASKED = { text: 'select 1', query_timeout: 100 }
 
 async function aPool() {
@@ -24,7 +24,7 @@ const faultOf = (asked: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   )
 
-test('C2 the first query that a frozen database leaves unanswered is the last that waits, until it answers again', async () => {
+test('C2 after the first query that a frozen database leaves unanswered no other waits, until it answers again', async () => {
   const { database, pool, clients } = await aPool()
   const lines: string[] = []
   const watched = createDatabasePool(pool, { url: database.url, log: createLog((line) => lines.push(line)) })
@@ -56,7 +56,7 @@ test('C2 the first query that a frozen database leaves unanswered is the last th
   expect(lines.map((line) => JSON.parse(line).event)).toEqual(['database_silent', 'database_answers_again'])
 })
 
-test('C2 twin: on a pool that is not watched everybody waits for an answer that does not come', async () => {
+test('C2 twin: on a pool that is not watched every query waits for an answer that does not come', async () => {
   const { database, pool, clients } = await aPool()
   onTestFinished(() => pool.end())
   for (const client of clients) client.release()

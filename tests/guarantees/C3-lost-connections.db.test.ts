@@ -8,7 +8,7 @@ import { digestOfBooks } from '../support/books.ts'
 import { aDatabase } from '../support/database.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 
-test('C3 a booking whose connection is ended just before its last step leaves nothing, and the next one is taken', async () => {
+test('C3 a booking whose connection is ended just before its last step leaves nothing, and the next one succeeds', async () => {
   const platform = await aPlatform()
   const input = await bookingInput(platform)
   const before = await digestOfBooks(platform)
@@ -30,7 +30,7 @@ test('C3 twin: the same two steps without a transaction leave the first of them'
   expect(await digestOfBooks(platform)).not.toBe(before)
 })
 
-test('C3 a connection that is ended while nobody uses it is written down and replaced', async () => {
+test('C3 a connection that is ended while idle is logged and replaced', async () => {
   const platform = await aPlatform()
   const read = () => platform.db.selectFrom('course').select('name').where('id', '=', 1).executeTakeFirst()
   expect(await read()).toEqual({ name: 'Scrum Master' })
@@ -40,7 +40,7 @@ test('C3 a connection that is ended while nobody uses it is written down and rep
   expect(await read()).toEqual({ name: 'Scrum Master' })
 })
 
-test('C3 twin: a pool to which nobody listens has an error without a listener, which ends a process', async () => {
+test('C3 twin: a pool without a listener emits an unhandled error, which ends a process', async () => {
   const url = await aDatabase()
   const pool = new pg.Pool({ connectionString: url })
   onTestFinished(() => pool.end())
@@ -51,11 +51,11 @@ test('C3 twin: a pool to which nobody listens has an error without a listener, w
   expect(await heard).toMatchObject({ code: '57P01' })
 })
 
-/** Ends the connection of something that waits for a row of run, which another transaction holds. Answers its fault. */
+/** Ends the connection of a query that waits for a row of `run` which another transaction has locked. Returns its error. */
 async function lostWhileItWaits(platform: TestPlatform, act: () => Promise<unknown>): Promise<unknown> {
   const holder = await aClient(platform.url)
   await holder.query('begin')
-  // Rows that refer to it can be written; taking a place of it, which comes last, cannot.
+  // Rows that refer to it can be written; taking a place on it, the last step, has to wait.
   await holder.query('select from run for no key update')
   const acting = act().then(
     () => null,
@@ -64,7 +64,7 @@ async function lostWhileItWaits(platform: TestPlatform, act: () => Promise<unkno
   await expect.poll(() => endConnections(holder, `wait_event_type = 'Lock'`), { interval: 10 }).toBe(1)
   await holder.query('rollback')
   const fault = await acting
-  // Its pool hears of it a moment later than the query that failed: until then it would give the same one away again.
+  // Its pool notices a moment after the query that failed: until then it would hand out the same connection again.
   await expect.poll(() => lost(platform)).not.toEqual([])
   return fault
 }

@@ -14,7 +14,7 @@ const GONE = 'gone@example.com'
 /** More than the queue tries: it tries once, and twelve times again. */
 const MOST_ROUNDS = 20
 
-test('C4 a mail that is put off or once rejected is tried again and arrives once; one that is always rejected is given up', async () => {
+test('C4 an email that is deferred or once rejected is tried again and arrives once; one that is always rejected is given up', async () => {
   const platform = await aPlatform()
   const smtp = await aBadSmtp((recipient, before) => {
     if (recipient === GONE) return 'reject'
@@ -24,7 +24,7 @@ test('C4 a mail that is put off or once rejected is tried again and arrives once
   for (const email of ['lucky@example.com', 'unlucky@example.com', GONE]) await anEnquiry(platform, { email })
   const promised = await platform.db.selectFrom('mail').select('id').execute()
   await smtp.end()
-  expect(await sendAll(platform, smtp.url, 1), 'while nobody is there').toBe(promised.length)
+  expect(await sendAll(platform, smtp.url, 1), 'while the mail server is down').toBe(promised.length)
   await smtp.begin()
   await sendAll(platform, smtp.url, MOST_ROUNDS)
 
@@ -32,11 +32,11 @@ test('C4 a mail that is put off or once rejected is tried again and arrives once
   expect(await givenUp(platform)).toEqual([GONE])
   expect(smtp.taken).toHaveLength(promised.length - 1)
   expect(new Set(smtp.taken).size, 'each once').toBe(smtp.taken.length)
-  expect(smtp.given, 'one try was while nobody was there').toMatchObject({ reject: 12 + 1, later: 1 })
+  expect(smtp.given, 'one try was while the mail server was down').toMatchObject({ reject: 12 + 1, later: 1 })
   expect(smtp.given['later-after-data']).toBe(1)
 })
 
-test('C4 a mail that is marked as sent is not sent again, however often its job is done', async () => {
+test('C4 an email that is marked as sent is not sent again, however often its job runs', async () => {
   const platform = await aPlatform()
   const smtp = await aBadSmtp(() => 'take')
   await anEnquiry(platform)
@@ -52,7 +52,7 @@ test('C4 a mail that is marked as sent is not sent again, however often its job 
   expect(smtp.taken, 'twin: without the mark it is sent again').toEqual([...sent, ...sent])
 })
 
-test('C4 twin: a queue that tries only once loses what the same server puts off for a moment', async () => {
+test('C4 twin: a queue that tries only once loses what the same server defers for a moment', async () => {
   const platform = await aPlatform()
   const smtp = await aBadSmtp((_, before) => (before === 0 ? 'later' : 'take'))
   await anEnquiry(platform)
@@ -63,8 +63,8 @@ test('C4 twin: a queue that tries only once loses what the same server puts off 
 })
 
 /**
- * Does what a worker of the queue does, without its waiting: takes each job, and tells the queue how it ended. What is
- * to be tried later is brought near for the next round. Answers how many jobs failed.
+ * Does what a worker of the queue does, without the waiting: takes each job and reports to the queue how it ended. What is
+ * to be retried later is made due for the next round. Returns how many jobs failed.
  */
 async function sendAll(platform: TestPlatform, smtpUrl: string, rounds: number): Promise<number> {
   const from = { name: 'Tideway Agile', address: 'hello@tideway.example' }
@@ -106,7 +106,7 @@ async function unsent({ db }: TestPlatform): Promise<(string | null)[]> {
   return rows.map((one) => one.recipient)
 }
 
-/** To whom the mails were that the queue has given up. */
+/** The recipients of the emails that the queue has given up. */
 async function givenUp({ db }: TestPlatform): Promise<(string | null)[]> {
   const { rows } = await sql<{ recipient: string | null }>`
     select recipient from pgboss.job join mail on mail.id::text = data->>'mailId'

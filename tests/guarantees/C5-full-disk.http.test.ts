@@ -10,7 +10,7 @@ import type { RunningSite } from '../support/server.ts'
 
 const READ = ['/', '/faq', '/blogs', '/course/1']
 
-test('C5: while the database says that its disk is full (53100) pages are read, forms get 503, the log says why, and afterwards all goes on', async () => {
+test('C5: while the database says that its disk is full (53100) pages are served, forms get 503, the log says why, and afterwards everything works again', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const site = await aSite({ databaseUrl: platform.url })
@@ -23,11 +23,11 @@ test('C5: while the database says that its disk is full (53100) pages are read, 
 
   await sql`drop trigger full_disk on booking`.execute(platform.db)
   for (const key of ['a'.repeat(32), 'b'.repeat(32), 'a'.repeat(32)])
-    expect((await book(site, { trainingDate, key })).status, 'who tries again is served').toBe(200)
+    expect((await book(site, { trainingDate, key })).status, 'trying again succeeds').toBe(200)
   expect(await countBookings(platform)).toBe(2)
 })
 
-test('C5 twin: a fault whose code says nothing of a full disk is an error of ours, without a word of later', async () => {
+test('C5 twin: an error with another code than a full disk’s is answered 500, without Retry-After', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const site = await aSite({ databaseUrl: platform.url })
@@ -35,7 +35,7 @@ test('C5 twin: a fault whose code says nothing of a full disk is an error of our
   expect(await book(site, { trainingDate, key: 'a'.repeat(32) })).toMatchObject({ status: 500, retryAfter: null })
 })
 
-/** The database says so of each booking, as it would if its disk had no room for one more row. */
+/** Makes the database raise this error for each booking, as it would with no room for one more row. */
 async function failToWrite({ db }: TestPlatform, code: string): Promise<void> {
   await sql`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file: No space left on device' using errcode = ${sql.lit(code)}; end $$`.execute(

@@ -5,7 +5,7 @@ import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
-/** One process takes the form and is never heard of again; what the buyer sends again, another one answers. */
+/** One process takes the form and then disappears; another one answers when the buyer sends it again. */
 test.for([
   { again: 'under the same key', key: 'a', bookings: 1 },
   { again: 'twin: under another key', key: 'b', bookings: 2 },
@@ -30,7 +30,7 @@ test.for([
   const kept = () => platform.db.selectFrom('booking').select('publicId').orderBy('createdAt').execute()
   const socket = connect(first.port, '127.0.0.1', () => socket.write(`${head.join('\r\n')}\r\n\r\n${body}`))
   socket.on('error', () => {})
-  // Nobody reads the answer: it is gone once the booking is there.
+  // The answer is not read: the connection is dropped once the booking exists.
   await expect.poll(kept, { timeout: 10_000 }).toHaveLength(1)
   socket.destroy()
 

@@ -9,7 +9,7 @@ import { visitOnce } from '../support/load.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
-test('C7: told to stop while it takes a booking, it takes no more, answers that one, and then ends', async () => {
+test('C7: a server that is stopped during a booking accepts no more, answers that one, and then ends', async () => {
   const platform = await aPlatform()
   const { label: trainingDate } = await aRoomyRun(platform)
   const site = await openInProcess({ databaseUrl: platform.url })
@@ -32,7 +32,7 @@ test('C7: told to stop while it takes a booking, it takes no more, answers that 
   expect(kept).toEqual([{ publicId: body?.traineeId }])
 })
 
-test('C7 twin: a server that ends its connections at once leaves the request that it took without an answer', async () => {
+test('C7 twin: a server that ends its connections at once leaves an accepted request without an answer', async () => {
   const server = createServer(() => {})
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -45,7 +45,7 @@ test('C7 twin: a server that ends its connections at once leaves the request tha
   expect(await visit).toMatchObject({ status: 0 })
 })
 
-/** How many connections wait for what another one holds. */
+/** How many connections wait for a lock. */
 async function waiting({ db }: TestPlatform): Promise<number> {
   const { rows } = await sql`select from pg_stat_activity
     where datname = current_database() and wait_event_type = 'Lock'`.execute(db)

@@ -6,7 +6,7 @@ import { buildTestApp } from '../support/door.ts'
 
 const REMEMBERED_MS = 2000
 
-/** The watch's own timer comes when the test says, at the time that the test says. */
+/** A watch whose timer fires when the test says, at the time that the test says. */
 function aWatch() {
   let now = 0
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
@@ -21,11 +21,11 @@ function aWatch() {
   const cards = { isAnswering: () => true }
   const watched = buildTestApp(health(async () => loop.lagMs() <= LONGEST_LAG_MS, cards))
   const naive = buildTestApp(health(async () => true, cards))
-  const ask = async (door: typeof watched, path: string) => (await door.request(path)).status
+  const ask = async (app: typeof watched, path: string) => (await app.request(path)).status
   return {
-    /** Time goes by in which nothing else can happen. */
+    /** Time passes while the event loop is blocked. */
     block: (ms: number) => void (now += ms),
-    /** The timer's turn comes, late or not. */
+    /** The timer fires, late or not. */
     tick: () => vi.advanceTimersToNextTimer(),
     ready: () => ask(watched, '/readyz'),
     alive: () => ask(watched, '/healthz'),
@@ -36,10 +36,10 @@ function aWatch() {
 
 const EVERY_MS = 200
 
-test('C8 a process in which nothing could happen for more than a second is not ready until that is forgotten', async () => {
+test('C8 a process whose event loop was blocked for more than a second is not ready for a while', async () => {
   const watch = aWatch()
   watch.block(EVERY_MS + LONGEST_LAG_MS + 1)
-  expect(await watch.ready(), 'before the timer has had its turn').toBe(503)
+  expect(await watch.ready(), 'before the timer has fired').toBe(503)
   watch.tick()
   expect(await watch.ready()).toBe(503)
   expect(await watch.alive()).toBe(200)
@@ -56,7 +56,7 @@ test('C8 a process in which nothing could happen for more than a second is not r
   expect(watch.blocked()).toHaveLength(1)
 })
 
-test('C8 a wait of just a second counts for nothing', async () => {
+test('C8 a block of exactly one second does not count', async () => {
   const watch = aWatch()
   watch.block(EVERY_MS + LONGEST_LAG_MS)
   watch.tick()

@@ -17,7 +17,7 @@ test('C9: ten minutes fast, slow or right, a place is held for half an hour of t
   }
 })
 
-test('C9: a hold with five minutes left is there for a fast clock, and one that ended a minute ago is over for a slow one', async () => {
+test('C9: a hold with five minutes left still counts with a fast clock, and one that ended a minute ago is over with a slow one', async () => {
   const platform = await aPlatform()
   const { booking: ending, clientSecret } = await aStartedPayment(platform, { email: 'ending@example.com' })
   const over = await aBooking(platform, { email: 'over@example.com' })
@@ -35,11 +35,11 @@ test('C9: a hold with five minutes left is there for a fast clock, and one that 
   expect((await seen(over.publicId)).seat.state).toBe('released')
   await withClockOff(FAST, () => expireHolds(platform))
   expect((await seen(ending.publicId)).seat.state).toBe('held')
-  expect((await payWithCard(platform, clientSecret)).status, 'its payment is open still').toBe(200)
+  expect((await payWithCard(platform, clientSecret)).status, 'its payment is still open').toBe(200)
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('C9 twin: a sweep that goes by the clock of its process takes the place five minutes early, or leaves it nine too long', async () => {
+test('C9 twin: a sweep that uses the clock of its process releases the place five minutes early, or nine minutes late', async () => {
   const platform = await aPlatform()
   const ending = await aBooking(platform, { email: 'ending@example.com' })
   const over = await aBooking(platform, { email: 'over@example.com' })
@@ -57,7 +57,7 @@ test('C9 twin: a sweep that goes by the clock of its process takes the place fiv
   expect(await withClockOff(SLOW, naiveSweep)).toEqual([])
 })
 
-/** Every reading of the time in this process is off, as if its machine's clock were. */
+/** Shifts every reading of the time in this process, as if its machine's clock were wrong. */
 async function withClockOff<Answer>(minutes: number, act: () => Promise<Answer>): Promise<Answer> {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * 60_000 })
   try {

@@ -8,7 +8,7 @@ import { aPaidBooking } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
 import { readCsv } from '../support/csv.ts'
 import { anEnquiry } from '../support/enquiries.ts'
-import { freshly, sendTo } from '../support/hostile-client.ts'
+import { uncached, sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { HOSTILE_NAME, liveMarkupIn } from '../support/live-markup.ts'
 import { anEmailContext, sentMails } from '../support/mails.ts'
@@ -36,7 +36,7 @@ async function plant(platform: TestPlatform) {
   return { booking, code, enquiry }
 }
 
-test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not in a page, an email, a file or data', async () => {
+test('D1 one hostile text, stored in every kind of record, is never live markup: not in a page, an email, a file or data', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url })
   const { booking, code, enquiry } = await plant(platform)
@@ -48,7 +48,7 @@ test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not
     .select('id')
     .where('kind', '=', 'booking-confirmation')
     .executeTakeFirstOrThrow()
-  const get = (path: string) => sendTo(site, { method: 'GET', path: freshly(path), headers: { cookie } })
+  const get = (path: string) => sendTo(site, { method: 'GET', path: uncached(path), headers: { cookie } })
 
   const pages = [
     '/userstory',
@@ -81,10 +81,10 @@ test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not
   }
   expect(
     pages.filter((path) => !shown.includes(path)),
-    'where it is not shown at all',
+    'pages that do not show it',
   ).toEqual([])
   const { text: course } = await get('/scrumMaster')
-  expect(JSON.stringify(scriptsIn(course).forMachines), 'machines read it as it was typed').toContain(
+  expect(JSON.stringify(scriptsIn(course).forMachines), 'structured data has it as it was typed').toContain(
     JSON.stringify(HOSTILE_NAME).slice(1, -1),
   )
 
@@ -108,7 +108,7 @@ test('D1 one hostile text, stored in every kind of thing, is nowhere markup: not
   for (const event of events) expect(event.getFirstPropertyValue('summary')).toContain(HOSTILE_NAME)
 })
 
-test('D1 twin: a page that writes the same rows as they are is seen to have live markup', async () => {
+test('D1 twin: a page that writes the same rows unescaped is found to have live markup', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles: [anArticle('userstory')] })
   await plant(platform)

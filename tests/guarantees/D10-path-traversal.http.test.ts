@@ -13,12 +13,12 @@ test('D10 no way of writing dots and slashes climbs out of the built folder', as
   const server = await aSite({ databaseUrl: await aDatabase() })
   const answers = await inTurns(TRAVERSAL_FAMILIES, async (path) => ({ path, ...(await askRaw(server.port, path)) }))
   expect(answers.filter(({ body }) => LEAKED.test(body)).map(({ path }) => path)).toEqual([])
-  // A path that is tidied by itself may lead to a page of ours; none is a fault.
+  // A path that is normalised may lead to one of our pages; none is a server error.
   const odd = answers.filter(({ status }) => ![308, 400, 404].includes(status))
   expect(odd.map(({ path, status }) => `${status} ${path}`)).toEqual([])
 })
 
-test('D10 twin: a server that joins the decoded path to its folder hands out what lies outside', () => {
+test('D10 twin: a server that joins the decoded path to its folder serves files outside of it', () => {
   const naive = (path: string): string | null => {
     try {
       const file = join('build/client', decodeURIComponent(path).replaceAll('\\', '/'))

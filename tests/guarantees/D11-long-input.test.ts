@@ -5,20 +5,20 @@ import { READERS, UNITS } from '../support/readers.ts'
 
 type Verdict = (answer: unknown, text: string, unit: string) => boolean
 
-/** Of nothing but blanks and one sign only the sign is left, which may be allowed. */
+/** From blanks and one other character only that character is left, which may be allowed. */
 const isBlank = (unit: string): boolean => unit.trim() === ''
 const isShort = (answer: unknown): boolean => JSON.stringify(answer).length < 1000
 
 const saysNo: Verdict = (answer) => answer === false || answer === null
 const rejects: Verdict = (answer, _, unit) => isBlank(unit) || (answer as { success: boolean }).success === false // zod's own
 const hasFaults: Verdict = (answer) => {
-  const { fieldErrors = {}, faults = [] } = answer as { fieldErrors?: object; faults?: object[] } // whichever it has
+  const { fieldErrors = {}, faults = [] } = answer as { fieldErrors?: object; faults?: object[] } // one of the two
   return Object.keys(fieldErrors).length + faults.length > 0
 }
 const keepsTheText: Verdict = (answer, text) => answer === text
 const tidies: Verdict = (answer, text, unit) => answer === (isBlank(unit) ? '!' : text)
 
-/** What each reader makes of a hundred thousand letters. How long it takes is measured in tests/faults. */
+/** What each reader returns for a hundred thousand characters. How long it takes is measured in tests/faults. */
 const VERDICTS: Record<string, Verdict> = {
   isEmailAddress: saysNo,
   tidyText: tidies,
@@ -61,18 +61,15 @@ const aLongText = (unit: string): string => `${unit.repeat(Math.floor(100_000 / 
 const wrongIn = (read: (text: string) => unknown, isRight: Verdict): string[] =>
   UNITS.filter((unit) => !isRight(read(aLongText(unit)), aLongText(unit), unit))
 
-test('D11 every reader has its verdict', () => {
+test('D11 every reader has an expected answer', () => {
   expect(Object.keys(VERDICTS)).toEqual(Object.keys(READERS))
 })
 
-test.each(Object.entries(READERS))(
-  'D11 %s reads a hundred thousand hostile letters for what they are',
-  (name, read) => {
-    expect(wrongIn(read, VERDICTS[name] ?? (() => false))).toEqual([])
-  },
-)
+test.each(Object.entries(READERS))('D11 %s reads a hundred thousand hostile characters correctly', (name, read) => {
+  expect(wrongIn(read, VERDICTS[name] ?? (() => false))).toEqual([])
+})
 
-test('D11 twin: a reader without a limit takes what the others reject', () => {
+test('D11 twin: a reader without a limit accepts what the others reject', () => {
   const unlimited = z.object({ text: z.string().trim().min(1) })
   const wrong = wrongIn((text) => unlimited.safeParse({ text }), rejects)
   expect(wrong).toEqual(UNITS.filter((unit) => !isBlank(unit)))

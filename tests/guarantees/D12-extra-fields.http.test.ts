@@ -6,7 +6,7 @@ import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 
-/** What decides about money, states and rights, under every name that it has in a table or a body. */
+/** The fields that decide about money, states and rights, under every name that they have in a table or a body. */
 const WANTED = {
   status: 'paid',
   state: 'approved',
@@ -36,7 +36,7 @@ const WANTED = {
   digest: 'x',
 }
 
-test('D12 what a call is sent beside its fields sets nothing: the rows are those of the same call without', async () => {
+test('D12 extra fields in an API call set nothing: the rows are the same as without them', async () => {
   const { platform, server } = await aFullSite(FROM_EVERYWHERE)
   const { db } = platform
   const { label } = await aRoomyRun(platform)
@@ -90,7 +90,7 @@ test('D12 what a call is sent beside its fields sets nothing: the rows are those
   expect(comments[0]).toMatchObject({ state: 'held' })
 })
 
-test('D12 no form of a page, whoever sends it, makes a student more than a student or a booking cheaper', async () => {
+test('D12 no form of a page gives a student more rights or makes a booking cheaper, for any sender', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const { platform, server, cookies } = site
   const { db } = platform
@@ -119,7 +119,7 @@ test('D12 no form of a page, whoever sends it, makes a student more than a stude
   expect(TRAINEE).toBe(after.find(({ role, username }) => role === 'student' && username.startsWith('amara'))?.username)
 })
 
-test('D12 twin: an update that takes every field with a column’s name does take its owner and its version', async () => {
+test('D12 twin: an update that takes every field with a column’s name does change the owner and the version', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const columns = Object.keys(await enquiryOf(platform, reference))

@@ -7,11 +7,11 @@ import { FROM_EVERYWHERE, inTurns, sendTo } from '../support/hostile-client.ts'
 import { mailForms, tidied } from '../support/mail-forms.ts'
 import { anEmailContext, sentMails } from '../support/mails.ts'
 
-test('D3 every form that writes to its sender turns each family of tricks away, and writes to the one address', async () => {
+test('D3 every form that emails its sender rejects each family of tricks, and emails only the one address', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const { platform } = site
   const forms = await mailForms(site)
-  // What was promised before is not looked at: documents are printed for it.
+  // Emails queued before are skipped: rendering their documents takes long.
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).execute()
   const tried = forms.flatMap((send, form) => ADDRESS_FAMILIES.map((trick) => ({ send, form, trick })))
   const answers = await inTurns(tried, async ({ send, form, trick }) => {
@@ -21,7 +21,7 @@ test('D3 every form that writes to its sender turns each family of tricks away, 
   expect(ADDRESS_FAMILIES.filter((trick) => isEmailAddress(tidied(trick)))).toEqual([' a@b.co'])
   const taken = answers.filter(({ status }) => status < 400)
   expect(taken.filter(({ trick }) => trick !== ' a@b.co')).toEqual([])
-  expect(taken.length, 'the forms take an address that is only to be tidied').toBeGreaterThan(3)
+  expect(taken.length, 'the forms accept an address that only has to be trimmed').toBeGreaterThan(3)
   const mails = await sentMails(await anEmailContext(platform))
   expect(mails.filter(({ to }) => to?.[0]?.address === 'a@b.co').length).toBeGreaterThan(0)
   for (const { to = [], cc, bcc } of mails) {
@@ -31,7 +31,7 @@ test('D3 every form that writes to its sender turns each family of tricks away, 
   }
 })
 
-test('D3 twin: without the rule the same addresses reach others than the one that was typed', async () => {
+test('D3 twin: without the rule the same addresses reach other recipients than the one that was typed', async () => {
   const transport = createTransport({ streamTransport: true })
   let elsewhere = 0
   for (const trick of TRICKS) {
@@ -43,7 +43,7 @@ test('D3 twin: without the rule the same addresses reach others than the one tha
   expect(elsewhere).toBeGreaterThan(20)
 })
 
-test('D3 what goes back by itself to whoever was named carries no word of whoever named them', async () => {
+test('D3 an automatic email to an address that was typed contains no text that its sender typed', async () => {
   const { platform, server, addresses } = await aFullSite(FROM_EVERYWHERE)
   const { id: taster } = await platform.db.selectFrom('taster').select('id').executeTakeFirstOrThrow()
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).execute()

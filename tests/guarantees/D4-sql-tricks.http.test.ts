@@ -4,12 +4,12 @@ import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { aBooking } from '../support/bookings.ts'
 import { digestOfBooks } from '../support/books.ts'
-import { aFullSite, letItRest } from '../support/full-site.ts'
+import { aFullSite, freezeSeenAt } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { aPlatform } from '../support/platform.ts'
 import { SEARCH_PARAMETERS, SEARCHED_PAGES, SQL_FAMILIES, SQL_TRICKS } from '../support/sql-tricks.ts'
 
-/** Each parameter has a value of another family, and of yet another in each turn. */
+/** Each parameter gets a value of a different family, and a different one in each turn. */
 const TURNS = [0, 3, 6, 9]
 const queryOf = (turn: number): string =>
   SEARCH_PARAMETERS.map(
@@ -21,8 +21,8 @@ test('D4 a trick of every family in every parameter of every list finds, changes
   const { platform, server, cookies } = await aFullSite()
   const headers = { cookie: `${cookies.office}; ${cookies.student}` }
   const get = (path: string) => sendTo(server, { method: 'GET', path, headers })
-  await letItRest(platform)
-  expect((await get('/trainees?q=Amara')).text, 'the search finds them where they are').toContain('Amara Okafor')
+  await freezeSeenAt(platform)
+  expect((await get('/trainees?q=Amara')).text, 'the search works').toContain('Amara Okafor')
   const before = await digestOfBooks(platform)
   const addresses = SEARCHED_PAGES.flatMap((page) => TURNS.map((turn) => `${page}?${queryOf(turn)}`))
   const searches = SQL_FAMILIES.map((trick) => `/trainees?q=${encodeURIComponent(trick)}`)
@@ -33,12 +33,12 @@ test('D4 a trick of every family in every parameter of every list finds, changes
   expect(broken.filter(Boolean)).toEqual([])
   const found = await inTurns(searches, async (address) => (await get(address)).text.includes('Amara Okafor'))
   expect(found).toEqual(SQL_FAMILIES.map(() => false))
-  // How long a list somebody likes is remembered, whatever they asked for.
+  // A person's page size is remembered, whatever else was in the query.
   await platform.db.updateTable('account').set({ pageSize: null }).execute()
   expect(await digestOfBooks(platform)).toBe(before)
 })
 
-test('D4 twin: put into the query by hand, the same tricks find and break things', async () => {
+test('D4 twin: concatenated into the query, the same tricks find and break things', async () => {
   const { url, ...platform } = await aPlatform()
   await aBooking(platform)
   const client = new pg.Client({ connectionString: url, statement_timeout: 2000 })
@@ -59,8 +59,8 @@ test('D4 twin: put into the query by hand, the same tricks find and break things
   expect(harmful).toBeGreaterThan(60)
 })
 
-/** A file may write SQL that is no parameter only where all of it is the file's own: a column, a query of ours. */
-const OWN_WORDS = [
+/** Files that may write raw SQL, because all of it is their own: a column, a fixed query. */
+const OWN_SQL = [
   'src/domain/bookings/select-bookings.ts',
   'src/domain/payments/invariants.ts',
   'src/platform/backup/tables.ts',
@@ -69,12 +69,12 @@ const OWN_WORDS = [
 ]
 const BY_HAND = /sql\.raw(?:<[^>]*>)?\(|sql\.lit\(\s*[^'\s]|\.query\(\s*`[^`]*\$\{|\.query\(\s*'[^']*'\s*\+/
 
-test('D4 no SQL is put together from texts outside of the files that use their own words alone', () => {
+test('D4 no SQL is concatenated from texts, except in the files that use only their own constants', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
     .map((name) => join('src', name))
   const found = files.filter((file) => BY_HAND.test(readFileSync(file, 'utf8')))
-  expect(found.toSorted()).toEqual(OWN_WORDS.toSorted())
+  expect(found.toSorted()).toEqual(OWN_SQL.toSorted())
   for (const planted of [
     'sql.raw(asked)',
     'sql.raw<boolean>(asked)',

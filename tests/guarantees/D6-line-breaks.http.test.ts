@@ -10,7 +10,7 @@ import { BROKEN, CODES, EVIL_HEADER, evilHeaders, LINES } from '../support/line-
 import { askRaw } from '../support/raw-request.ts'
 import { warningsOf } from '../support/warnings.ts'
 
-test('D6 whatever a text holds, a calendar file has the events and lines that we gave it', () => {
+test('D6 whatever a text contains, a calendar file has only our own events and lines', () => {
   const site = providerDetails('https://tideway.example')
   for (const text of BROKEN) {
     const event = {
@@ -32,7 +32,7 @@ test('D6 whatever a text holds, a calendar file has the events and lines that we
   }
 })
 
-test('D6 whatever is logged, a happening is one line of JSON', () => {
+test('D6 whatever is logged, each event is one line of JSON', () => {
   for (const text of BROKEN) {
     const lines: string[] = []
     createLog((line) => lines.push(line)).warn(text, { path: text, error: new Error(text), [text]: text })
@@ -66,15 +66,15 @@ test('D6 no line break in an address becomes a header, a cookie, a line of the l
   expect(warnings.filter((line) => /[\r\n]X-Evil/.test(line))).toEqual([])
 })
 
-test('D6 twin: without the rule the same texts begin lines of their own in a calendar file and in a log', () => {
+test('D6 twin: without the rule the same texts begin new lines in a calendar file and in a log', () => {
   const begun = (written: string) => written.split(/[\r\n]+/).filter((line) => LINES.includes(line)).length
   const fileOf = (id: string) => ical({ events: [{ id, start: new Date('2031-06-07T09:00:00Z') }] }).toString()
   const naive = BROKEN.filter((text) => begun(fileOf(text)) > begun(fileOf('A')))
-  expect(naive.length, 'what writes the file lets an event’s id through').toBeGreaterThan(10)
+  expect(naive.length, 'the library that writes the file does not check an event’s id').toBeGreaterThan(10)
   for (const text of naive) expect(begun(`warn ${text}`), JSON.stringify(text)).toBe(1)
 })
 
-test('D6 twin: an address that is decoded into a head by hand brings headers along', () => {
+test('D6 twin: an address that is decoded into the head of an answer adds headers', () => {
   const heads = CODES.filter((code) => !/%[ce]|%u/.test(code)).map(
     (code) => `location: /${decodeURIComponent(`${code}X-Evil:1`)}`,
   )

@@ -25,7 +25,7 @@ import { warningsOf } from '../support/warnings.ts'
 /** A value of each family where a text, a number or a list is expected. */
 const VALUES = ['\u0000', 'a\udfff\ud800b', '__proto__', 'x'.repeat(20_000), -1, 1e308, null, {}, [[]]]
 
-/** A right body with one wrong field after another, and with all of them wrong at once. */
+/** A valid body with one wrong field after another, and with all of them wrong at once. */
 function wrongBodies(right: Record<string, unknown>): string[] {
   const names = Object.keys(right)
   const value = (turn: number) => VALUES[turn % VALUES.length]
@@ -34,10 +34,10 @@ function wrongBodies(right: Record<string, unknown>): string[] {
   return [...oneByOne, all].map((body) => JSON.stringify(body))
 }
 
-test('D7 a wrong body of every family is answered by each call in JSON, and never with a fault of ours', async () => {
+test('D7 a wrong body of every family is answered by each API call in JSON, and never with a server error', async () => {
   const site = await aFullSite(FROM_EVERYWHERE)
   const posts = Object.keys(CALL_POLICIES).filter((call) => call.startsWith('POST '))
-  expect(posts.toSorted(), 'a right body for each').toEqual(Object.keys(RIGHT).toSorted())
+  expect(posts.toSorted(), 'a valid body for each').toEqual(Object.keys(RIGHT).toSorted())
   const token = await tokenOf(site)
   const sent = Object.entries(RIGHT).flatMap(([call, right]) =>
     [...badJson(right), ...wrongBodies(right)].map((body) => ({ call, body })),
@@ -63,13 +63,13 @@ test('D7 twin: a call that stores what it reads, without a rule for it, fails fo
     const answer = await app.request('/', { method: 'POST', body })
     return isSound({ status: answer.status, headers: answer.headers, text: await answer.text() })
   }
-  expect(await isAnswered(JSON.stringify(right)), 'the right body is stored').toBe(true)
+  expect(await isAnswered(JSON.stringify(right)), 'the valid body is stored').toBe(true)
   const wrong = [...badJson(right), ...wrongBodies(right)]
   const sound = await inTurns(wrong, isAnswered, 1)
   expect(sound.filter((one) => !one).length).toBeGreaterThan(10)
 })
 
-/** What no form sends, whatever is typed into it. */
+/** Bodies that no form sends, whatever is typed into it. */
 const UNDECODABLE = ['=%00', '=%ff%fe%fd', '=%ed%a0%80', '[]=1&x[a]=2']
 
 test('D7 a wrong value of every family breaks no form of a page', async () => {
@@ -89,7 +89,7 @@ test('D7 a wrong value of every family breaks no form of a page', async () => {
   const wrong = await inTurns(sent, (form) => faultOfForm(site, form))
   expect(wrong.filter(Boolean)).toEqual([])
   expect(failures(site)).toEqual([])
-  // Both were let in to the end: every form above was truly read.
+  // Both sessions were valid to the end, so every form above was really read.
   for (const [path, cookie] of [
     ['/welcome', site.cookies.office],
     ['/myBookings', site.cookies.student],

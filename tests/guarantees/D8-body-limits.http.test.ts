@@ -11,7 +11,7 @@ import { aDatabase } from '../support/database.ts'
 const KB = 1024
 const UPLOAD = '/student/api/v2/profile/image'
 
-test('D8 a form takes 32 kB, the webhook 256 kB, a picture 5 MB, and each a byte more is 413', async () => {
+test('D8 a form takes 32 kB, the webhook 256 kB, a picture 5 MB, and one byte more is 413', async () => {
   const { server, cookies } = await aFullSite()
   const { token } = JSON.parse(
     (await sendTo(server, { method: 'GET', path: '/student/api/v2/token', headers: { cookie: cookies.student } })).text,
@@ -34,12 +34,12 @@ test('D8 a form takes 32 kB, the webhook 256 kB, a picture 5 MB, and each a byte
         body: 'x'.repeat(size),
         headers: { 'content-type': type, authorization: token, connection: 'close' },
       }).then(({ status }) => status)
-    expect(await send(most), `${path}, as much as it takes`).not.toBe(413)
-    expect(await send(most + 1), `${path}, a byte more`).toBe(413)
+    expect(await send(most), `${path}, at its limit`).not.toBe(413)
+    expect(await send(most + 1), `${path}, one byte more`).toBe(413)
   }
 })
 
-test('D8 whoever sends all of a large picture before reading the answer is told that it is too large', async () => {
+test('D8 a browser that sends all of a large picture before reading the answer still gets 413', async () => {
   const server = await aSite({ databaseUrl: await aDatabase() })
   for (const size of [6, 12, 24]) {
     const form = new FormData()
@@ -49,7 +49,7 @@ test('D8 whoever sends all of a large picture before reading the answer is told 
   }
 })
 
-test('D8 a body that says it is a gigabyte is rejected before it is read', async () => {
+test('D8 a body that is declared as a gigabyte is rejected before it is read', async () => {
   const server = await aSite({ databaseUrl: await aDatabase() })
   const head = `POST /contactUs HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\n`
   const answer = await sendRaw(server.port, `${head}content-length: ${KB ** 3}\r\n\r\nfirst=1`)
@@ -57,12 +57,12 @@ test('D8 a body that says it is a gigabyte is rejected before it is read', async
   expect(answer.head.toLowerCase()).toContain('connection: close')
 })
 
-test('D8 a stream that never says how long it is, is cut off early', async () => {
+test('D8 a stream without a declared length is cut off early', async () => {
   const site = await aSite({ databaseUrl: await aDatabase() })
   expect(await pour(site.port, '/contactUs', KB ** 3)).toBeLessThan(32 * KB * KB)
 })
 
-test('D8 twin: a server that reads on without a limit takes the whole stream', async () => {
+test('D8 twin: a server without a limit reads the whole stream', async () => {
   const server = createServer((request, response) => request.resume().on('end', () => response.end()))
   onTestFinished(() => void server.close())
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))

@@ -8,7 +8,7 @@ import { sendTo } from '../support/hostile-client.ts'
 const CALL = 'POST /student/api/v2/profile/image'
 const path = '/student/api/v2/profile/image'
 
-test('D9 a picture is kept under a name of our own and handed out as a download; a drawing and a page are turned away', async () => {
+test('D9 a picture is stored under our own name and served as a download; an SVG and an HTML page are rejected', async () => {
   const site = await aFullSite()
   const headers = { authorization: await tokenOf(site) }
   const send = (body: FormData) => sendTo(site.server, { method: 'POST', path, body, headers })

@@ -7,7 +7,7 @@ import { addressesNear } from '../support/near-addresses.ts'
 import { aPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
 
-/** What the checkout's page and its call answer to each guess at a booking's address. */
+/** What the checkout page and its API call answer to each guess at a booking's address. */
 async function statusesOf(server: RunningSite, guesses: string[]): Promise<{ guess: string; statuses: number[] }[]> {
   return inTurns(guesses, async (guess) => {
     const body = JSON.stringify({ traineeId: guess })
@@ -30,13 +30,13 @@ test('E1 an address that differs by one digit from a booking’s, or is a number
   expect(await statusesOf(server, [publicId])).toEqual([{ guess: publicId, statuses: [200, 200] }])
 })
 
-test('E1 an address is 32 hexadecimal digits, and each is another', () => {
+test('E1 an address is 32 hexadecimal digits, and each is different', () => {
   const ids = Array.from({ length: 100 }, randomId)
   expect(ids.filter((id) => !/^[0-9a-f]{32}$/.test(id))).toEqual([])
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('E1 twin: where addresses count, the one next to one’s own opens the booking of another', async () => {
+test('E1 twin: with sequential addresses, the one after a buyer’s own opens another person’s booking', async () => {
   const platform = await aPlatform()
   const server = await aSite({ databaseUrl: platform.url })
   const [own, next] = [7, 8].map((number) => number.toString(16).padStart(32, '0')) as [string, string] // two numbers

@@ -3,12 +3,12 @@ import { CALL_POLICIES } from '../../src/web/access-policies.ts'
 import { digestOfBooks } from '../support/books.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { everyForm } from '../support/every-form.ts'
-import { aFullSite, letItRest } from '../support/full-site.ts'
+import { aFullSite, freezeSeenAt } from '../support/full-site.ts'
 import { inTurns, sendTo } from '../support/hostile-client.ts'
 
 const opened = oncePerFile(() => aFullSite())
 
-/** What a browser says of a request that another site's page makes, new browsers and old ones. */
+/** The headers that browsers, new and old, send with a request from another site's page. */
 const FOREIGN: Record<string, string>[] = [
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
@@ -26,7 +26,7 @@ test('E11 no write of ours, page or call, is carried out for another site’s pa
   const { token } = JSON.parse(
     (await sendTo(server, { method: 'GET', path: '/student/api/v2/token', headers: { cookie: cookies.student } })).text,
   )
-  await letItRest(platform)
+  await freezeSeenAt(platform)
   const before = await digestOfBooks(platform)
   const cookie = `${cookies.office}; ${cookies.student}`
   const sent = [
@@ -59,7 +59,7 @@ test('E11 no write of ours, page or call, is carried out for another site’s pa
   expect(await digestOfBooks(platform)).toBe(before)
 })
 
-test('E11 a call takes JSON that says it is JSON, which no form of another site can send', async () => {
+test('E11 an API call takes only bodies with the content type of JSON, which no form of another site can send', async () => {
   const { platform, server } = opened()
   const body = JSON.stringify({ name: 'Ann', email: 'ann@example.com', contactNumber: '1', course: 'Scrum Master' })
   for (const type of [
@@ -80,7 +80,7 @@ test('E11 a call takes JSON that says it is JSON, which no form of another site 
 
 test('E11 twin: the same form with the same cookie is carried out when it comes from our own page', async () => {
   const { platform, server, cookies } = opened()
-  await letItRest(platform)
+  await freezeSeenAt(platform)
   const before = await digestOfBooks(platform)
   const headers = {
     'content-type': 'application/x-www-form-urlencoded',

@@ -17,7 +17,7 @@ const strangers = ({ student, office }: { student: string; office: string }): Re
   { authorization: student },
 ]
 
-test('E12 a student’s token opens the students’ calls, raw as specified, and no page and no other call', async () => {
+test('E12 a student’s token opens the student API, without a scheme as specified, and no page and no other call', async () => {
   const { platform, server, addresses, cookies } = await aFullSite()
   const get = (path: string, headers: Record<string, string>) => sendTo(server, { method: 'GET', path, headers })
   const { token } = JSON.parse((await get('/student/api/v2/token', { cookie: cookies.student })).text)
@@ -35,7 +35,9 @@ test('E12 a student’s token opens the students’ calls, raw as specified, and
     status: (await get(path, headers)).status,
   }))
   expect(statuses.filter(({ status }) => status !== 302)).toEqual([])
-  expect((await get('/student/api/v2/token', { authorization: token })).status, 'it makes no other').toBe(401)
+  expect((await get('/student/api/v2/token', { authorization: token })).status, 'a token cannot make another one').toBe(
+    401,
+  )
 
   const calls = Object.entries(CALL_POLICIES).filter(([call, policy]) => policy === 'token' && !call.endsWith('/token'))
   for (const [call] of calls) {
@@ -60,10 +62,10 @@ test('E12 a student’s token opens the students’ calls, raw as specified, and
     .updateTable('studentToken')
     .set({ expiresAt: new Date(Date.now() - 1000) })
     .execute()
-  expect((await get(HELP, { authorization: token })).status, 'after its time').toBe(401)
+  expect((await get(HELP, { authorization: token })).status, 'expired').toBe(401)
 })
 
-test('E12 twin: kept among the sign-ins a token opens pages, and looked for without its time it opens for ever', async () => {
+test('E12 twin: stored among the login sessions a token opens pages, and without its expiry it opens them for ever', async () => {
   const platform = await aPlatform()
   const { accountId, loginSessionId } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
   const token = await createStudentToken(platform, { loginSessionId })

@@ -10,14 +10,14 @@ import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import type { RunningSite } from '../support/server.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
-/** Somebody with one of everything that a student can have. */
+/** A student with one of everything that a student can have. */
 interface Student {
   email: string
   reference: string
   documentId: string
   cookie: string
   token: string
-  /** Words that stand in nobody else's answers. */
+  /** Words that appear only in this student's answers. */
   marks: string[]
 }
 
@@ -50,7 +50,7 @@ async function aStudent(
   await db.insertInto('waiting').values(waiting).execute()
   const cookie = `student=${await aSignInOf(platform, await anAccount(platform, { username: email, role: 'student' }))}`
   const answer = await fetch(`${addressOf(server)}/student/api/v2/token`, { headers: { cookie } })
-  const { token } = (await answer.json()) as { token: string } // what the call answers a student who is signed in
+  const { token } = (await answer.json()) as { token: string } // what the API answers a student who is logged in
   const form = new FormData()
   form.append('picture', new Blob([PIXEL], { type: 'image/png' }), 'me.png')
   const upload = { method: 'POST', headers: { authorization: token }, body: form }
@@ -63,7 +63,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Every page of students, with the addresses at which somebody's own is: one that is missing here fails below. */
+/** Every student page, with the addresses of one student's own: a page that is missing here fails below. */
 const ADDRESSES: Record<string, (one: Student, other: Student) => string[]> = {
   '/myBookings': () => ['/myBookings'],
   '/myBookings/:reference': (one) => [`/myBookings/${one.reference}`],
@@ -88,7 +88,7 @@ async function ask(path: string, { cookie, token }: Partial<Student>, init: Requ
 
 const marksIn = (text: string, { marks }: Student): string[] => marks.filter((mark) => text.includes(mark))
 
-/** All that the database keeps of somebody, in one text. */
+/** All that the database stores about a student, as one text. */
 async function keptOf({ email, reference }: Student): Promise<string> {
   const { rows } = await sql`
     select to_jsonb(booking) as one from booking where reference = ${reference}
@@ -101,7 +101,7 @@ async function keptOf({ email, reference }: Student): Promise<string> {
   return JSON.stringify(rows)
 }
 
-test('E2 every page of students is in this matrix', () => {
+test('E2 every student page is in this matrix', () => {
   expect(Object.keys(ADDRESSES).sort()).toEqual(PAGES.toSorted())
 })
 
@@ -120,9 +120,9 @@ for (const pattern of PAGES) {
         const read = await ask(path, other)
         expect(marksIn(read.text, one), `${path} as another`).toEqual([])
         if (personal) expect(read.status, `${path} as another`).toBe(404)
-        // The way to the sign-in repeats the address that was asked for, and nothing else.
-        const said = marksIn((await ask(path, {})).text, one).filter((mark) => !path.includes(mark))
-        expect(said, `${path} as nobody`).toEqual([])
+        // The redirect to the login page repeats the address that was asked for, and nothing else.
+        const marks = marksIn((await ask(path, {})).text, one).filter((mark) => !path.includes(mark))
+        expect(marks, `${path} logged out`).toEqual([])
       }
     }
   })
@@ -155,7 +155,7 @@ test('E2 no form that one student sends changes anything of another', async () =
 })
 
 for (const call of CALLS) {
-  test(`E2 ${call} answers and changes for whoever asks alone`, async () => {
+  test(`E2 ${call} shows and changes only the caller’s own data`, async () => {
     const { amara, sol } = opened()
     const [method = '', path = ''] = call.split(' ')
     const before = await keptOf(amara)
@@ -163,11 +163,11 @@ for (const call of CALLS) {
     const answer = await ask(path + claims, sol, { method })
     expect(marksIn(answer.text, amara)).toEqual([])
     expect(await keptOf(amara)).toBe(before)
-    expect((await ask(path, {}, { method })).status, 'nobody').toBe(401)
+    expect((await ask(path, {}, { method })).status, 'logged out').toBe(401)
   })
 }
 
-test('E2 twin: without asking whose it is, the same page would hand out the other’s', async () => {
+test('E2 twin: without the check of the owner, the same page would show the other student’s data', async () => {
   const { platform, amara } = opened()
   const naive = platform.db.selectFrom('booking').select(['fullName', 'email']).where('reference', '=', amara.reference)
   const rows = await naive.execute()

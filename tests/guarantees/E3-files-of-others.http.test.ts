@@ -6,7 +6,7 @@ import { anAccount } from '../support/people.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aFullSite } from '../support/full-site.ts'
-import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'
+import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
 const opened = oncePerFile(() => aFullSite())
@@ -21,11 +21,11 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
   const { token } = JSON.parse(
     (await sendTo(server, { method: 'GET', path: '/student/api/v2/token', headers: { cookie } })).text,
   )
-  // What a mailed link opens is for whoever has the link, and a certificate for whoever its holder shows it to.
+  // What an emailed link opens is for anyone with the link; a certificate is for anyone its holder shows it to.
   const guarded = Object.entries(PAGE_POLICIES).filter(([, policy]) => policy !== 'by-key')
   const paths = guarded.flatMap(([pattern]) => {
     const [path = '', query] = (addresses[pattern] ?? '').split('?')
-    return [freshly(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
+    return [uncached(addresses[pattern] ?? ''), `${path}.data${query ? `?${query}` : ''}`]
   })
   const calls = ['/student/api/v2/profile/image', '/student/api/v2/helpFaq/getHelpFaqData', '/student/api/v2/token']
   const answers = await inTurns([...paths, ...calls], async (path) => ({
@@ -45,7 +45,7 @@ test('E3 another trainee reads nothing of the first on any page, file or call, t
   expect((await sendTo(server, { ...file, headers: { cookie: cookies.student } })).text).toContain('Amara Okafor')
 })
 
-test('E3 no paper, letter, list or picture is handed out by its address alone', async () => {
+test('E3 no document, email, list or picture is served to a visitor who only knows its address', async () => {
   const { server, addresses, cookies } = opened()
   const files = ['/documents/:documentId', '/mails/:mailId/letter', '/trainees/export', '/myDetails/export']
   for (const file of files) {
@@ -60,7 +60,7 @@ test('E3 no paper, letter, list or picture is handed out by its address alone', 
   expect((await sendTo(server, { ...picture, headers: { cookie: cookies.student } })).status).toBe(401)
 })
 
-test('E3 twin: a paper that is looked for by its number alone is found for anybody, with whose it is', async () => {
+test('E3 twin: a document that is looked up by its number only is found for anyone, with the name on it', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const documents = platform.db.selectFrom('document').innerJoin('booking', 'booking.id', 'document.bookingId')

@@ -5,7 +5,7 @@ import type { Policy } from '../../src/routes.ts'
 import { CALL_POLICIES, type CallPolicy, ensurePolicies, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { oncePerFile } from '../support/endings.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
-import { freshly, inTurns, sendTo } from '../support/hostile-client.ts'
+import { uncached, inTurns, sendTo } from '../support/hostile-client.ts'
 import { anAccount } from '../support/people.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
@@ -18,7 +18,7 @@ const opened = oncePerFile(async () => {
   return { ...site, sessions: await plantSessions(site) }
 })
 
-/** What the browser of each identity carries. A session is tried at both entrances, whichever it was made for. */
+/** The cookies of each identity's browser. A session is tried at both logins, also at the one it was not made for. */
 async function plantSessions({ platform, accounts }: FullSite): Promise<Record<Identity, string>> {
   const other = await anAccount(platform, { username: 'sol@example.com', role: 'student' })
   const atBoth = (office: string, student = office) => `office=${office}; student=${student}`
@@ -52,7 +52,7 @@ interface Request {
 
 /** A status, and for a redirect the path that it leads to: "302 /Login". */
 interface Answer {
-  said: string
+  outcome: string
   cacheControl: string | null
 }
 
@@ -68,7 +68,7 @@ const RANK: Record<Identity, number> = {
 
 const isStudent = (identity: Identity) => identity === 'student' || identity === 'other student'
 
-/** How the page's policy turns this identity away; null for those it lets in. */
+/** How the page's policy rejects this identity; null for those it admits. */
 function turnedAway({ policy, identity, method }: Request): string | null {
   const redirect = method === 'GET' ? 302 : 303
   if (policy === 'student') return isStudent(identity) ? null : `${redirect} /Login`
@@ -77,7 +77,7 @@ function turnedAway({ policy, identity, method }: Request): string | null {
   return RANK[identity] < RANK[method === 'GET' ? policy.read : policy.write] ? '403' : null
 }
 
-/** The pages with a form that reads an intent or fields, and so finds fault with ours: 422. All others take none: 405. */
+/** The pages with a form, which reject the fields of this test: 422. All others take no form: 405. */
 const PAGES_WITH_A_FORM = new Set(
   [
     ['/', '/course/:courseId', '/course/:courseId/waitingList', '/chooseDate/:traineeId', '/myCertificate/:key'],
@@ -90,7 +90,7 @@ const PAGES_WITH_A_FORM = new Set(
   ].flat(),
 )
 
-/** What these answer to those let in, instead of 200 to a visit and 422 or 405 to a form; undefined: as everywhere. */
+/** What these answer to identities that are admitted, instead of 200 to a GET and 422 or 405 to a form; undefined: the usual answer. */
 type Exception = (identity: Identity, method: 'GET' | 'POST') => string | undefined
 
 const NOT_THEIRS: Exception = (identity, method) =>
@@ -137,17 +137,17 @@ function expectedAnswer(request: Request): string {
 }
 
 /** What is wrong with an answer: it must be exactly the expected one, and stored by no cache unless it is for anyone. */
-function faultsOf(request: Request, { said, cacheControl }: Answer): string[] {
+function faultsOf(request: Request, { outcome, cacheControl }: Answer): string[] {
   const { pattern, policy, identity, method } = request
   const expected = expectedAnswer(request)
   const asked = `${method} ${pattern} as ${identity}`
   return [
-    ...(said === expected ? [] : [`${asked}: expected ${expected}, got ${said}`]),
+    ...(outcome === expected ? [] : [`${asked}: expected ${expected}, got ${outcome}`]),
     ...(policy === 'anyone' || cacheControl === 'no-store' ? [] : [`${asked}: may be stored (${cacheControl})`]),
   ]
 }
 
-/** The forms that sign out would end the sessions of this file. */
+/** The forms that log out would end the sessions of this file. */
 const signsOut = (pattern: string) => /logout$/i.test(pattern)
 
 const requestsOf = (pattern: string, policy: Policy): Request[] =>
@@ -163,19 +163,19 @@ async function ask({ policy, identity, method }: Request, address: string): Prom
     body: 'intent=nothing-known',
     type: { 'content-type': 'application/x-www-form-urlencoded' },
   }
-  // A page for anyone would be kept and packed, which takes long; each identity gets it rendered instead.
-  const path = policy === 'anyone' ? freshly(address) : address
+  // A public page would be cached and compressed, which takes long; each identity gets it uncached rendered instead.
+  const path = policy === 'anyone' ? uncached(address) : address
   const headers = { cookie: sessions[identity], ...(form && form.type) }
   const answer = await sendTo(server, { method, path, headers, ...(form && { body: form.body }) })
   const to = answer.headers.get('location')?.split('?')[0]
   const itself = to === address.split('?')[0]
   return {
-    said: to ? `${answer.status} ${itself ? '(itself)' : to}` : String(answer.status),
+    outcome: to ? `${answer.status} ${itself ? '(itself)' : to}` : String(answer.status),
     cacheControl: answer.headers.get('cache-control'),
   }
 }
 
-/** The same address in capitals, but for what names one thing: /MYBOOKINGS/TA-SHK5KQ. */
+/** The same address in capitals, except for the id in it: /MYBOOKINGS/TA-SHK5KQ. */
 function inCapitals(pattern: string, address: string): string {
   const [path = '', query] = address.split('?')
   const parts = pattern.split('/')
@@ -194,18 +194,20 @@ for (const [pattern, policy] of Object.entries(PAGE_POLICIES)) {
   })
 }
 
-/** A site that answers as it should, but for one thing. */
-const rightAnswer = (request: Request): Answer => ({ said: expectedAnswer(request), cacheControl: 'no-store' })
+/** The right answer, of which a test then changes one thing. */
+const rightAnswer = (request: Request): Answer => ({ outcome: expectedAnswer(request), cacheControl: 'no-store' })
 
 const ALL_REQUESTS = Object.entries(PAGE_POLICIES).flatMap(([pattern, policy]) => requestsOf(pattern, policy))
 
-test('E4 twin: a page that breaks, is missing or may be stored does not pass for one that may be read', () => {
+test('E4 twin: a page that fails, is missing or may be cached does not pass for one that may be read', () => {
   expect(ALL_REQUESTS.flatMap((request) => faultsOf(request, rightAnswer(request)))).toEqual([])
-  for (const said of ['500', '503', '404', '204', '302 /Login', '403']) {
-    const passed = ALL_REQUESTS.filter((request) => faultsOf(request, { ...rightAnswer(request), said }).length === 0)
-    expect(passed.filter((request) => expectedAnswer(request) !== said)).toEqual([])
-    // A few pages do answer this, by the table above; no page breaks.
-    if (said.startsWith('5')) expect(passed).toEqual([])
+  for (const outcome of ['500', '503', '404', '204', '302 /Login', '403']) {
+    const passed = ALL_REQUESTS.filter(
+      (request) => faultsOf(request, { ...rightAnswer(request), outcome }).length === 0,
+    )
+    expect(passed.filter((request) => expectedAnswer(request) !== outcome)).toEqual([])
+    // A few pages do answer this, by the table above; no page fails.
+    if (outcome.startsWith('5')) expect(passed).toEqual([])
   }
   const shut = ALL_REQUESTS.filter(({ policy }) => policy !== 'anyone')
   for (const cacheControl of [null, 'public, max-age=60', 'private'])
@@ -214,7 +216,7 @@ test('E4 twin: a page that breaks, is missing or may be stored does not pass for
     )
 })
 
-test('E4 twin: a page that is opened to more than its policy says is found, whichever page and to whomever', () => {
+test('E4 twin: a page that is open to more identities than its policy says is found, for every page and identity', () => {
   const policies: Policy[] = [
     ...(['anyone', 'by-key', 'student-login', 'office-login', 'student'] as const),
     ...(['read-only', 'staff', 'owner'] as const).flatMap((read) =>
@@ -239,30 +241,30 @@ test('E4 twin: a page that is opened to more than its policy says is found, whic
   expect(unseen).toEqual([])
 })
 
-test('E4 the table of exceptions names pages that there are', () => {
+test('E4 the table of exceptions names pages that exist', () => {
   const known = Object.keys(PAGE_POLICIES)
   expect([...Object.keys(EXCEPTIONS), ...PAGES_WITH_A_FORM].filter((one) => !known.includes(one))).toEqual([])
 })
 
-test('E4 the frame of data behind an office page is shut like the page', async () => {
+test('E4 the data request behind an office page is protected like the page', async () => {
   const { server, sessions, addresses } = opened()
   const shut = Object.entries(PAGE_POLICIES).filter(([, policy]) => typeof policy === 'object' || policy === 'student')
   const tried = shut.flatMap(([pattern, policy]) =>
     (['anonymous', 'expired', policy === 'student' ? 'owner' : 'student'] as const).map((identity) => ({
       address: addresses[pattern] ?? '',
       identity,
-      door: policy === 'student' ? '/Login' : '/adminLogin',
+      login: policy === 'student' ? '/Login' : '/adminLogin',
     })),
   )
-  const answers = await inTurns(tried, async ({ address, identity, door }) => {
+  const answers = await inTurns(tried, async ({ address, identity, login }) => {
     const headers = { cookie: sessions[identity] }
     const { status, text } = await sendTo(server, { method: 'GET', path: `${address}.data`, headers })
-    return { address, identity, status, leadsToDoor: text.includes(`"${door}`) }
+    return { address, identity, status, leadsToLogin: text.includes(`"${login}`) }
   })
-  expect(answers.filter(({ status, leadsToDoor }) => status !== 202 || !leadsToDoor)).toEqual([])
+  expect(answers.filter(({ status, leadsToLogin }) => status !== 202 || !leadsToLogin)).toEqual([])
 })
 
-/** How a call that is not for anyone answers all others. */
+/** How a call that is not public answers everyone else. */
 const SHUT: Record<Exclude<CallPolicy, 'anyone'>, number> = { token: 401, signature: 400, operator: 403 }
 
 test('E4 a call that asks for a token opens to nothing else, and one that asks for a signature to no cookie', async () => {
@@ -287,15 +289,15 @@ test('E4 a call that asks for a token opens to nothing else, and one that asks f
   }
 })
 
-test('E4 who asked for what their role may not is written down, and nobody else', async () => {
+test('E4 a request that a role does not permit is logged, and no other', async () => {
   const { server } = opened()
   const logged = () =>
     server.output().match(/"event":"not_allowed".*"role":"staff","pattern":"\/?colleagues"/g)?.length ?? 0
   const colleagues: Omit<Request, 'identity'> = { pattern: '/colleagues', policy: 'student', method: 'GET' }
   const before = logged()
-  expect((await ask({ ...colleagues, identity: 'owner' }, '/colleagues')).said).toBe('200')
+  expect((await ask({ ...colleagues, identity: 'owner' }, '/colleagues')).outcome).toBe('200')
   expect(logged()).toBe(before)
-  expect((await ask({ ...colleagues, identity: 'staff' }, '/colleagues')).said).toBe('403')
+  expect((await ask({ ...colleagues, identity: 'staff' }, '/colleagues')).outcome).toBe('403')
   expect(logged()).toBe(before + 1)
 })
 

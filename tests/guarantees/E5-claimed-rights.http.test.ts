@@ -9,7 +9,7 @@ import { aPlatform } from '../support/platform.ts'
 
 const opened = oncePerFile(() => aFullSite())
 
-/** Ways to say that one is more than one is, in what a browser sends. */
+/** Ways in which a request can claim more rights than its session has. */
 const CLAIMS: Record<string, string>[] = [
   { 'x-role': 'owner', 'x-user-role': 'owner', 'x-admin': 'true' },
   { 'x-user': 'owner', 'x-username': 'owner', 'x-remote-user': 'owner', 'remote-user': 'owner' },
@@ -23,7 +23,7 @@ const CLAIMS: Record<string, string>[] = [
   { forwarded: 'for=127.0.0.1;host=localhost;proto=https', 'x-forwarded-for': '127.0.0.1', 'x-real-ip': '127.0.0.1' },
 ]
 
-test('E5 who one is comes from the row of one’s sign-in alone, whatever headers, cookies and bodies claim', async () => {
+test('E5 identity comes only from the login session’s row, whatever headers, cookies and bodies claim', async () => {
   const { server, cookies } = opened()
   const token = cookies.office.slice('office='.length)
   const other = token.startsWith('a') ? 'b' : 'a'
@@ -51,7 +51,7 @@ test('E5 who one is comes from the row of one’s sign-in alone, whatever header
   expect(await statusOf({ cookie: cookies.office }), 'the true one').toBe(200)
 })
 
-test('E5 a role that is sent along with a sign-in, a change or a token is not taken', async () => {
+test('E5 a role that is sent with a login, a change or a token request is ignored', async () => {
   const { platform, server, cookies, accounts } = opened()
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
   const roles = () => platform.db.selectFrom('account').select(['id', 'role']).orderBy('id').execute()
@@ -74,7 +74,7 @@ test('E5 a role that is sent along with a sign-in, a change or a token is not ta
   expect((await sendTo(server, { method: 'GET', path: '/welcome', headers: { cookie } })).status).toBe(302)
 })
 
-test('E5 twin: a door that asks for a sign-in and not for its role lets a student into the office', async () => {
+test('E5 twin: a check for a login session and not for its role lets a student into the office', async () => {
   const platform = await aPlatform()
   const { token } = await aViewer(platform, { username: 'sol@example.com', role: 'student' })
   const request = new Request('http://localhost/welcome', { headers: { cookie: `office=${token}` } })

@@ -6,7 +6,7 @@ import { aFullSite, TRAINEE } from '../support/full-site.ts'
 import { FROM_EVERYWHERE, sendTo } from '../support/hostile-client.ts'
 import { anAccount } from '../support/people.ts'
 
-/** A name of the office that no page has in its text. */
+/** A staff username that is in no page's text. */
 const COLLEAGUE = 'marguerite'
 
 const opened = oncePerFile(async () => {
@@ -49,7 +49,7 @@ type Send = (
   text: string
 }>
 
-/** Status, headers and body of one try, without what is another in each answer whoever asks. */
+/** Status, headers and body of one try, without what differs in every answer. */
 async function answerOf(send: Send, { path, headers, field, fields }: Entrance, name: string) {
   const values = { ...fields, [field]: name }
   const body = headers === JSON_BODY ? JSON.stringify(values) : new URLSearchParams(values).toString()
@@ -71,7 +71,7 @@ async function answerOf(send: Send, { path, headers, field, fields }: Entrance, 
   }
 }
 
-/** What tells a known name from an unknown one at this entrance. Both are as long as each other. */
+/** What distinguishes a known name from an unknown one at this entrance. Both have the same length. */
 async function differences(send: Send, entrance: Entrance): Promise<string[]> {
   const { known } = entrance
   const unknown = known.replace(/^./, 'x')
@@ -87,7 +87,7 @@ test('E6 each entrance answers a known and an unknown name with the same status,
   for (const entrance of ENTRANCES) expect(await differences(send, entrance), entrance.path).toEqual([])
 })
 
-/** An entrance that looks for the account first, and lets its answer depend on whether there is one. */
+/** An entrance that looks up the account first, and whose answer depends on whether there is one. */
 const aTellingEntrance = ({ db }: Pick<Platform, 'db'>, tell: 'status' | 'headers' | 'body'): Hono =>
   new Hono().post('/student/api/v2/signIn', async (c) => {
     const { email } = await c.req.json()
@@ -98,7 +98,7 @@ const aTellingEntrance = ({ db }: Pick<Platform, 'db'>, tell: 'status' | 'header
   })
 
 test.each(['status', 'headers', 'body'] as const)(
-  'E6 twin: an entrance that looks for the account first tells by its %s whether there is one',
+  'E6 twin: an entrance that looks up the account first reveals by its %s whether there is one',
   async (tell) => {
     const app = aTellingEntrance(opened().platform, tell)
     const send: Send = async (path, init) => {

@@ -12,7 +12,7 @@ import type { RunningSite } from '../support/server.ts'
 import { aSignInOf } from '../support/sign-ins.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
-const DOORS = [
+const LOGINS = [
   {
     name: 'office',
     path: '/adminLogin',
@@ -38,10 +38,10 @@ async function post(server: RunningSite, path: string, values: Record<string, st
   return sendTo(server, { method: 'POST', path, body, headers: { ...FORM, cookie } })
 }
 
-test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scripts and unsent by other sites', async () => {
+test('E8 behind https a session cookie is bound to this host, hidden from scripts and not sent from other sites', async () => {
   const platform = await aPlatform()
   const server = await aSite({ databaseUrl: platform.url, env: { PUBLIC_URL: 'https://tideway.example' } })
-  for (const { name, path, out, home, user, who, role } of DOORS) {
+  for (const { name, path, out, home, user, who, role } of LOGINS) {
     await anAccount(platform, { username: who, role })
     const planted = `__Host-${name}=${'a'.repeat(64)}`
     const signedIn = await post(server, path, { [user]: who, password: PASSWORD }, planted)
@@ -53,7 +53,7 @@ test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scri
     expect(token, 'not the one that was planted').not.toBe('a'.repeat(64))
     const rows = await platform.db.selectFrom('loginSession').selectAll().execute()
     expect(rows.map((row) => row.tokenDigest)).toContain(sha256(token))
-    expect(JSON.stringify(rows), 'the table knows a digest alone').not.toContain(token)
+    expect(JSON.stringify(rows), 'the table has only a digest').not.toContain(token)
 
     const cookie = `__Host-${name}=${token}`
     const opens = async (sent: string) =>
@@ -62,7 +62,7 @@ test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scri
     expect(await opens(planted)).toBe(302)
     const again = await post(server, path, { [user]: who, password: PASSWORD }, cookie)
     const [next = ''] = /__Host-\w+=[0-9a-f]{64}/.exec(again.headers.getSetCookie().join()) ?? []
-    expect(next, 'a new one at each sign-in').not.toContain(token)
+    expect(next, 'a new one at each login').not.toContain(token)
     expect([await opens(cookie), await opens(next)], 'the one before has ended').toEqual([302, 200])
     const left = await post(server, out, {}, next)
     expect(left.headers.get('clear-site-data')).toBeTruthy()
@@ -70,7 +70,7 @@ test('E8 behind https a sign-in’s cookie is bound to this host, unseen by scri
   }
 })
 
-test('E8 a new password ends what other browsers carry, token and all', async () => {
+test('E8 a new password ends the sessions of other browsers, and the API token', async () => {
   const platform = await aPlatform()
   const server = await aSite({ databaseUrl: platform.url })
   await anAccount(platform, { username: 'sol@example.com', role: 'student' })
@@ -93,7 +93,7 @@ test('E8 a new password ends what other browsers carry, token and all', async ()
   expect([(await help(own.token)).status, (await help(thief.token)).status]).toEqual([200, 401])
 })
 
-test('E8 twin: with the password alone changed, or the cookie alone taken back, what was carried opens still', async () => {
+test('E8 twin: with only the password changed, or only the cookie cleared, the old sessions still open pages', async () => {
   const platform = await aPlatform()
   const { token, ...viewer } = await aViewer(platform)
   const thief = await aSignInOf(platform, viewer.accountId)
@@ -110,7 +110,7 @@ test('E8 twin: with the password alone changed, or the cookie alone taken back, 
   expect(await isIn(token)).toBe(false)
 })
 
-test('E8 twin: a sign-in that keeps the token which was there before is open to whoever planted it', async () => {
+test('E8 twin: a login that keeps the token it was sent gives access to the attacker who planted it', async () => {
   const platform = await aPlatform()
   const accountId = await anAccount(platform)
   const planted = { token: 'a'.repeat(64) }

@@ -7,7 +7,7 @@ import { aPlatform } from '../support/platform.ts'
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 
-test('E8 a cookie that was planted before is not the one that signs in', async () => {
+test('E8 a cookie that was planted before login does not become the session', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url })
   await anAccount(platform, { username: 'maya' })
@@ -30,7 +30,7 @@ test('E8 a cookie that was planted before is not the one that signs in', async (
   expect(await opens(planted), 'nor does it open anything afterwards').toBe(302)
 })
 
-test('E8 twin: a sign-in that kept the planted cookie would open the office to those who planted it', async () => {
+test('E8 twin: a login that kept the planted cookie would open the office to the attacker', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url })
   const accountId = await anAccount(platform, { username: 'maya' })

@@ -18,7 +18,7 @@ test('F1: of a flood of enquiries from one address five are kept, and a real one
   expect(kept).toContainEqual({ email: 'true@example.com', state: 'new' })
 })
 
-test('F1: a victim named from many addresses is written to three times, and what a robot fills in is set aside', async () => {
+test('F1: a victim named from many addresses gets three emails, and what a bot fills in is set aside', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url, env: FROM_EVERYWHERE })
   for (let n = 1; n <= 5; n++)
@@ -32,7 +32,7 @@ test('F1: a victim named from many addresses is written to three times, and what
   expect(await setAside.execute()).toEqual([{ email: 'robot@example.com' }])
 })
 
-test('F1 twin: from an address each, as many are all taken, so it is the limit that stops a flood', async () => {
+test('F1 twin: from a different address each, as many are all accepted, so it is the limit that stops a flood', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url, env: FROM_EVERYWHERE })
   for (let n = 1; n <= 7; n++)

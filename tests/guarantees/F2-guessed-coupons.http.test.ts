@@ -8,20 +8,20 @@ const FORM = { 'content-type': 'application/x-www-form-urlencoded' }
 const JSON_BODY = { 'content-type': 'application/json' }
 const HERE = '127.0.0.1'
 
-test('F2: of guesses at a coupon from one address, at the form and at the API alike, ten in all are looked at', async () => {
+test('F2: of guesses at a coupon from one address, at the form and at the API alike, ten in all are checked', async () => {
   const { guess } = await aBookingPage()
   const looked: boolean[] = []
   for (let n = 0; n < 14; n++) looked.push(await guess('203.0.113.1', n))
   expect(looked).toEqual([...Array(10).fill(true), ...Array(4).fill(false)])
-  expect(await guess('203.0.113.2', 14), 'another address is not kept from it').toBe(true)
+  expect(await guess('203.0.113.2', 14), 'another address is not affected').toBe(true)
 })
 
-test('F2 twin: from this machine’s own address, which is not counted, every guess is looked at', async () => {
+test('F2 twin: from this machine’s own address, which is not counted, every guess is checked', async () => {
   const { guess } = await aBookingPage()
   for (let n = 0; n < 14; n++) expect(await guess(HERE, n)).toBe(true)
 })
 
-test('F2 an unknown, an expired, a used-up and a retired code, and one of another course, are told the same', async () => {
+test('F2 an unknown, an expired, a used-up and a retired code, and one of another course, get the same message', async () => {
   const { platform, ask } = await aBookingPage()
   const past = new Date(Date.now() - 86_400_000)
   const coupon = { description: 'x', kind: 'percent', value: 50 } as const
@@ -58,7 +58,7 @@ async function aBookingPage() {
     const body = new URLSearchParams({ ...details, couponCode, intent: 'apply' }).toString()
     return sendTo(site, { method: 'POST', path: '/course/1', body, headers: { ...FORM, 'x-forwarded-for': from } })
   }
-  /** Whether it was looked at: a wrong code is told so, and one too many that it is. */
+  /** Whether it was checked: the messages for a wrong code and for too many tries differ. */
   const guess = async (from: string, n: number) =>
     (await (n % 2 === 0 ? type : ask)(from, `GUESS${n}`)).text.includes('Invalid coupon code.')
   return { platform, ask, guess }

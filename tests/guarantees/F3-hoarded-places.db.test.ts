@@ -30,7 +30,7 @@ test('F3: one address holds five places, and one email address two, however it i
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('F3: two who book at once where one more may be held wait for each other, and one is turned away', async () => {
+test('F3: two who book at once where one more may be held wait for each other, and one is rejected', async () => {
   const platform = await aPlatform()
   expect(await book(platform, FROM, 'amara@example.com')).toBe(200)
   const first = await stopBefore(platform, /^commit/, (on) => book(on, FROM, 'amara@example.com'))
@@ -41,29 +41,29 @@ test('F3: two who book at once where one more may be held wait for each other, a
   expect(await takenPlaces(platform)).toBe(2)
 })
 
-test('F3 twin: without the lock on the address the same two are both given a place', async () => {
+test('F3 twin: without the lock on the address the same two both get a place', async () => {
   const platform = await aPlatform()
   expect(await book(platform, FROM, 'amara@example.com')).toBe(200)
-  // Neither has taken the place yet, for which they would wait in turn.
+  // Neither has taken the place yet: its row lock would make the second one wait.
   const first = await stopBefore(platform, /^update "run"/, (on) => book(on, FROM, 'amara@example.com'), unguarded)
   expect(await book(withStatements(platform, unguarded), '203.0.113.8', 'amara@example.com')).toBe(200)
   expect(await first.goOn()).toBe(200)
   expect(await takenPlaces(platform)).toBe(3)
 })
 
-test('F3 twin: from this machine’s own address, which stands for everybody behind it, more than five are given', async () => {
+test('F3 twin: from this machine’s own address, which is shared by all behind it, more than five are held', async () => {
   const platform = await aPlatform()
   await aRoomyRun(platform)
   for (let turn = 1; turn <= 7; turn++) expect(await book(platform, HERE, `${turn}@example.com`)).toBe(200)
 })
 
-test('F3: a hold that has ended or is paid counts no more, and nothing of the address is kept of it', async () => {
+test('F3: a hold that has ended or is paid no longer counts, and its address is no longer stored', async () => {
   const platform = await aPlatform()
   const again = () => book(platform, FROM, 'amara@example.com')
   expect([await again(), await again(), await again()]).toEqual([200, 200, 409])
   const [first] = await platform.db.selectFrom('booking').select(['id', 'publicId']).execute()
   await endHold(platform, first?.id ?? '')
-  expect(await again(), 'its time is over').toBe(200)
+  expect(await again(), 'the hold is over').toBe(200)
   await expireHolds(platform)
   const seats = await platform.db.selectFrom('seat').select(['state', 'heldFrom']).orderBy('state').execute()
   expect(seats.map(({ state, heldFrom }) => [state, heldFrom !== null])).toEqual([
@@ -73,7 +73,7 @@ test('F3: a hold that has ended or is paid counts no more, and nothing of the ad
   ])
 })
 
-test('F3: whoever only asks again and again holds a place for two hours at most', async () => {
+test('F3: a buyer who books again and again without paying holds a place for two hours at most', async () => {
   const platform = await aPlatform()
   expect(await book(platform, FROM, 'amara@example.com')).toBe(200)
   const { id, publicId } = await platform.db.selectFrom('booking').select(['id', 'publicId']).executeTakeFirstOrThrow()

@@ -12,7 +12,7 @@ const HALF_A_HEAD = 'GET / HTTP/1.1\r\nhost: localhost\r\nx-slow: '
 const A_HEAD_ALONE =
   'POST /contactUs HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/x-www-form-urlencoded\r\ncontent-length: 30000\r\n\r\na'
 
-test('F4: clients that never end their requests keep no other from being answered', async () => {
+test('F4: clients that never finish their requests keep no other client from being answered', async () => {
   const site = await aSite({ databaseUrl: await aDatabase() })
   const slow = await Promise.all(
     Array.from({ length: CLIENTS }, (_, index) => begin(site.port, index % 2 ? HALF_A_HEAD : A_HEAD_ALONE)),
@@ -20,12 +20,12 @@ test('F4: clients that never end their requests keep no other from being answere
   for (let visit = 0; visit < 3; visit++) expect((await readPage(site, '/faq')).status).toBe(200)
   expect(
     slow.filter((socket) => socket.destroyed),
-    'they were all there meanwhile',
+    'they were all connected meanwhile',
   ).toEqual([])
 })
 
-/** That these limits are kept is seen in tests/faults, where there is time to wait for them. */
-test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five, and has a most of connections', async () => {
+/** That these limits are enforced is tested in tests/faults, where there is time to wait for them. */
+test('F4: the site gives a head eight seconds, a request fifteen, an idle connection five, and limits the number of connections', async () => {
   const site = await aSite({ databaseUrl: await aDatabase() })
   expect(limitsOf(await serverOf(() => readPage(site, '/healthz')))).toEqual({
     headersTimeout: 8000,
@@ -35,7 +35,7 @@ test('F4: the site gives a head eight seconds, a request fifteen, an idle connec
   })
 })
 
-test('F4: twin: a server with the limits of Node.js keeps slow clients for minutes, and as many as come', () => {
+test('F4: twin: a server with the defaults of Node.js keeps slow clients for minutes, and any number of them', () => {
   const { headersTimeout, requestTimeout, maxConnections } = limitsOf(createServer())
   expect(headersTimeout).toBeGreaterThanOrEqual(60_000)
   expect(requestTimeout).toBeGreaterThanOrEqual(300_000)
@@ -49,7 +49,7 @@ const limitsOf = ({ headersTimeout, requestTimeout, keepAliveTimeout, maxConnect
   maxConnections,
 })
 
-/** The HTTP server that answers a visit, as Node.js itself tells of it. */
+/** The HTTP server that answers a request, from Node.js's diagnostics channel. */
 async function serverOf(visit: () => Promise<unknown>): Promise<Server> {
   const requests = channel('http.server.request.start')
   const servers: Server[] = []
@@ -57,7 +57,7 @@ async function serverOf(visit: () => Promise<unknown>): Promise<Server> {
   requests.subscribe(note)
   await visit().finally(() => requests.unsubscribe(note))
   const [server] = servers
-  if (!server) throw new Error('expected a request to be told of')
+  if (!server) throw new Error('expected a request on the diagnostics channel')
   return server
 }
 

@@ -29,15 +29,18 @@ const CLAIMS: Record<string, string>[] = [
   { 'x-forwarded-for': '' },
 ]
 
-test.each(CLAIMS)('F5 who is no trusted proxy stays who they are, whatever %o claims', async (headers) => {
-  expect(await addressOf({ peer: PEER, headers, trusted: [] })).toBe(PEER)
-  expect(await addressOf({ peer: PEER, headers, trusted: [PROXY, INNER] })).toBe(PEER)
-  expect(await addressOf({ peer: `::ffff:${PEER}`, headers, trusted: [PROXY] })).toBe(PEER)
-})
+test.each(CLAIMS)(
+  'F5 a client that is not a trusted proxy keeps its own address, whatever %o claims',
+  async (headers) => {
+    expect(await addressOf({ peer: PEER, headers, trusted: [] })).toBe(PEER)
+    expect(await addressOf({ peer: PEER, headers, trusted: [PROXY, INNER] })).toBe(PEER)
+    expect(await addressOf({ peer: `::ffff:${PEER}`, headers, trusted: [PROXY] })).toBe(PEER)
+  },
+)
 
-test('F5 of what a trusted proxy says the last that is none of ours counts, and nothing that a visitor put before it', async () => {
-  const from = (said: string, peer = PROXY) =>
-    addressOf({ peer, headers: { 'x-forwarded-for': said }, trusted: [PROXY, INNER] })
+test('F5 of the addresses a trusted proxy sends the last that is not our own counts, and nothing that a visitor put before it', async () => {
+  const from = (forwarded: string, peer = PROXY) =>
+    addressOf({ peer, headers: { 'x-forwarded-for': forwarded }, trusted: [PROXY, INNER] })
   expect(await from('203.0.113.9')).toBe('203.0.113.9')
   expect(await from('127.0.0.1, 203.0.113.9')).toBe('203.0.113.9')
   expect(await from(`1.1.1.1, 203.0.113.9, ${INNER}`)).toBe('203.0.113.9')
@@ -46,7 +49,7 @@ test('F5 of what a trusted proxy says the last that is none of ours counts, and 
   expect(await addressOf({ peer: PROXY, headers: { 'x-real-ip': '1.1.1.1' }, trusted: [PROXY] })).toBe(PROXY)
 })
 
-test('F5 twin: were whoever comes believed as a proxy is, the same headers would make them somebody else', async () => {
+test('F5 twin: if every client were trusted like a proxy, the same headers would change its address', async () => {
   const believed = await Promise.all(CLAIMS.map((headers) => addressOf({ peer: PEER, headers, trusted: [PEER] })))
   expect(believed.filter((address) => address !== PEER)).toHaveLength(4)
 })

@@ -11,34 +11,34 @@ import type { RunningSite } from '../support/server.ts'
 
 const ARTICLE = '/userstory'
 const actor = 'staff:bo' as const
-/** Each site hears of it on a connection of its own. A page that is not told of a change is kept for a minute. */
+/** Each site listens on its own connection. A cached page that is not invalidated stays for a minute. */
 const AT_ONCE = { timeout: 20_000, interval: 20 }
 
-test('F6: a comment is on no page of three sites until it is approved, then on each at once, and off again when that is taken back', async () => {
+test('F6: a comment is on no page of three sites until it is approved, then on each at once, and off again when that is undone', async () => {
   const platform = await aPlatform()
   const servers = await someSites(3, platform)
-  // Kept in the memory of each from now on.
+  // Cached in the memory of each from now on.
   for (const server of servers) expect((await readPage(server, ARTICLE)).status).toBe(200)
-  await post(oneOf(servers, 0), 'Held until somebody has read it.')
+  await post(oneOf(servers, 0), 'Held until it is reviewed.')
   await post(oneOf(servers, 1), 'Another one.')
   const [first, second] = await comments(platform)
-  expect(await shownOn(servers, 'Held until somebody')).toEqual([false, false, false])
+  expect(await shownOn(servers, 'Held until it')).toEqual([false, false, false])
 
   await decideOn(platform, { decision: 'approved', commentId: first?.id ?? '', version: 1, actor })
-  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
+  await expect.poll(() => shownOn(servers, 'Held until it'), AT_ONCE).toEqual([true, true, true])
   await decideOn(platform, { decision: 'held', commentId: first?.id ?? '', version: 2, actor })
-  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([false, false, false])
+  await expect.poll(() => shownOn(servers, 'Held until it'), AT_ONCE).toEqual([false, false, false])
 
   const selection = [
     { commentId: first?.id ?? '', version: 3 },
     { commentId: second?.id ?? '', version: 1 },
   ]
   await moderateComments(platform, { selection, decision: 'approved', actor })
-  await expect.poll(() => shownOn(servers, 'Held until somebody'), AT_ONCE).toEqual([true, true, true])
+  await expect.poll(() => shownOn(servers, 'Held until it'), AT_ONCE).toEqual([true, true, true])
   await expect.poll(() => shownOn(servers, 'Another one.'), AT_ONCE).toEqual([true, true, true])
 })
 
-test('F6: twin: without the trigger of its table nothing is said of a decision, so a kept page would go on as it was', async () => {
+test('F6: twin: without the trigger of its table no notice of a decision is sent, so a cached page would stay stale', async () => {
   const platform = await aPlatform()
   const [site] = await someSites(1, platform)
   await post(site, 'The first.')
@@ -53,7 +53,7 @@ test('F6: twin: without the trigger of its table nothing is said of a decision, 
   expect(await heard.untilEnd(), 'without the trigger').toBe(0)
 })
 
-/** Counts what is said of changed pages. What it was told before an end mark came, PostgreSQL had sent before that mark. */
+/** Counts the notices of changed pages until an end mark. PostgreSQL delivers notices in order. */
 async function aListener(platform: TestPlatform) {
   const client = new pg.Client({ connectionString: platform.url })
   await client.connect()

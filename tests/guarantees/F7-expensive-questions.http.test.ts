@@ -8,7 +8,7 @@ import { fourHundredEnquiries, linesIn, LISTS, MUCH } from '../support/expensive
 import { aFullSite } from '../support/full-site.ts'
 import { sendTo } from '../support/hostile-client.ts'
 
-test('F7: a list answers one page of at most a hundred lines, whichever list it is and whatever it is asked for', async () => {
+test('F7: every list answers one page of at most a hundred rows, whatever the query asks for', async () => {
   const { platform, server, cookies } = await aFullSite()
   await fourHundredEnquiries(platform)
   const [mostOfAll = ''] = MUCH
@@ -19,11 +19,11 @@ test('F7: a list answers one page of at most a hundred lines, whichever list it 
     expect([200, 404, 414, 431], path.slice(0, 60)).toContain(status)
     expect(linesIn(text), path.slice(0, 60)).toBeLessThanOrEqual(101)
   }
-  expect(linesIn((await ask('/showcontact?size=100')).text), 'there are more than fit').toBe(101)
+  expect(linesIn((await ask('/showcontact?size=100')).text), 'there are more than fit on a page').toBe(101)
 })
 
-/** That a long query is ended is seen in tests/faults, where there is time to wait for it. */
-test('F7: PostgreSQL ends a query of the site after a few seconds, and one without that limit never (twin)', async () => {
+/** That a long query is cancelled is tested in tests/faults, where there is time to wait for it. */
+test('F7: PostgreSQL cancels a query of the site after a few seconds, and one without that limit never (twin)', async () => {
   const url = await aDatabase()
   const ours = openDatabase({ url, log: createLog(() => {}), connections: 1 })
   const bare = new pg.Pool({ connectionString: url, max: 1 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFullSite } from '../support/full-site.ts'
-import { freshly, sendTo } from '../support/hostile-client.ts'
+import { uncached, sendTo } from '../support/hostile-client.ts'
 
 /** Whether a browser would show this answer in the frame of another site: by the policy if there is one, else by the older header. */
 function isFramable(headers: Headers): boolean {
@@ -17,10 +17,10 @@ test('S1 no page, file, call or error of ours shows in another site’s frame, a
   const headers = { cookie: `${cookies.office}; ${cookies.student}` }
   const get = (path: string) => sendTo(server, { method: 'GET', path, headers })
   const answers = [
-    await get(freshly('/')),
+    await get(uncached('/')),
     await get('/faq'),
-    await get('/faq'), // the second is the one that was kept
-    await get(freshly('/course/1')),
+    await get('/faq'), // the second is the cached one
+    await get(uncached('/course/1')),
     await get(addresses['/checkout/:traineeId'] ?? ''),
     await get('/welcome'),
     await get('/trainees'),
@@ -48,7 +48,7 @@ test('S1 no page, file, call or error of ours shows in another site’s frame, a
   expect(answers.filter((answer) => isFramable(answer.headers))).toEqual([])
   for (const answer of answers) expect(answer.headers.get('x-frame-options')).toBe('DENY')
   const email = await get(addresses['/mails/:mailId/letter'] ?? '')
-  expect(isFramable(email.headers), 'an email is framed by our own page alone').toBe(false)
+  expect(isFramable(email.headers), 'an email may be framed only by our own page').toBe(false)
 })
 
 test('S1 twin: without the two headers, and with a policy that names another site, an answer is framable', () => {

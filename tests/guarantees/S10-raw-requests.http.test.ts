@@ -25,7 +25,7 @@ function answerTo(...lines: string[]): Promise<string> {
 const statusOf = (answer: string): number => Number(answer.split(' ')[1])
 const END = ['Host: localhost', 'Connection: close', '', '']
 
-test('S10 TRACE is answered nowhere, and gives nothing back of what it carried', async () => {
+test('S10 TRACE is rejected everywhere, and nothing of the request is echoed', async () => {
   for (const path of ['/', '/healthz', '/mainapp/api/v1/contact', '/fonts/literata.woff2', '/welcome']) {
     const answer = await answerTo(`TRACE ${path} HTTP/1.1`, 'X-Carried: a-secret', ...END)
     expect([404, 405], path).toContain(statusOf(answer))
@@ -33,7 +33,7 @@ test('S10 TRACE is answered nowhere, and gives nothing back of what it carried',
   }
 })
 
-test('S10 a request whose end can be read in two ways is rejected, and what follows it is not taken for another', async () => {
+test('S10 a request with an ambiguous length is rejected, and what follows it is not read as another request', async () => {
   const body = ['', '0', '', 'GET /healthz HTTP/1.1', ...END]
   const start = ['POST /mainapp/api/v1/contact HTTP/1.1', 'Host: localhost', 'Content-Type: application/json']
   for (const doubt of [
@@ -47,7 +47,7 @@ test('S10 a request whose end can be read in two ways is rejected, and what foll
     expect(answer).not.toContain('alive')
   }
   const twin = await answerTo(...start, 'Transfer-Encoding: chunked', ...body)
-  expect(twin, 'without the doubt both are answered').toContain('alive')
+  expect(twin, 'without the ambiguity both are answered').toContain('alive')
 })
 
 test('S10 security.txt is served by the whole product, without a redirect', async () => {

@@ -13,10 +13,10 @@ const TRICKS = [
   '/\t/evil.example',
 ]
 
-/** Where a browser is led that stands on an address of the site. */
+/** The origin to which a browser on our site would follow this address. */
 const originOf = (location: string, site: string): string => new URL(location, `${site}/adminLogin`).origin
 
-test('S2 the way on after signing in is an address of this site', async () => {
+test('S2 the redirect after login goes to an address of this site', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url })
   await anAccount(platform, { username: 'maya' })
@@ -31,10 +31,10 @@ test('S2 the way on after signing in is an address of this site', async () => {
     return answer.headers.get('location') ?? ''
   }
   for (const next of TRICKS) expect(originOf(await waysOn(next), site.url), next).toBe(site.url)
-  expect(await waysOn('/colleagues?from=a-link'), 'a way of this site is followed').toBe('/colleagues?from=a-link')
+  expect(await waysOn('/colleagues?from=a-link'), 'an address of this site is followed').toBe('/colleagues?from=a-link')
 })
 
-test('S2 twin: followed as it is written, such a way on leads elsewhere', () => {
+test('S2 twin: followed unchanged, such a redirect leads to another site', () => {
   const led = TRICKS.filter((next) => originOf(next, 'https://tideway.example') !== 'https://tideway.example')
   expect(led).toEqual([
     '//evil.example',

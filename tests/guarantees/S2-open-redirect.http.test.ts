@@ -5,23 +5,23 @@ import { inTurns, sendTo } from '../support/hostile-client.ts'
 import { anAccount, PASSWORD } from '../support/people.ts'
 import { EVIL, hostAfter, OWN_HOST, REDIRECT_FAMILIES, REDIRECT_TRICKS } from '../support/redirect-tricks.ts'
 
-test('S2 a hundred ways on to another site all lead to a page of ours', async () => {
+test('S2 a hundred redirects to another site all lead to one of our pages', async () => {
   expect(new Set(REDIRECT_TRICKS).size).toBeGreaterThanOrEqual(100)
   for (const trick of REDIRECT_TRICKS)
     expect(hostAfter(safeRedirectPath(trick, '/welcome')), JSON.stringify(trick)).toBe(OWN_HOST)
-  expect(safeRedirectPath('/trainees?show=paid', '/welcome'), 'an address of ours is gone to').toBe(
+  expect(safeRedirectPath('/trainees?show=paid', '/welcome'), 'an address of our own is followed').toBe(
     '/trainees?show=paid',
   )
 })
 
-test('S2 neither signing in nor tidying an address leads anywhere else', async () => {
+test('S2 neither login nor the normalising of an address leads to another site', async () => {
   const { platform, server, cookies } = await aFullSite()
   await anAccount(platform, { username: 'maya' })
   const cookie = `${cookies.office}; ${cookies.student}`
   const next = (trick: string) => `next=${encodeURIComponent(trick)}`
-  const doors = ['/adminLogin', '/Login', '/Login/code', '/adminLogin/code', '/welcome', '/AdvBanner']
+  const pages = ['/adminLogin', '/Login', '/Login/code', '/adminLogin/code', '/welcome', '/AdvBanner']
   const paths = [
-    ...doors.flatMap((door) => REDIRECT_FAMILIES.map((trick) => `${door}?${next(trick)}`)),
+    ...pages.flatMap((page) => REDIRECT_FAMILIES.map((trick) => `${page}?${next(trick)}`)),
     ...REDIRECT_FAMILIES.map((trick) => `/${encodeURI(trick)}/`),
   ]
   const locations = await inTurns(paths, async (path) => {
@@ -31,7 +31,7 @@ test('S2 neither signing in nor tidying an address leads anywhere else', async (
   const led = locations.filter(({ location }) => location !== null)
   expect(led.filter(({ location }) => hostAfter(location ?? '') !== OWN_HOST)).toEqual([])
   const leadsOn = (path: string) => led.filter((one) => one.path.startsWith(`${path}?`)).length
-  expect([leadsOn('/adminLogin'), leadsOn('/Login')], 'a visitor with a session is led on').toEqual(
+  expect([leadsOn('/adminLogin'), leadsOn('/Login')], 'a visitor with a session is redirected').toEqual(
     Array.from({ length: 2 }, () => REDIRECT_FAMILIES.length),
   )
   const body = new URLSearchParams({ username: 'maya', password: PASSWORD }).toString()
@@ -40,7 +40,7 @@ test('S2 neither signing in nor tidying an address leads anywhere else', async (
   expect([signedIn.status, signedIn.headers.get('location')]).toEqual([303, '/welcome'])
 })
 
-test('S2 twin: a rule that asks for a slash at the beginning alone leads to other sites', () => {
+test('S2 twin: a rule that only asks for a slash at the beginning leads to other sites', () => {
   const naive = (wanted: string) => (wanted.startsWith('/') ? wanted : '/welcome')
   const led = (tricks: string[]) =>
     tricks.filter((trick) => {

@@ -17,7 +17,7 @@ const FORGED = [
   `host: ${EVIL}:80\r\nx-forwarded-proto: https\r\nx-forwarded-port: 443`,
 ]
 
-test('S3 links in pages, redirects and mails are those of the settings, whatever host a request claims', async () => {
+test('S3 links in pages, redirects and emails use the configured address, whatever host a request claims', async () => {
   const { platform, server, addresses } = await aFullSite({ PUBLIC_URL, TRUSTED_PROXIES: '127.0.0.1' })
   const pages = [
     '/',
@@ -38,7 +38,7 @@ test('S3 links in pages, redirects and mails are those of the settings, whatever
       expect(`${answer.head} ${answer.body}`, `${path} ${head}`).not.toContain(EVIL)
     }
   }
-  // What was promised before is not looked at: documents are printed for it.
+  // Emails queued before are skipped: rendering their documents takes long.
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).execute()
   for (const [turn, head] of FORGED.entries()) {
     const body = new URLSearchParams({ email: 'amara@example.com', idempotencyKey: String(turn).repeat(32) }).toString()
@@ -54,12 +54,12 @@ test('S3 links in pages, redirects and mails are those of the settings, whatever
     expect(mail.text).toContain(`${PUBLIC_URL}/resetPassword/`)
     expect(`${mail.html} ${mail.text} ${JSON.stringify(mail.headers)}`).not.toContain(EVIL)
   }
-  // What a kept page was first asked as, nobody else is told.
+  // A cached page does not show the host of the first request for it.
   const answer = await sendRaw(server.port, `GET / HTTP/1.1\r\nhost: tideway.example\r\nconnection: close\r\n\r\n`)
   expect(answer.body).not.toContain(EVIL)
 })
 
-test('S3 twin: a link that is made of what a request claims leads to the forger', async () => {
+test('S3 twin: a link that is built from the request’s host leads to the attacker', async () => {
   const server = createServer(({ headers }, response) => {
     const claimed =
       headers['x-forwarded-host'] ?? headers['x-host'] ?? headers.forwarded?.replace(/^host=|;.*/g, '') ?? headers.host

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { CALL_POLICIES, PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { aDatabase } from '../support/database.ts'
 import { aFullSite, type FullSite } from '../support/full-site.ts'
-import { freshly, inTurns, type Sent, sendTo } from '../support/hostile-client.ts'
+import { uncached, inTurns, type Sent, sendTo } from '../support/hostile-client.ts'
 import { aSite } from '../support/in-process.ts'
 import { scoreOf } from '../support/observatory.ts'
 import { sendRaw } from '../support/raw-request.ts'
@@ -12,7 +12,7 @@ const LONG = 'x'.repeat(40_000)
 
 interface Visited {
   what: string
-  /** The page's, if it was asked for as an address of the table, by nobody. */
+  /** The page's policy, if it was requested at an address of the table while logged out. */
   pattern: string | null
   path: string
   policy: unknown
@@ -28,17 +28,17 @@ interface Asked extends Sent {
 
 let walked: Promise<Visited[]> | undefined
 
-/** All of it once, for the tests that look at what was answered. */
+/** All of it once, for the tests that look at the answers. */
 const walkOnce = (): Promise<Visited[]> => (walked ??= aFullSite(HTTPS).then(walk))
 
-/** Every page and call, as nobody and as somebody, and one of each status that there is. */
+/** Every page and call, logged out and logged in, and one of each status. */
 async function walk({ server, addresses, cookies, platform }: FullSite): Promise<Visited[]> {
   // Behind https the cookies have another name.
   const cookie = `${cookies.office}; ${cookies.student}`.replace(/(office|student)=/g, '__Host-$1=')
   const pages: Asked[] = Object.entries(PAGE_POLICIES).flatMap(([pattern, policy]) => {
     const path = addresses[pattern] ?? ''
-    // Two of the pages that are kept are kept; the others are made for this visit.
-    const asked = policy === 'anyone' && path !== '/' && path !== '/faq' ? freshly(path) : path
+    // Two of the cacheable pages come from the cache; the others are rendered for this request.
+    const asked = policy === 'anyone' && path !== '/' && path !== '/faq' ? uncached(path) : path
     const senders = policy === 'anyone' ? [''] : ['', cookie]
     return senders.map((sent) => {
       const own = sent === '' ? { pattern } : {}
@@ -80,7 +80,7 @@ async function walk({ server, addresses, cookies, platform }: FullSite): Promise
       ...answer,
     }))
   const visited = await inTurns([...pages, ...calls, ...odd.map((one) => ({ policy: null, ...one }))], visit)
-  // A fault of ours: the database has no such table any more.
+  // A server error: the database no longer has this table.
   await platform.db.schema.alterTable('enquiry').renameTo('enquiry_gone').execute()
   const body = JSON.stringify({ name: 'A', email: 'a@b.co', contactNumber: '1', course: 'Scrum Master' })
   visited.push(await visit({ method: 'POST', path: '/mainapp/api/v1/contact', headers: json, body, policy: null }))
@@ -88,7 +88,7 @@ async function walk({ server, addresses, cookies, platform }: FullSite): Promise
   return visited
 }
 
-test('S4, S5 every answer of every route, whatever its status, has the headers of the house and keeps private things private', async () => {
+test('S4, S5 every answer of every route, whatever its status, has our security headers, and private pages are not cached', async () => {
   const visited = await walkOnce()
   const statuses = new Set(visited.map(({ status }) => status))
   for (const status of [200, 206, 302, 308, 400, 401, 403, 404, 405, 413, 415, 416, 422, 500])
@@ -119,20 +119,20 @@ function faultsOf({ headers, policy, path }: Pick<Visited, 'headers' | 'policy' 
   wants('permissions-policy', /camera=\(\), microphone=\(\), geolocation=\(\)/)
   wants('origin-agent-cluster', /^\?1$/)
   for (const told of ['server', 'x-powered-by']) if (headers.has(told)) faults.push(`says ${told}`)
-  if (headers.has('x-reading-page')) faults.push('tells what is ours alone')
+  if (headers.has('x-reading-page')) faults.push('has an internal header')
   const isPersonal = policy !== null && policy !== 'anyone' && policy !== 'signature'
-  if (isPersonal && !/no-store/.test(headers.get('cache-control') ?? '')) faults.push('is kept by others')
+  if (isPersonal && !/no-store/.test(headers.get('cache-control') ?? '')) faults.push('may be cached by others')
   return faults
 }
 
-test('S4, S5 twin: an answer without them is seen', () => {
+test('S4, S5 twin: an answer without them is found', () => {
   const bare = { headers: new Headers({ server: 'x', 'x-reading-page': '1' }), policy: 'student', path: '/myBookings' }
   expect(faultsOf(bare)).toHaveLength(13)
   const kept = new Headers({ 'cache-control': 'public, max-age=60' })
-  expect(faultsOf({ ...bare, headers: kept })).toContain('is kept by others')
+  expect(faultsOf({ ...bare, headers: kept })).toContain('may be cached by others')
 })
 
-test('S4 signing out tells the browser to forget what it kept', async () => {
+test('S4 logging out makes the browser clear its stored data', async () => {
   const { server, cookies } = await aFullSite()
   for (const [path, cookie] of [
     ['/logout', cookies.student],
@@ -157,7 +157,7 @@ test('S5 every page scores A+ at the Mozilla Observatory, by its published rules
   expect(least, 'the lowest of all pages').toBeGreaterThanOrEqual(130)
 })
 
-test('S5 twin: the scorer sees what is missing', () => {
+test('S5 twin: the scorer finds what is missing', () => {
   expect(scoreOf(new Headers(), '<p>')).toMatchObject({ score: 30, grade: 'D' })
   const strict = {
     'strict-transport-security': 'max-age=63072000',
@@ -172,7 +172,7 @@ test('S5 twin: the scorer sees what is missing', () => {
   ).toBe(-5)
 })
 
-test('S5 what is no HTTP at all is rejected without a word about us', async () => {
+test('S5 what is not HTTP is rejected with an answer that reveals nothing about the server', async () => {
   const server = await aSite({ databaseUrl: await aDatabase() })
   for (const bytes of [
     'GET / HTTP/9.9\r\n\r\n',

@@ -30,7 +30,7 @@ const NEEDED_BY: Record<string, string[]> = {
   waiting: ['/waitingList/:key'],
 }
 
-test('S6 whichever table is gone, the visitor gets a sentence and a number to name, and nothing of how we are made', async () => {
+test('S6 whichever table is missing, the visitor gets a message with an error number, and no internals', async () => {
   const { platform, server, addresses, cookies } = await aFullSite(FROM_EVERYWHERE)
   const cookie = `${cookies.office}; ${cookies.student}`
   const ask = (path: string) =>
@@ -55,14 +55,14 @@ test('S6 whichever table is gone, the visitor gets a sentence and a number to na
     }
   }
   for (const number of numbers) expect(number).toMatch(/^[0-9a-f-]{36}$/)
-  // The log has all of it, under the number that the visitor was given.
+  // The log has the details, under the number that the visitor got.
   const lines = ['request_failed', 'page_failed', 'render_failed'].flatMap((event) => logged([server], event))
   const known = new Set(lines.map(({ requestId }) => requestId))
   expect(numbers.filter((number) => !known.has(number))).toEqual([])
   expect(INNARDS.test(JSON.stringify(lines))).toBe(true)
 })
 
-test('S6 twin: a door that answers with the fault itself tells how we are made', async () => {
+test('S6 twin: a server that answers with the error itself reveals internals', async () => {
   const { db } = await aPlatform()
   const app = new Hono()
   app.get('/:table', async (c) => c.json(await sql`select * from gone.${sql.id(c.req.param('table'))}`.execute(db)))

@@ -14,7 +14,7 @@ const DEMOS = [
   '/test/sample-users',
 ]
 
-test('S7: switched off, the demonstration pages and their calls are not there; switched on they are', async () => {
+test('S7: switched off, the demonstration pages and their calls do not exist; switched on they do', async () => {
   const databaseUrl = await aDatabase()
   for (const [setting, status] of [
     ['off', 404],

@@ -9,7 +9,7 @@ import { aRoomyRun } from '../support/runs.ts'
 
 const CARD = '4242424242424242'
 
-test('S9 the log of a whole journey holds no card, password, token, key of a link, secret of a payment, or person', async () => {
+test('S9 the log of a whole journey contains no card, password, token, link key, payment secret or personal data', async () => {
   const { platform, server, addresses, cookies } = await aFullSite()
   const secrets = new Map<string, string>([
     ['card', CARD],
@@ -24,7 +24,7 @@ test('S9 the log of a whole journey holds no card, password, token, key of a lin
   ])
   for (const key of ['/signUp/:key', '/resetPassword/:key', '/join/:key', '/myCertificate/:key', '/waitingList/:key'])
     secrets.set(key, (addresses[key] ?? '').split('/').at(-1) ?? '')
-  // Everything is visited by whoever may, and what asks for a secret is given one, right and wrong.
+  // Every page is visited by a user who may, and each form that takes a secret gets a right and a wrong one.
   for (const path of Object.values(addresses))
     await sendTo(server, { method: 'GET', path, headers: { cookie: `${cookies.office}; ${cookies.student}` } })
   const form = { 'content-type': 'application/x-www-form-urlencoded' }
@@ -65,10 +65,10 @@ test('S9 the log of a whole journey holds no card, password, token, key of a lin
   })
   for (const [name, key] of Object.entries(platform.sandbox.keys))
     if (name !== 'publishableKey') secrets.set(name, String(key))
-  // What the worker of the queue would write while it sends them.
+  // What the queue's worker logs while it sends them.
   expect((await sentMails(await anEmailContext(platform))).length).toBeGreaterThan(0)
   expect(platform.logged.map(({ event }) => event)).toContain('mail_sent')
-  // A fault with all of it at hand.
+  // A server error with all of it in scope.
   await platform.db.schema.alterTable('enquiry').renameTo('gone').execute()
   await sendTo(server, {
     method: 'POST',
@@ -84,7 +84,7 @@ test('S9 the log of a whole journey holds no card, password, token, key of a lin
   )
 })
 
-test('S9 twin: what is logged under no telling name would be found, and what has one is taken out', () => {
+test('S9 twin: a secret logged under an innocent name would be found, and one under a telling name is redacted', () => {
   const lines: string[] = []
   const log = createLog((line) => lines.push(line))
   log.info('a', { note: CARD })

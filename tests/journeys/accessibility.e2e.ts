@@ -3,7 +3,7 @@ import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import { faultsOf, phoneFaultsOf, toDesk, toPhone } from '../support/axe.ts'
 import { plantSession } from '../support/office.ts'
 import { oneOfEach, type Things } from '../support/one-of-each.ts'
-import { addressOf, type Door, doorOf, NO_SCREEN, SCREENS } from '../support/screens.ts'
+import { addressOf, viewerOf, type Viewer, NO_SCREEN, SCREENS } from '../support/screens.ts'
 import { SETTLED, type Step, STEPS } from '../support/screen-steps.ts'
 import { expect, type Site, test as base } from '../support/site.ts'
 
@@ -14,15 +14,15 @@ const test = base.extend<object, { things: Things }>({
 // Another clock than the courses': the longest that a page has to say.
 test.use({ viewport: { width: 1280, height: 900 }, timezoneId: 'Asia/Kolkata' })
 
-/** So few looks that a test takes a fraction of the time that it has. */
+/** So few checks that a test takes a fraction of its time limit. */
 const LOOKS_AT_MOST = 6
 
 for (const screens of groups())
   test(`axe finds nothing and nothing scrolls sideways: ${namesOf(screens)}`, async ({ page, site, things }) => {
-    // What one step typed is no draft for the next.
+    // What one step typed must not become a draft for the next.
     await page.addInitScript(() => window === window.top && sessionStorage.clear())
     for (const pattern of screens) {
-      await enter(page, site, things, doorOf(pattern))
+      await enter(page, site, things, viewerOf(pattern))
       const answer = await page.goto(addressOf(pattern, things))
       expect(answer?.status(), pattern).toBe(pattern === '/*' ? 404 : 200)
       expect(answer?.headers()['content-type'], pattern).toContain('text/html')
@@ -34,7 +34,7 @@ for (const screens of groups())
     }
   })
 
-/** The screens in the order of the table, so many together as are looked at in one test. */
+/** The screens in the order of the table, in the groups that are checked in one test. */
 function groups(): string[][] {
   const made: string[][] = []
   let looks = LOOKS_AT_MOST
@@ -58,7 +58,7 @@ async function take(
   step: Step,
   { page, site, things, pattern }: { page: Page; site: Site; things: Things; pattern: string },
 ): Promise<void> {
-  await enter(page, site, things, step.as ?? doorOf(pattern))
+  await enter(page, site, things, step.as ?? viewerOf(pattern))
   if (step.onPhone) await toPhone(page)
   const address = step.at?.(things) ?? addressOf(pattern, things)
   const answer = await page.goto(address)
@@ -71,14 +71,14 @@ async function take(
   if (step.onPhone) await toDesk(page)
 }
 
-/** Is signed in as who a page is for, and as nobody else. */
-async function enter(page: Page, site: Site, things: Things, door: Door): Promise<void> {
+/** Logs in as the only kind of user that a page needs. */
+async function enter(page: Page, site: Site, things: Things, viewer: Viewer): Promise<void> {
   await page.context().clearCookies()
-  if (door === 'student') await plantSession(page, site, { username: things.student, cookie: door })
-  if (door === 'office') await plantSession(page, site, { username: things.owner, cookie: door })
+  if (viewer === 'student') await plantSession(page, site, { username: things.student, cookie: viewer })
+  if (viewer === 'office') await plantSession(page, site, { username: things.owner, cookie: viewer })
 }
 
-/** Opens all that is folded, more at once than a reader could. */
+/** Opens every collapsed section at once. */
 const unfold = (page: Page): Promise<void> =>
   page.evaluate(() => {
     for (const folded of document.querySelectorAll('main details:not([open])')) {
@@ -87,17 +87,17 @@ const unfold = (page: Page): Promise<void> =>
     }
   })
 
-test('what is looked at is in the table of policies, and what is not looked at is no page', async ({ request }) => {
+test('every checked screen is in the table of policies, and what is not checked is not a page', async ({ request }) => {
   expect(SCREENS.length).toBeGreaterThan(70)
   expect(Object.keys(STEPS).filter((pattern) => !SCREENS.includes(pattern))).toEqual([])
   expect(NO_SCREEN.filter((pattern) => !(pattern in PAGE_POLICIES))).toEqual([])
-  for (const pattern of NO_SCREEN.filter((one) => doorOf(one) === 'nobody' && !/:|logout/i.test(one))) {
+  for (const pattern of NO_SCREEN.filter((one) => viewerOf(one) === 'visitor' && !/:|logout/i.test(one))) {
     const answer = await request.get(pattern, { maxRedirects: 0 })
     expect(answer.status() === 200 && answer.headers()['content-type']?.includes('text/html'), pattern).toBe(false)
   }
 })
 
-test('a page without an address is not passed over', ({ things }) => {
+test('a page without an address is not skipped', ({ things }) => {
   expect(() => addressOf('/parrots/:parrotId', things)).toThrow('expected an address for /parrots/:parrotId')
 })
 
@@ -111,7 +111,7 @@ test.describe('the walk sees', () => {
       found: [/^color-contrast: #pale/, /^dark: color-contrast: #pale/],
     },
     {
-      fault: 'words that are too pale in the dark alone',
+      fault: 'text with too little contrast in the dark theme only',
       html: '<p id="pale">Too pale to read</p>',
       css: '@media (prefers-color-scheme: dark) { #pale { color: #333; background: #222 } }',
       found: [/^dark: color-contrast: #pale/],

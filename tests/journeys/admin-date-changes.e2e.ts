@@ -6,14 +6,14 @@ import { anAddress, anOwnRun, aWord } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { aPaidTrainee } from '../support/trainees.ts'
 
-/** The email with such a subject that an address was sent, once so many have come. */
+/** The email to an address with this subject, once this many have arrived. */
 async function mailAbout(site: Site, address: string, subject: string, count: number): Promise<Email> {
-  const mail = (await site.mailsTo(address, count)).find((one) => one.subject?.startsWith(subject))
+  const mail = (await site.emailsTo(address, count)).find((one) => one.subject?.startsWith(subject))
   if (!mail) throw new Error(`expected an email about ${subject} to ${address}`)
   return mail
 }
 
-/** The lines of the calendar that a mail brings, unfolded. */
+/** The lines of the calendar file in an email, unfolded. */
 function calendarOf(mail: Email): string {
   const { content = '' } = mail.attachments.find((one) => one.mimeType === 'text/calendar') ?? {}
   const bytes = typeof content === 'string' ? Buffer.from(content) : content
@@ -23,7 +23,7 @@ function calendarOf(mail: Email): string {
 const all = (text: string, name: string) =>
   [...text.matchAll(new RegExp(`^${name}:(.*?)\\r?$`, 'gm'))].map(([, it]) => it)
 
-test('a change reaches whoever is booked: a mail with what was and is, and a calendar that replaces the one before', async ({
+test('a change reaches everyone booked: an email with the old and the new dates, and a calendar file that replaces the old one', async ({
   page,
   site,
 }) => {
@@ -51,7 +51,7 @@ test('a change reaches whoever is booked: a mail with what was and is, and a cal
   expect(all(second, 'STATUS')).toEqual(['CONFIRMED', 'CANCELLED'])
 })
 
-test('two people change one date: the second is shown both, and nothing is overwritten unseen', async ({
+test('two people change one date: the second is shown both versions, and nothing is overwritten silently', async ({
   page,
   site,
   browser,
@@ -68,7 +68,7 @@ test('two people change one date: the second is shown both, and nothing is overw
   await page.getByLabel('Label').fill(label)
   await page.getByLabel('Places').fill('many')
   await page.getByRole('button', { name: 'Save the change' }).click()
-  await expect(page.getByLabel('Places'), 'a wrong field is told of first').toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Places'), 'errors are shown before conflicts').toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Places').fill('12')
   await page.getByRole('button', { name: 'Save the change' }).click()
   const conflict = page.getByRole('alert', { name: 'Somebody changed this meanwhile' })
@@ -84,7 +84,7 @@ test('two people change one date: the second is shown both, and nothing is overw
   await other.close()
 })
 
-test('a date is closed, opened and cancelled; whoever has a place chooses another date and has it at once', async ({
+test('a date is closed, opened and cancelled; a trainee with a place chooses another date and gets it at once', async ({
   page,
   site,
   browser,
@@ -117,7 +117,7 @@ test('a date is closed, opened and cancelled; whoever has a place chooses anothe
   expect(links.length).toBeGreaterThan(1)
   await visitor.goto(links[0] ?? '')
   await expect(visitor.getByText('does not take place')).toBeVisible()
-  await expect(visitor.getByText('amara', { exact: false }), 'the address alone shows no name').toHaveCount(0)
+  await expect(visitor.getByText('amara', { exact: false }), 'the bare address shows no name').toHaveCount(0)
   const wanted = (await visitor.getByRole('radio', { checked: true }).getAttribute('value')) ?? ''
   await visitor.getByRole('button', { name: 'Send my choice' }).click()
   await expect(visitor.getByRole('heading', { level: 1 })).toHaveText('It is settled')
@@ -128,7 +128,7 @@ test('a date is closed, opened and cancelled; whoever has a place chooses anothe
   await visitor.close()
 })
 
-/** The page of the course, loaded again until it shows what is expected: a cached page hears of a change a moment after it. */
+/** The page of the course, loaded again until it shows what is expected: a cached page is invalidated a moment after a change. */
 const seeDates = (visitor: Page, look: () => Promise<void>) =>
   expect(async () => {
     await visitor.goto('/scrumMaster')

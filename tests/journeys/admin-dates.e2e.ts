@@ -2,10 +2,7 @@ import { addDate, aYear, giveDay, panel } from '../support/dates-form.ts'
 import { signInToOffice } from '../support/office.ts'
 import { expect, test } from '../support/site.ts'
 
-test('a date is added by its days, with what they mean in words meanwhile, and can be booked at once', async ({
-  page,
-  site,
-}) => {
+test('a date is added by its days, with a preview in words, and can be booked at once', async ({ page, site }) => {
   const year = aYear()
   const username = await signInToOffice(page, site, { role: 'staff', to: '/addtrainingdates' })
   const form = panel(page, 'One date')
@@ -28,7 +25,7 @@ test('a date is added by its days, with what they mean in words meanwhile, and c
   await expect(page.getByRole('heading', { level: 1, name: `25th, 26th & 27th Oct ${year}` })).toBeVisible()
   await expect(page.getByText('The date is added, and can be booked now.')).toBeVisible()
 
-  // A cached page hears of the date a moment after it is added.
+  // A cached page is invalidated a moment after the date is added.
   await expect(async () => {
     await page.goto('/scrumMaster')
     await expect(page.getByRole('link', { name: `Book 25th, 26th & 27th Oct ${year}` })).toBeVisible({ timeout: 500 })
@@ -36,12 +33,12 @@ test('a date is added by its days, with what they mean in words meanwhile, and c
   const call = await page.request.get('/mainapp/api/v1/courses/1')
   const body = await call.text()
   expect(body).toContain(`25th, 26th & 27th Oct ${year}`)
-  expect(body, 'the link is for the people booked').not.toContain('meet.example')
+  expect(body, 'the joining link is only for people with a booking').not.toContain('meet.example')
   const { rows } = await site.database.query(`select action from audit where actor = $1`, [`staff:${username}`])
   expect(rows).toEqual([{ action: 'run-added' }])
 })
 
-test('what is wrong is said beside its field, everything typed is still there, and times that never come are named', async ({
+test('errors are shown next to their fields, everything typed is still there, and times that do not exist are named', async ({
   page,
   site,
 }) => {
@@ -82,7 +79,7 @@ test('the plain list adds all of its dates or none, and names the line that cann
     `“31st & 32nd Nov ${year}”: There is no “32nd Nov ${year}” in ${year}.`,
   )
   await expect(page.getByRole('alert')).toContainText('Nothing was added.')
-  await expect(page.getByRole('alert'), 'the address leads to it').toBeFocused()
+  await expect(page.getByRole('alert'), 'the page scrolls to it').toBeFocused()
   await form.getByLabel('Dates').click()
   await form.getByLabel('Dates').fill(`5th & 6th Oct|2nd & 3rd Nov ${year}`)
   await form.getByRole('button', { name: 'Add the list' }).click()
@@ -93,7 +90,7 @@ test('the plain list adds all of its dates or none, and names the line that cann
   await expect(page.getByLabel('Training date').locator('option', { hasText: `5th & 6th Oct ${year}` })).toHaveCount(1)
 })
 
-test('a copy some weeks later keeps its hours on the wall', async ({ page, site }) => {
+test('a copy some weeks later keeps its local hours', async ({ page, site }) => {
   const year = aYear()
   await signInToOffice(page, site, { role: 'staff' })
   await addDate(page, [`${year}-07-05`, `${year}-07-06`])
@@ -131,7 +128,7 @@ test('the list has the specification’s columns, tabs with counts, and keeps wh
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a date is added with a row more and its words, by posting alone', async ({ page, site }) => {
+  test('a date is added with one more row and its preview, with form posts only', async ({ page, site }) => {
     const year = aYear()
     await signInToOffice(page, site, { role: 'staff', to: '/addtrainingdates' })
     const form = panel(page, 'One date')

@@ -10,7 +10,7 @@ const give = async (page: Page, username: string, password = OFFICE_PASSWORD) =>
   await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
-test('an office page leads to the door, the door says what is missing, and leads back after signing in', async ({
+test('an office page leads to the login page, which says what is missing and leads back after login', async ({
   page,
   site,
 }) => {
@@ -24,7 +24,7 @@ test('an office page leads to the door, the door says what is missing, and leads
   await expect(page).toHaveURL(/\/colleagues\?from=a-link$/)
 })
 
-test('codes are set up, asked for, and a recovery code stands in for them', async ({ page, site }) => {
+test('two-factor codes are set up and asked for, and a recovery code replaces them', async ({ page, site }) => {
   const username = await signInToOffice(page, site, { to: '/account' })
   await page.getByRole('button', { name: 'Set up codes' }).click()
   await expect(page.getByRole('alert'), 'not without the password').toContainText('This is not your password.')
@@ -39,7 +39,7 @@ test('codes are set up, asked for, and a recovery code stands in for them', asyn
   await give(page, username)
   await expect(page.getByRole('heading', { name: 'One-time code' })).toBeVisible()
   await page.goto('/welcome')
-  await expect(page, 'half signed in is not signed in').toHaveURL(/\/adminLogin/)
+  await expect(page, 'the password without the code does not log in').toHaveURL(/\/adminLogin/)
   await give(page, username)
   await page.getByRole('textbox', { name: 'Code' }).fill(totpCode(secret, stepNow() + 1))
   await page.getByRole('button', { name: 'Go on' }).click()
@@ -51,7 +51,7 @@ test('codes are set up, asked for, and a recovery code stands in for them', asyn
   await expect(page).toHaveURL(/\/welcome$/)
 })
 
-/** A code counts from the step before its own to the one after, and once. */
+/** A code is valid from the step before its own to the one after, and only once. */
 const stepNow = () => Math.floor(Date.now() / 30_000)
 const secretOf = async (site: Site, username: string): Promise<string> => {
   const { rows } = await site.database.query('select totp_secret from account where username = $1', [username])
@@ -68,7 +68,7 @@ test('logging out ends it on the server: the old cookie opens nothing', async ({
   await expect(page).toHaveURL(/\/adminLogin$/)
 })
 
-test('an owner asks a colleague to sign up; the mailed link works once', async ({ page, site, browser }) => {
+test('an owner invites a colleague to sign up; the emailed link works once', async ({ page, site, browser }) => {
   const email = anAddress()
   const username = `sol.${aWord()}`
   await signInToOffice(page, site, { to: '/addsignup' })
@@ -77,7 +77,7 @@ test('an owner asks a colleague to sign up; the mailed link works once', async (
   await page.getByLabel('Signs up as').selectOption('Staff')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('on its way by mail')).toBeVisible()
-  const [mail] = await site.mailsTo(email)
+  const [mail] = await site.emailsTo(email)
   const link = /https?:\/\/\S+\/signUp\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
   const sol = await browser.newPage()
   await sol.goto(link)
@@ -101,7 +101,7 @@ test('an owner asks a colleague to sign up; the mailed link works once', async (
   await expect(page.getByRole('row', { name: email })).toContainText('Used')
 })
 
-test('links are found, narrowed and read on by their address, and revoked after being asked twice', async ({
+test('the list of links is searched, filtered and paged by its address, and a link is revoked after a confirmation', async ({
   page,
   site,
 }) => {
@@ -133,7 +133,7 @@ test('links are found, narrowed and read on by their address, and revoked after 
   await expect(page.getByText('No link fits.')).toBeVisible()
 })
 
-test('the keyboard goes anywhere: the palette, the list of keys, and single keys that can be switched off', async ({
+test('everything works by keyboard: the palette, the list of shortcuts, and single keys that can be switched off', async ({
   page,
   site,
 }) => {
@@ -159,7 +159,7 @@ test('the keyboard goes anywhere: the palette, the list of keys, and single keys
   await expect(keys).toBeVisible()
 })
 
-test('two minutes before the end it is said, one press stays, and whoever comes too late keeps what they typed', async ({
+test('two minutes before a session ends there is a warning, one click extends it, and a user who is too late keeps what they typed', async ({
   page,
   site,
 }) => {

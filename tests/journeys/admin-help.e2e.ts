@@ -2,7 +2,7 @@ import { signInToOffice } from '../support/office.ts'
 import { aWord } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
-test('of two people who write one help item, the second is shown what the first stored', async ({
+test('of two people who edit one help item, the second is shown what the first saved', async ({
   page,
   site,
   browser,
@@ -25,7 +25,7 @@ test('of two people who write one help item, the second is shown what the first 
   await open(page).getByLabel('Hidden from trainees').check()
   await open(page).getByRole('button', { name: 'Store' }).click()
   await expect(page.getByRole('alert')).toContainText('Answer is required')
-  await expect(open(page).getByLabel('Answer'), 'it is said beside its field too').toHaveAttribute(
+  await expect(open(page).getByLabel('Answer'), 'it is shown next to its field too').toHaveAttribute(
     'aria-invalid',
     'true',
   )

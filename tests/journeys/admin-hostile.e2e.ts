@@ -6,7 +6,7 @@ import { signInToOffice } from '../support/office.ts'
 import { aWord } from '../support/own-data.ts'
 import { expect, test as base } from '../support/site.ts'
 
-/** In a worker of its own: nobody else reads this database. All sixty texts, each alone: journeys/hostile. */
+/** In a separate worker: no other test reads this database. All sixty texts, one at a time: journeys/hostile. */
 const test = base.extend<object, { alone: true }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
   alone: [({}, use) => use(true), { scope: 'worker', auto: true }],
@@ -22,7 +22,7 @@ const FAMILIES = [
   '<iframe srcdoc="<script>parent.canary()</script>"></iframe>',
   '{{constructor.constructor("canary()")()}}${canary()}',
 ]
-/** Each of them as nobody wrote it before: many columns hold a value once. */
+/** Each of them with a unique word: many columns are unique. */
 const hostileTexts = () => FAMILIES.map((text) => `${text} ${aWord()}`)
 
 test('D1 a hostile text of each family in every field runs on no screen of the inbox, and breaks no policy', async ({
@@ -73,7 +73,7 @@ test('D1 a hostile text of each family in every field and address runs on no scr
   expect(seen).toEqual({ ran: 0, policyBroken: [] })
 })
 
-test('D1 even a letter that held a script would not run it in its frame', async ({ browser, site }) => {
+test('D1 even a script in the text of an email would not run in its frame', async ({ browser, site }) => {
   const key = `raw-${crypto.randomUUID()}`
   await site.database.query(
     `with mailed as (insert into mail (key, kind, subject_line, sent_at) values ($2, 'enquiry-reply', 'Raw', now()) returning id)
@@ -81,7 +81,7 @@ test('D1 even a letter that held a script would not run it in its frame', async 
     [HOSTILE_TEXTS.join('\n').replaceAll('\0', ''), key],
   )
   const { rows } = await site.database.query<{ id: string }>('select id from mail where key = $1', [key])
-  // A page of its own: here the browser has a lot to say about what it stops.
+  // A separate page: the browser logs every script that it blocks.
   const context = await browser.newContext({ baseURL: site.url })
   const hostile = await context.newPage()
   const seen = await watch(hostile)
@@ -93,7 +93,7 @@ test('D1 even a letter that held a script would not run it in its frame', async 
   await context.close()
 })
 
-/** Waits until the browser has said of more than so many scripts that it stopped them. */
+/** Waits until the browser has reported more than this many blocked scripts. */
 async function stopped(seen: { policyBroken: string[] }, before = 0): Promise<number> {
   await expect.poll(() => seen.policyBroken.length).toBeGreaterThan(before)
   return seen.policyBroken.length

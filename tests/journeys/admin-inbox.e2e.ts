@@ -6,7 +6,7 @@ import { readPdfText } from '../support/pdf-text.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { aPaidTrainee } from '../support/trainees.ts'
 
-test('an enquiry is taken, noted on, answered by a mail that arrives once though it is pressed twice, and closed', async ({
+test('an enquiry is assigned, gets a note, is answered by an email that arrives once despite a double click, and is closed', async ({
   page,
   site,
 }) => {
@@ -25,11 +25,11 @@ test('an enquiry is taken, noted on, answered by a mail that arrives once though
   await expect(page.getByRole('listitem').filter({ hasText: 'Rang, no answer.' })).toBeVisible()
 
   await page.getByLabel('Your answer').fill('In May.\n\nSee you in London.')
-  await pressTwice(page, 'Send the answer')
+  await submitTwice(page, 'Send the answer')
   await page.goto(`/showcontact/${reference}`)
   await expect(page.locator('.admin-head')).toContainText('Answered')
-  expect(await promisedAbout(site, reference), 'one, whatever is still on its way').toEqual(['enquiry-reply'])
-  const [answer] = await site.mailsTo(email)
+  expect(await queuedAbout(site, reference), 'only one is queued').toEqual(['enquiry-reply'])
+  const [answer] = await site.emailsTo(email)
   expect(answer?.subject).toMatch(/^Your message to/)
   expect(answer?.to).toMatchObject([{ address: email }])
   for (const line of ['In May.', 'See you in London.', me]) expect(answer?.text).toContain(line)
@@ -42,7 +42,7 @@ test('an enquiry is taken, noted on, answered by a mail that arrives once though
   await expect(page.getByRole('row').nth(1)).toContainText(/Enquiry state.*state.*answered.*closed/)
 })
 
-test('two people edit one enquiry: the second is told who changed it, nothing is overwritten, and what was typed stays', async ({
+test('two people edit one enquiry: the second sees who changed it, nothing is overwritten, and what was typed stays', async ({
   page,
   browser,
   site,
@@ -60,17 +60,17 @@ test('two people edit one enquiry: the second is told who changed it, nothing is
   await expect(page.getByRole('alert')).toContainText(`${name} saved a change`)
   await expect(page.getByText('I was first.')).toBeVisible()
   await expect(page.getByLabel('Your answer')).toHaveValue('I was second.')
-  expect(await promisedAbout(site, reference)).toEqual(['enquiry-reply'])
+  expect(await queuedAbout(site, reference)).toEqual(['enquiry-reply'])
   await page.getByRole('button', { name: 'Send the answer' }).click()
   await expect(page.getByText('Your answer is on its way.')).toBeVisible()
-  const answers = await site.mailsTo(email, 2)
+  const answers = await site.emailsTo(email, 2)
   expect(answers).toHaveLength(2)
   for (const words of ['I was first.', 'I was second.'])
     expect(answers.filter((mail) => mail.text?.includes(words))).toHaveLength(1)
   await colleague.context().close()
 })
 
-test('what fills the hidden field is set aside, and released it is acknowledged as a real one', async ({
+test('an enquiry with the hidden field filled in is set aside, and once released it is acknowledged like a real one', async ({
   page,
   site,
 }) => {
@@ -80,13 +80,10 @@ test('what fills the hidden field is set aside, and released it is acknowledged 
   await expect(page.getByLabel('Your answer')).toHaveCount(0)
   await page.getByRole('button', { name: 'Release' }).click()
   await expect(page.getByText('Released: its sender is told')).toBeVisible()
-  expect((await site.mailsTo(email)).map((mail) => mail.subject)).toEqual([`We have your message (${reference})`])
+  expect((await site.emailsTo(email)).map((mail) => mail.subject)).toEqual([`We have your message (${reference})`])
 })
 
-test('a selection of enquiries is closed, taken back by whoever pressed too soon, and the tabs count them', async ({
-  page,
-  site,
-}) => {
+test('a selection of enquiries is closed, reopened with Undo, and the tabs count them', async ({ page, site }) => {
   const email = anAddress()
   for (const message of ['One.', 'Two.']) await aWrittenEnquiry(site, message, { email })
   await signInToOffice(page, site, { role: 'staff', to: `/showcontact?q=${email}` })
@@ -135,23 +132,23 @@ test('a comment that is approved is on its article at once, and off it when that
   await visitor.context().close()
 })
 
-test('a mail is found by its address, shown in a frame where nothing runs, and sent again once though it is pressed twice', async ({
+test('an email is found by its address, shown in a frame where nothing runs, and sent again only once despite a double click', async ({
   page,
   site,
 }) => {
   const { email, reference } = await anEnquiry(page, { name: 'Zoë <b>Brien<i>', message: 'Hello.' })
-  await site.mailsTo(email)
+  await site.emailsTo(email)
   await signInToOffice(page, site, { role: 'staff', to: `/mails?q=${email}` })
   await expect(page.getByRole('row')).toHaveCount(2)
   await page.getByRole('link', { name: 'Enquiry received' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(`We have your message (${reference})`)
   await expect(page.locator('iframe')).toHaveAttribute('sandbox', '')
   await expect(page.frameLocator('iframe').getByText('Hello Zoë <b>Brien<i>,')).toBeVisible()
-  await pressTwice(page, 'Send it again')
+  await submitTwice(page, 'Send it again')
   await expect(page.getByText('It is sent again, written anew')).toBeVisible()
-  const own = (await promisedAbout(site, reference)).filter((kind) => kind === 'enquiry-received')
+  const own = (await queuedAbout(site, reference)).filter((kind) => kind === 'enquiry-received')
   expect(own, 'the first, and one more').toHaveLength(2)
-  expect(await site.mailsTo(email, 2)).toHaveLength(2)
+  expect(await site.emailsTo(email, 2)).toHaveLength(2)
 })
 
 test('a receipt is listed, found by its number, and downloaded as a PDF', async ({ page, site }) => {
@@ -181,13 +178,13 @@ test('all of it works without scripts', async ({ browser, site }) => {
   await plain.getByLabel('Your answer').fill('Plainly.')
   await plain.getByRole('button', { name: 'Send the answer' }).click()
   await expect(plain.getByText('Your answer is on its way.')).toBeVisible()
-  expect((await site.mailsTo(email))[0]?.text).toContain('Plainly.')
+  expect((await site.emailsTo(email))[0]?.text).toContain('Plainly.')
   await plain.goto('/showcontact?show=all')
   await expect(plain.getByText('Tick all on this page')).toBeHidden()
   await context.close()
 })
 
-/** As the page’s script sends it: it is acknowledged and forwarded. */
+/** An enquiry sent like the page’s script does: it is acknowledged and forwarded. */
 async function anEnquiry(page: Page, wanted: { name: string; message: string }) {
   const email = anAddress()
   const form = { contactNumber: '07700 900123', course: 'Scrum Master', userType: 'individual', email, ...wanted }
@@ -197,7 +194,7 @@ async function anEnquiry(page: Page, wanted: { name: string; message: string }) 
   return { reference, email }
 }
 
-/** An enquiry that is there, and no email about it. */
+/** An enquiry that is stored without any email about it. */
 async function aWrittenEnquiry(
   { database }: Site,
   message: string,
@@ -219,8 +216,8 @@ const aHeldComment = ({ database }: Site, text: string) =>
     [anAddress(), text],
   )
 
-/** The emails that were promised about an enquiry, sent or not. */
-async function promisedAbout({ database }: Site, reference: string): Promise<string[]> {
+/** The emails that were queued about an enquiry, sent or not. */
+async function queuedAbout({ database }: Site, reference: string): Promise<string[]> {
   const { rows } = await database.query<{ kind: string }>(
     `select kind from mail where details ->> 'enquiryId' = (select id::text from enquiry where reference = $1)`,
     [reference],
@@ -233,8 +230,8 @@ async function anotherPage(browser: Browser, site: Site): Promise<Page> {
   return context.newPage()
 }
 
-/** The form goes out twice before the first answer is there, as an impatient finger sends it. */
-async function pressTwice(page: Page, name: string): Promise<void> {
+/** Submits the form twice before the first answer, like a double click. */
+async function submitTwice(page: Page, name: string): Promise<void> {
   const button = page.getByRole('button', { name })
   await button.evaluate(async (element: HTMLButtonElement) => {
     const { form } = element

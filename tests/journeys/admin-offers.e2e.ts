@@ -3,7 +3,7 @@ import { signInToOffice } from '../support/office.ts'
 import { anOwnCoupon, aWord } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
-/** The page beside the office's menu, which has words of its own. */
+/** The page without the office's menu, which has its own texts. */
 const inOffice = (page: Page) => page.getByRole('main')
 
 test('the effect on each course follows what is typed', async ({ page, site }) => {
@@ -23,12 +23,12 @@ test('the effect on each course follows what is typed', async ({ page, site }) =
   await expect(page.getByText('The sums stand here as soon as the amount is right.')).toBeVisible()
 })
 
-test('a coupon with faults is told all of them, and keeps what was typed', async ({ page, site }) => {
+test('a coupon with errors shows all of them, and keeps what was typed', async ({ page, site }) => {
   await signInToOffice(page, site, { to: '/addcoupon' })
   await page.getByLabel('Coupon code').fill('DISCOUNT50')
   await page.getByLabel('Amount').fill('0')
   await page.getByRole('button', { name: 'Add the coupon' }).click()
-  await expect(page.getByRole('alert'), 'the keyboard is where the faults are').toBeFocused()
+  await expect(page.getByRole('alert'), 'the focus is on the errors').toBeFocused()
   await expect(page.getByRole('alert')).toContainText('Please describe the coupon.')
   await expect(page.getByRole('alert')).toContainText('Please enter whole per cent from 1 to 100.')
   await expect(page.getByLabel('Coupon code')).toHaveValue('DISCOUNT50')
@@ -39,7 +39,7 @@ test('a coupon with faults is told all of them, and keeps what was typed', async
   await expect(page.getByLabel('Description')).toHaveValue('The same again')
 })
 
-test('a form whose button is pressed again before the answer comes is sent once', async ({ page, site }) => {
+test('a form whose button is clicked again before the answer is sent once', async ({ page, site }) => {
   await signInToOffice(page, site, { to: '/addcoupon' })
   await page.getByLabel('Description').fill('Pressed twice')
   await page.getByLabel('Coupon code').fill(`TWICE-${aWord()}`)
@@ -62,7 +62,7 @@ test('a form whose button is pressed again before the answer comes is sent once'
   expect(sent).toBe(1)
 })
 
-test('the list is searched, narrowed and sorted by its address, and leads to each coupon', async ({ page, site }) => {
+test('the list is searched, filtered and sorted by its address, and links to each coupon', async ({ page, site }) => {
   const word = aWord().toUpperCase()
   await site.database.query(
     `insert into coupon (code, description, kind, value, course_id, use_limit, posted_at)
@@ -88,10 +88,7 @@ test('the list is searched, narrowed and sorted by its address, and leads to eac
   await expect(page.getByRole('heading', { level: 1, name: `${word}-7` })).toBeVisible()
 })
 
-test('a coupon is retired after being asked twice, rejected by the booking form, and revived', async ({
-  page,
-  site,
-}) => {
+test('a coupon is retired after a confirmation, rejected by the booking form, and revived', async ({ page, site }) => {
   const code = await anOwnCoupon(site)
   await signInToOffice(page, site, { to: `/showcoupon/${code.toLowerCase()}` })
   await page.getByText('Retire…').click()
@@ -106,7 +103,11 @@ test('a coupon is retired after being asked twice, rejected by the booking form,
   await expect(page.getByText('The coupon is revived.')).toBeVisible()
 })
 
-test('of two people who change one coupon the second is shown both, and decides', async ({ page, site, browser }) => {
+test('of two people who change one coupon the second is shown both versions, and decides', async ({
+  page,
+  site,
+  browser,
+}) => {
   const code = await anOwnCoupon(site)
   await signInToOffice(page, site, { to: `/showcoupon/${code}` })
   const other = await browser.newPage({ baseURL: site.url })
@@ -130,7 +131,7 @@ test('of two people who change one coupon the second is shown both, and decides'
   expect(rows).toEqual([{ value: 20, description: 'As I want it', version: 3 }])
 })
 
-test('a bar of the welcome page shows free places otherwise than those that are taken', async ({ page, site }) => {
+test('a bar of the welcome page shows free and taken places in different colours', async ({ page, site }) => {
   await signInToOffice(page, site)
   const colour = (part: string) =>
     page
@@ -143,7 +144,7 @@ test('a bar of the welcome page shows free places otherwise than those that are 
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the preview is one press away, and the coupon is added as well', async ({ page, site }) => {
+  test('the preview is one click away, and the coupon can be added', async ({ page, site }) => {
     const code = `PLAIN-${aWord().toUpperCase()}`
     await signInToOffice(page, site, { to: '/addcoupon' })
     await page.getByLabel('Description').fill('Without scripts')

@@ -3,20 +3,20 @@ import { signInToOffice } from '../support/office.ts'
 import { anOwnCoupon, aWord } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'
 
-/** What is set holds for the whole site: these tests take turns, and each leaves it as the product is delivered. */
+/** Settings apply to the whole site: these tests run one after another, and each restores the defaults. */
 test.describe.configure({ mode: 'serial' })
 test.afterEach(({ site }) => site.database.query(`delete from setting where name in ('campaign', 'hold')`))
 
 const SOON = { timeout: 500 }
 
-/** A public page, loaded again until it shows what is expected: a cached page hears of a change a moment after it. */
+/** A public page, loaded again until it shows what is expected: a cached page is invalidated a moment after a change. */
 const seePage = (page: Page, path: string, look: () => Promise<void>) =>
   expect(async () => {
     await page.goto(path)
     await look()
   }).toPass({ timeout: 15_000 })
 
-/** A banner for half of the price with this code. */
+/** A banner for half price with this code. */
 const advertise = ({ database }: Site, code: string) =>
   database.query(
     `insert into setting (name, value, changed_by)
@@ -24,7 +24,7 @@ const advertise = ({ database }: Site, code: string) =>
     [code],
   )
 
-test('the code that nobody can use is warned of, and adding it is accepted by the booking form at once', async ({
+test('an advertised code that does not exist gives a warning, and once added is accepted by the booking form at once', async ({
   page,
   site,
 }) => {
@@ -86,7 +86,7 @@ test('a banner text that was changed shows on the public pages, and a hidden ban
   )
 })
 
-test('a setting out of its bounds is told so, and of two who set one the second is shown both', async ({
+test('a setting out of its bounds is rejected, and of two people who change one the second is shown both versions', async ({
   page,
   site,
 }) => {

@@ -11,7 +11,7 @@ const tick = async (page: Page, ...names: string[]) => {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** Sends a button's form several times at once, as impatient clicks do. */
-const pressAtOnce = (page: Page, value: string) =>
+const submitAtOnce = (page: Page, value: string) =>
   page.locator(`button[value=${value}]`).evaluate(async (button: HTMLButtonElement) => {
     const form = new FormData(button.form ?? undefined, button)
     const body = () => new URLSearchParams([...form] as [string, string][]) // no files
@@ -22,7 +22,7 @@ const pressAtOnce = (page: Page, value: string) =>
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the chosen are moved, each with its own outcome', async ({ page, site }) => {
+  test('selected bookings are moved, each with its own outcome', async ({ page, site }) => {
     const word = aWord()
     const to = await anOwnRun(site)
     for (const name of ['Nils', 'Nora'])
@@ -43,7 +43,7 @@ test.describe('without scripts', () => {
     await press(page, 'Move 3 bookings')
     await expect(page.getByText('Moved: 2 of 3.')).toBeVisible()
     await expect(rows(page)).toHaveText([/Nils.*Done.*Moved to/, /Nora.*Done/, /Olga.*Rejected.*holds no place/])
-    expect(await site.mailsTo(`nora@${word}.example.com`, 2)).toHaveLength(2)
+    expect(await site.emailsTo(`nora@${word}.example.com`, 2)).toHaveLength(2)
   })
 
   test('the view of a list is saved, opened, removed and put back', async ({ page, site }) => {
@@ -71,7 +71,10 @@ test.describe('without scripts', () => {
   })
 })
 
-test('what the chosen paid goes back once: the sum is shown and typed, whatever is pressed', async ({ page, site }) => {
+test('selected bookings are refunded once: the sum is shown and has to be typed, however often the form is sent', async ({
+  page,
+  site,
+}) => {
   const word = aWord()
   for (const name of ['Rita', 'Rolf'])
     await aPaidTrainee(site, { fullName: `${name} ${word}`, email: `${name.toLowerCase()}@${word}.example.com` })
@@ -86,11 +89,11 @@ test('what the chosen paid goes back once: the sum is shown and typed, whatever 
   await expect(page.getByRole('alert')).toContainText('Type the sum to go on.')
   await expect(page.getByLabel('Why'), 'what was typed stays').toHaveValue('The trainer is ill')
   await page.getByLabel('Type £3,000.00').fill('3000')
-  expect(await pressAtOnce(page, 'refund')).toEqual([200, 200, 200])
+  expect(await submitAtOnce(page, 'refund')).toEqual([200, 200, 200])
   await press(page, 'Refund £3,000.00')
   await expect(page.getByText('Refunds decided: 2 of 2.')).toBeVisible()
   await expect(rows(page)).toHaveText([/Rita.*Done.*£1,500.00 is on its way back/, /Rolf.*Done/])
-  expect(await site.mailsTo(`rita@${word}.example.com`, 2)).toHaveLength(2)
+  expect(await site.emailsTo(`rita@${word}.example.com`, 2)).toHaveLength(2)
   const { rows: refunds } = await site.database.query(
     `select refund.id from refund join payment_attempt on payment_attempt.id = attempt_id
      join booking on booking.id = booking_id where full_name like '% ' || $1`,
@@ -99,23 +102,23 @@ test('what the chosen paid goes back once: the sum is shown and typed, whatever 
   expect(refunds).toHaveLength(2)
 })
 
-test('a mail goes again to each of the chosen that had it, once for a press', async ({ page, site }) => {
+test('an email is sent again to each selected trainee who had it, once for each submission', async ({ page, site }) => {
   const word = aWord()
   await aPaidTrainee(site, { fullName: `Mona ${word}`, email: `mona@${word}.example.com` })
   await aTrainee(site, { fullName: `Otto ${word}` })
-  await site.mailsTo(`mona@${word}.example.com`)
+  await site.emailsTo(`mona@${word}.example.com`)
   await signInToOffice(page, site, { role: 'staff', to: `/trainees?q=${word}` })
   await page.getByLabel('Tick all on this page').check()
   await press(page, 'Send mails again')
   await page.getByLabel('Which mail').selectOption({ label: 'Booking confirmation (1 of 2 had it)' })
-  expect(await pressAtOnce(page, 'resend')).toEqual([200, 200, 200])
+  expect(await submitAtOnce(page, 'resend')).toEqual([200, 200, 200])
   await press(page, 'Send again')
   await expect(page.getByText('Sent again: 1 of 2.')).toBeVisible()
   await expect(rows(page)).toHaveText([/Mona.*Done/, /Otto.*Rejected.*never had such a mail/])
-  await expect.poll(async () => (await site.mailsTo(`mona@${word}.example.com`, 2)).length).toBe(2)
+  await expect.poll(async () => (await site.emailsTo(`mona@${word}.example.com`, 2)).length).toBe(2)
 })
 
-test('how many rows one reads at a time is remembered, in every list', async ({ page, site }) => {
+test('the number of rows on a page is remembered, in every list', async ({ page, site }) => {
   await aTrainee(site)
   const username = await signInToOffice(page, site, { role: 'read-only', to: '/trainees' })
   await page.getByLabel('Rows', { exact: true }).selectOption('100')
@@ -127,7 +130,7 @@ test('how many rows one reads at a time is remembered, in every list', async ({ 
   await expect(page.getByLabel('Rows', { exact: true })).toHaveValue('100')
 })
 
-test('papers name a company from when staff give it, and those before once staff reissue them', async ({
+test('new documents name a company once staff have set it, and old ones once staff reissue them', async ({
   page,
   site,
 }) => {

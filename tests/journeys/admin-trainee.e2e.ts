@@ -10,7 +10,7 @@ test('the page of a booking tells everything about it', async ({ page, site }) =
   const fullName = `Grace ${aWord()}`
   const email = anAddress()
   const reference = await aPaidTrainee(site, { fullName, email, typeofpayment: 'Deposit' })
-  await site.mailsTo(email)
+  await site.emailsTo(email)
   await signInToOffice(page, site, { to: `/trainees?q=${fullName.toLowerCase().replace(' ', '+')}` })
   await page.getByRole('link', { name: `View ${fullName}, ${reference}` }).click()
   await expect(page).toHaveURL(new RegExp(`/trainees/${reference}$`))
@@ -29,7 +29,7 @@ test('the page of a booking tells everything about it', async ({ page, site }) =
   await expect(page.getByRole('navigation', { name: 'Office' }), 'the office is still around it').toBeVisible()
 })
 
-test('of two who correct the same booking, the second is shown what the first stored', async ({
+test('of two people who correct the same booking, the second is shown what the first saved', async ({
   page,
   site,
   browser,
@@ -59,7 +59,7 @@ test('of two who correct the same booking, the second is shown what the first st
   await other.close()
 })
 
-test('a refund that is pressed twice goes once, with credit note and mail', async ({ page, site }) => {
+test('a refund that is submitted twice is made once, with credit note and email', async ({ page, site }) => {
   const email = anAddress()
   const reference = await aPaidTrainee(site, { email })
   await signInToOffice(page, site, { to: `/trainees/${reference}` })
@@ -81,7 +81,7 @@ test('a refund that is pressed twice goes once, with credit note and mail', asyn
     return Promise.all([press(), press(), press()]).then((answers) => answers.map(({ type }) => type))
   })
   expect(statuses).toEqual(['opaqueredirect', 'opaqueredirect', 'opaqueredirect'])
-  await site.mailsTo(email, 2)
+  await site.emailsTo(email, 2)
   await page.goto(`/trainees/${reference}`)
   const refunds = panel(page, 'Money').getByRole('table', { name: 'What went back' })
   await expect(refunds.getByRole('row')).toHaveCount(2)
@@ -89,7 +89,7 @@ test('a refund that is pressed twice goes once, with credit note and mail', asyn
   await expect(refunds).toContainText('Made')
   await expect(panel(page, 'Money')).toContainText('credit note of £1,200.50')
   await expect(page.getByText('Partly refunded')).toBeVisible()
-  const mails = await site.mailsTo(email, 2)
+  const mails = await site.emailsTo(email, 2)
   expect(mails.filter((mail) => mail.subject?.includes('1,200.50'))).toHaveLength(1)
 })
 
@@ -125,21 +125,21 @@ test('a booking is moved, its balance asked for and waived, and then cancelled',
   await expect(page.getByText('The booking is cancelled')).toBeVisible()
   await expect(page.getByText('Cancel this booking…')).toHaveCount(0)
   await expect(page.getByText('Refunded', { exact: true })).toBeVisible()
-  expect(await site.mailsTo(email, 5)).toHaveLength(5)
+  expect(await site.emailsTo(email, 5)).toHaveLength(5)
 })
 
-test('mails are sent again, notes are written and cases closed', async ({ page, site }) => {
+test('emails are sent again, notes are written and cases closed', async ({ page, site }) => {
   const email = anAddress()
   const reference = await aPaidTrainee(site, { email })
   await site.database.query(
     `insert into booking_case (booking_id, reason) select id, 'dispute-at-provider' from booking where reference = $1`,
     [reference],
   )
-  await site.mailsTo(email)
+  await site.emailsTo(email)
   await signInToOffice(page, site, { role: 'staff', to: `/trainees/${reference}` })
   await page.getByRole('button', { name: 'Send again: Booking confirmation' }).click()
   await expect(page.getByText('on its way again')).toBeVisible()
-  expect(await site.mailsTo(email, 2)).toHaveLength(2)
+  expect(await site.emailsTo(email, 2)).toHaveLength(2)
   await page.getByLabel('Note').fill('Called about parking.\nWill call back.')
   await page.getByRole('button', { name: 'Save the note' }).click()
   await expect(panel(page, 'Timeline')).toContainText('Called about parking.')
@@ -181,7 +181,7 @@ async function anyTrainee(site: Site): Promise<string> {
     `insert into booking_case (booking_id, reason) select id, 'payment-mismatch' from booking where reference = $1`,
     [reference],
   )
-  // Longer than any form lets in: from another program, say.
+  // Longer than any form allows: from another program, for example.
   await site.database.query(`update booking set phone_number = repeat('0', 60) where reference = $1`, [reference])
   return reference
 }

@@ -14,7 +14,7 @@ const search = async (page: Page, words: string) => {
 }
 const rows = (page: Page) => page.locator('tbody[data-rows] tr')
 
-test('the list has the specification’s columns and tabs, and finds a trainee by whatever is known', async ({
+test('the list has the specification’s columns and tabs, and finds a trainee by any known detail', async ({
   page,
   site,
 }) => {
@@ -61,7 +61,7 @@ test('the list has the specification’s columns and tabs, and finds a trainee b
   await expect(page.getByText('No data available')).toBeVisible()
 })
 
-test('order, rows and page are in the address, and each page goes on where the last one ended', async ({
+test('order, rows and page are in the address, and each page begins where the last one ended', async ({
   page,
   site,
 }) => {
@@ -83,7 +83,7 @@ test('order, rows and page are in the address, and each page goes on where the l
   await expect(rows(page).first()).toContainText('1')
 })
 
-test('the columns that staff choose stand in the address, whatever is done with the list, and in a saved view', async ({
+test('the columns that staff choose stay in the address while the list is used, and are kept in a saved view', async ({
   page,
   site,
 }) => {
@@ -129,7 +129,7 @@ test('the columns that staff choose stand in the address, whatever is done with 
   await expect(page.getByRole('columnheader')).toHaveCount(8)
 })
 
-test('a letter goes to those who were ticked, one mail each', async ({ page, site }) => {
+test('a message goes to the ticked trainees, one email each', async ({ page, site }) => {
   const word = aWord()
   for (const name of ['One', 'Two', 'Three'])
     await aTrainee(site, { fullName: `${word} ${name}`, email: `${word}-${name.toLowerCase()}@example.com` })
@@ -144,9 +144,9 @@ test('a letter goes to those who were ticked, one mail each', async ({ page, sit
   await page.getByLabel('Letter').fill('Please come to room 4.')
   await page.getByRole('button', { name: 'Send 2 letters' }).click()
   await expect(page.getByText('on its way to 2 trainees')).toBeVisible()
-  const [mail] = await site.mailsTo(`${word}-three@example.com`)
+  const [mail] = await site.emailsTo(`${word}-three@example.com`)
   expect(mail?.text).toContain(`Hello ${word} Three,\n\nPlease come to room 4.`)
-  expect(await site.mailsTo(`${word}-one@example.com`)).toHaveLength(1)
+  expect(await site.emailsTo(`${word}-one@example.com`)).toHaveLength(1)
   await page.goto(`/trainees?q=${word}`)
   await page.getByRole('link', { name: 'Write to all of this list' }).click()
   await expect(page.getByText('One mail each, to 3 trainees.')).toBeVisible()
@@ -155,7 +155,7 @@ test('a letter goes to those who were ticked, one mail each', async ({ page, sit
   await expect(page.getByRole('alert')).toContainText('Nobody is chosen.')
 })
 
-test('D5 the CSV holds exactly the filtered rows, runs nothing, and the download is written down', async ({
+test('D5 the CSV holds exactly the filtered rows, runs nothing, and the download is in the audit log', async ({
   page,
   site,
 }) => {

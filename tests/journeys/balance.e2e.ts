@@ -6,10 +6,7 @@ const GOOD = '4242 4242 4242 4242'
 const DECLINED = '4000 0000 0000 0002'
 const THANKS = 'Thank you for completing your online payment. An email confirmation will be sent to you shortly.'
 
-test('a deposit’s balance is paid at the same checkout, and the mail brings its own receipt', async ({
-  page,
-  site,
-}) => {
+test('a deposit’s balance is paid at the same checkout, and the email has its own receipt', async ({ page, site }) => {
   const email = anAddress()
   const checkout = await payDeposit(site, email)
   await page.goto(checkout.replace('/checkout/', '/CourseConfirmation?reference='))
@@ -17,8 +14,8 @@ test('a deposit’s balance is paid at the same checkout, and the mail brings it
   await expect(page).toHaveURL(checkout)
   await expect(page.getByRole('heading', { name: 'Pay your balance' })).toBeVisible()
   await expect(page.getByText('Deposit paid')).toBeVisible()
-  await expect(page.getByText(/We are holding your place/), 'the place is certain').toHaveCount(0)
-  await expect(page.getByText('amara', { exact: false }), 'the address alone shows no name').toHaveCount(0)
+  await expect(page.getByText(/We are holding your place/), 'the place is confirmed').toHaveCount(0)
+  await expect(page.getByText('amara', { exact: false }), 'the bare address shows no name').toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Pay £1,125.00' })).toBeVisible()
   await payWith(page, GOOD)
   await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
@@ -28,14 +25,14 @@ test('a deposit’s balance is paid at the same checkout, and the mail brings it
 
   await page.goto(checkout)
   await expect(page.getByText(THANKS), 'nothing is left to pay there').toBeVisible()
-  const mails = await site.mailsTo(email, 2)
+  const mails = await site.emailsTo(email, 2)
   const paid = mails.find((mail) => mail.subject?.startsWith('Paid in full'))
   expect(paid?.text).toContain('We have your balance of £1,125.00')
   expect(paid?.attachments.map((one) => one.mimeType)).toEqual(['application/pdf'])
   expect(mails).toHaveLength(2)
 })
 
-test('a declined balance leads to the truth, back to the same checkout, and to a booking that is paid in full', async ({
+test('a declined balance says so, leads back to the same checkout, and to a booking that is paid in full', async ({
   page,
   site,
 }) => {
@@ -61,7 +58,7 @@ test('two tabs on one balance make one payment', async ({ page, context, site })
   await payWith(other, GOOD)
   await expect(other.getByText('Balance paid')).toBeVisible()
   await payWith(page, GOOD)
-  await expect(page.getByText('Balance paid'), 'the first tab is told the truth').toBeVisible()
+  await expect(page.getByText('Balance paid'), 'the first tab shows the true state').toBeVisible()
   expect(await attemptsOf(site, email)).toBe(2)
 })
 
@@ -76,10 +73,10 @@ test('without scripts the balance is shown, and how to pay it by telephone', asy
   await context.close()
 })
 
-test('a cancelled booking takes no money, wherever one asks', async ({ page, site }) => {
+test('a cancelled booking takes no money on any page', async ({ page, site }) => {
   const email = anAddress()
   const checkout = await payDeposit(site, email)
-  // Staff have no screen in this journey: what their verb writes is written here.
+  // Staff have no screen in this journey: what their command stores is stored here.
   await site.database.query(
     `with gone as (update booking set cancelled_at = now() where email = $1 returning id, run_id),
       owed as (update instalment set state = 'cancelled' where state = 'due' and booking_id in (select id from gone)),
@@ -95,7 +92,7 @@ test('a cancelled booking takes no money, wherever one asks', async ({ page, sit
   }
 })
 
-/** A booking of this test alone whose deposit is paid. Answers the checkout's address. */
+/** A booking of this test's own with its deposit paid. Returns the checkout's address. */
 async function payDeposit(site: Site, email: string): Promise<string> {
   const trainingDate = (await anOwnRun(site)).label
   const reference = await aPaidTrainee(site, { email, trainingDate, typeofpayment: 'Deposit' })

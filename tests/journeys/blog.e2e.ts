@@ -10,7 +10,7 @@ import { expect, type Site, test } from '../support/site.ts'
 
 const HELD = /Your comment is held until one of us has read it/
 
-test('pictures stand left and right by turns', async ({ page }) => {
+test('pictures alternate between left and right', async ({ page }) => {
   await page.setViewportSize({ width: 1360, height: 900 })
   await page.goto('/blogs')
   const sides = await page.locator('.post').evaluateAll((posts) =>
@@ -22,7 +22,7 @@ test('pictures stand left and right by turns', async ({ page }) => {
   expect(sides).toEqual(SLUGS.map((_, index) => index % 2 === 0))
 })
 
-test('the search finds the best first, topics narrow it, and neither runs what is typed', async ({ page }) => {
+test('the search lists the best match first, topics filter it, and neither runs what is typed', async ({ page }) => {
   await page.goto('/blogs')
   await page.getByLabel('Search the blog').fill('retrospective')
   await page.getByRole('button', { name: 'Search' }).click()
@@ -35,8 +35,12 @@ test('the search finds the best first, topics narrow it, and neither runs what i
   await expect(page).toHaveTitle(/^Blogs/)
 })
 
-test('a visitor rates an article, changes the rating, and another one adds to it', async ({ page, browser, site }) => {
-  await clearTalk(site, 'userstory')
+test('a visitor rates an article and changes the rating, and another visitor’s rating is added', async ({
+  page,
+  browser,
+  site,
+}) => {
+  await clearComments(site, 'userstory')
   await expect(async () => {
     await page.goto('/userstory')
     await expect(page.getByText('0 from 0 ratings', { exact: true })).toBeVisible({ timeout: 500 })
@@ -47,10 +51,10 @@ test('a visitor rates an article, changes the rating, and another one adds to it
   await rate(page, '5 stars')
   await expect(page.getByText('5 from 1 rating', { exact: true })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('radio', { name: '5 stars' }), 'one’s own stars are there again').toBeChecked()
+  await expect(page.getByRole('radio', { name: '5 stars' }), 'the visitor’s own stars are shown again').toBeChecked()
   const other = await browser.newPage({ baseURL: site.url })
   await other.goto('/userstory')
-  await expect(other.getByRole('radio', { checked: true }), 'and nobody else’s').toHaveCount(0)
+  await expect(other.getByRole('radio', { checked: true }), 'another visitor’s are not').toHaveCount(0)
   await rate(other, '4 stars')
   await expect(other.getByText('4.5 from 2 ratings', { exact: true })).toBeVisible()
   await other.close()
@@ -60,12 +64,12 @@ test('a visitor rates an article, changes the rating, and another one adds to it
   }).toPass()
 })
 
-test('a comment is held and said to be, then approved and on the page, and can be answered', async ({ page, site }) => {
-  await clearTalk(site, 'agileculture')
+test('a comment is held, and says so, then approved and on the page, and can be answered', async ({ page, site }) => {
+  await clearComments(site, 'agileculture')
   await page.goto('/agileculture')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByText('Comment is required')).toBeVisible()
-  await expect(page.locator('#comment-on-agileculture-name'), 'the first to be mended').toBeFocused()
+  await expect(page.locator('#comment-on-agileculture-name'), 'the first field with an error').toBeFocused()
   await writeComment(page, { name: 'Amara Okafor', text: 'See https://scrumguides.org/ for more.' })
   await expect(page.getByText(HELD)).toBeVisible()
   await expect(page.getByText(HELD)).toBeFocused()
@@ -92,8 +96,8 @@ test('a comment is held and said to be, then approved and on the page, and can b
   }).toPass()
 })
 
-test('D1 nothing that is written as a name or a text ever runs', async ({ page, site }) => {
-  await clearTalk(site, 'implementscrum')
+test('D1 nothing that is typed as a name or a text ever runs', async ({ page, site }) => {
+  await clearComments(site, 'implementscrum')
   const { db, close } = databaseOf(site)
   for (const [index, text] of HOSTILE_TEXTS.entries()) {
     const input = { name: `${text}`.slice(0, 80), email: 'writer@example.com', text: `${index}: ${text}` }
@@ -126,7 +130,7 @@ test('D1 nothing that is written as a name or a text ever runs', async ({ page, 
     .first()
     .click()
   await expect(page.getByText('You are answering <script>')).toBeVisible()
-  // The form's script is awake once it says what is missing.
+  // The form's script has loaded once it says what is missing.
   await page.getByRole('textbox', { name: 'Comment' }).focus()
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(page.getByText('Comment is required')).toBeVisible()
@@ -135,7 +139,7 @@ test('D1 nothing that is written as a name or a text ever runs', async ({ page, 
   expect(ran, 'what runs is counted').toBe(1)
 })
 
-test('the link of an article is copied at a press', async ({ page, context, site }) => {
+test('the link of an article is copied by a click', async ({ page, context, site }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/scrumbenefit')
   await page.getByRole('button', { name: 'Copy link' }).click()
@@ -146,8 +150,8 @@ test('the link of an article is copied at a press', async ({ page, context, site
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one can rate and comment, and is told what came of it', async ({ page, site }) => {
-    await clearTalk(site, 'topfiveagile')
+  test('a visitor can rate and comment, and sees the result', async ({ page, site }) => {
+    await clearComments(site, 'topfiveagile')
     await page.goto('/topfiveagile')
     await page.getByRole('button', { name: 'Rate', exact: true }).click()
     await expect(page.getByText('Please choose from 1 to 5 stars')).toBeVisible()
@@ -180,14 +184,14 @@ async function writeComment(page: Page, { name, text }: { name: string; text: st
 const databaseOf = (site: Site) =>
   openDatabase({ url: site.database.options.connectionString ?? '', log: createLog(() => {}), connections: 2 })
 
-/** An article of which nobody has said anything yet: each test here has one for itself. */
-async function clearTalk({ database }: Site, slug: Slug): Promise<void> {
+/** Removes an article's comments and ratings: each test here has its own article. */
+async function clearComments({ database }: Site, slug: Slug): Promise<void> {
   await database.query('delete from article_comment where article_slug = $1 and reply_to is not null', [slug])
   await database.query('delete from article_comment where article_slug = $1', [slug])
   await database.query('delete from article_rating where article_slug = $1', [slug])
 }
 
-/** What staff do when they have read what is held of an article. */
+/** Approves every held comment of an article, as staff would. */
 async function approveAll(site: Site, slug: Slug): Promise<void> {
   const { db, close } = databaseOf(site)
   const held = await db

@@ -5,7 +5,7 @@ const GOOD = '4242 4242 4242 4242'
 const NO_CODE = 'NONSENSE'
 const THANKS = 'Thank you for completing your online payment. An email confirmation will be sent to you shortly.'
 
-test('a visitor walks from the home page to a paid place and reads the mail', async ({ page, site }) => {
+test('a visitor goes from the home page to a paid place and gets the email', async ({ page, site }) => {
   const [date, email] = [(await anOwnRun(site)).label, anAddress()]
   await page.goto('/')
   await page.getByRole('region', { name: 'Next start dates' }).getByRole('link', { name: /^Book/ }).first().click()
@@ -17,9 +17,9 @@ test('a visitor walks from the home page to a paid place and reads the mail', as
   await payWith(page, GOOD)
   await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
   await expect(page.getByText(THANKS)).toBeVisible()
-  await expect(page.getByText('amara', { exact: false }), 'the address alone shows no name').toHaveCount(0)
+  await expect(page.getByText('amara', { exact: false }), 'the bare address shows no name').toHaveCount(0)
 
-  const [mail, ...more] = await site.mailsTo(email)
+  const [mail, ...more] = await site.emailsTo(email)
   expect(more).toEqual([])
   expect(mail?.text).toContain('£1,500.00')
   expect(mail?.text).toContain('Amara Okafor')
@@ -37,12 +37,12 @@ test('a deposit takes £375.00 today and says what is due and when', async ({ pa
   await payWith(page, GOOD)
   await expect(page.getByText('Deposit paid', { exact: true })).toBeVisible()
   await expect(page.getByText(/The balance of £1,125.00 is due by/)).toBeVisible()
-  const [mail] = await site.mailsTo(email)
+  const [mail] = await site.emailsTo(email)
   expect(mail?.text).toContain('£375.00')
   expect(mail?.text).toContain('£1,125.00')
 })
 
-test('what a rejected code was told is not told again of another code, or of none', async ({ page, site }) => {
+test('the error of a rejected code is not repeated for another code, or for none', async ({ page, site }) => {
   const good = await anOwnCoupon(site, { percent: 50 })
   await page.goto('/course/1')
   const code = page.getByLabel('Coupon code')
@@ -52,7 +52,7 @@ test('what a rejected code was told is not told again of another code, or of non
   await expect(told).toHaveText('Invalid coupon code.')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.locator('#fullName-error')).toHaveText('Full name is required.')
-  await expect(told, 'it still stands there').toHaveText('Invalid coupon code.')
+  await expect(told, 'it is still shown').toHaveText('Invalid coupon code.')
   for (const other of ['', good]) {
     await code.fill(other)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
@@ -82,7 +82,7 @@ test('a coupon has three outcomes, and what is shown is what is charged', async 
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
-test('a code that was typed and not applied is never a silent full price', async ({ page, site }) => {
+test('a code that was typed and not applied never leads silently to the full price', async ({ page, site }) => {
   const [date, good] = [(await anOwnRun(site)).label, await anOwnCoupon(site, { percent: 50 })]
   await page.goto('/course/1')
   await fillDetails(page, { email: anAddress(), date })
@@ -95,7 +95,7 @@ test('a code that was typed and not applied is never a silent full price', async
   await expect(page.getByRole('button', { name: 'Pay £750.00' })).toBeVisible()
 })
 
-test('a code that is edited after it was applied is not applied any more', async ({ page, site }) => {
+test('a code that is edited after it was applied is no longer applied', async ({ page, site }) => {
   const good = await anOwnCoupon(site, { percent: 50 })
   await page.goto('/course/4')
   const code = page.getByLabel('Coupon code')
@@ -107,7 +107,7 @@ test('a code that is edited after it was applied is not applied any more', async
   await expect(page.getByText(/^Coupon applied/)).toHaveCount(0)
 })
 
-test('every field that is missing is named at once, and the summary leads to it', async ({ page }) => {
+test('every missing field is named at once, and the summary links to it', async ({ page }) => {
   await page.goto('/course/1')
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   const summary = page.getByRole('alert')
@@ -165,7 +165,7 @@ test('going back from the checkout and on again is the same booking, with everyt
   await page.goBack()
   await page.reload()
   await expect(page.getByLabel('Deposit')).toBeChecked()
-  await expect(page.getByText(/^Coupon applied/), 'a code that came back is asked about again').toBeVisible()
+  await expect(page.getByText(/^Coupon applied/), 'a restored code is checked again').toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page).toHaveURL(checkout)
   const { rows } = await site.database.query('select count(*) from booking where email = $1', [email])

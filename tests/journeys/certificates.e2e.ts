@@ -6,7 +6,7 @@ import { expect, type Site, test } from '../support/site.ts'
 
 const someone = () => `trainee-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** A run that is over, with one person who has a place on it and whom nobody saw yet. */
+/** A course run that is over, with one trainee whose attendance is not marked yet. */
 async function aRunThatIsOver(site: Site) {
   const email = someone()
   const { runId, label } = await aRunSoon(site, { inMinutes: 60 })
@@ -15,7 +15,7 @@ async function aRunThatIsOver(site: Site) {
   return { runId, bookingId, email }
 }
 
-/** Staff say that they were there both days, and press Issue. */
+/** Staff mark the trainee present on both days, and click Issue. */
 async function issueByHand(page: Page, site: Site, runId: string) {
   await signInToOffice(page, site, { role: 'staff', to: `/attendance/${runId}` })
   await expect(page.getByText('0 of 2, needs 2')).toBeVisible()
@@ -28,12 +28,12 @@ async function issueByHand(page: Page, site: Site, runId: string) {
   await expect(page.getByText('its email is on its way')).toBeVisible()
 }
 
-/** What the newest of so many mails that bring a certificate leads to. */
+/** The links in the newest of this many emails with a certificate. */
 async function linksOf(site: Site, email: string, count = 1) {
   const certificates = async () =>
-    (await site.mailsTo(email)).filter(({ subject }) => /certificate: Scrum Master/.test(subject ?? ''))
+    (await site.emailsTo(email)).filter(({ subject }) => /certificate: Scrum Master/.test(subject ?? ''))
   await expect.poll(async () => (await certificates()).length).toBe(count)
-  // By its number: the files are in no order of time.
+  // By its number: the files are not ordered by time.
   const mails = (await certificates()).sort((one, other) => numberIn(one).localeCompare(numberIn(other)))
   const mail = mails.at(-1)
   const [page = ''] = /\/certificate\/[0-9a-f]{32}/.exec(mail?.text ?? '') ?? []
@@ -43,7 +43,7 @@ async function linksOf(site: Site, email: string, count = 1) {
 
 const numberIn = ({ subject }: { subject?: string }): string => /A-\d{6}/.exec(subject ?? '')?.[0] ?? ''
 
-test('staff mark who was there and issue the certificate; its page is valid, and checked without us', async ({
+test('staff mark who was there and issue the certificate; its page is valid, and can be verified without us', async ({
   page,
   site,
   browser,
@@ -75,7 +75,7 @@ test('staff mark who was there and issue the certificate; its page is valid, and
   await visitor.close()
 })
 
-test('its holder hides the name, then the page, without a script, and is mailed the PDF again once a press', async ({
+test('the holder hides the name, then the page, without scripts, and is emailed the PDF again once for each submission', async ({
   page,
   site,
   browser,
@@ -105,7 +105,7 @@ test('its holder hides the name, then the page, without a script, and is mailed 
   await context.close()
 })
 
-test('a revoked certificate says so at once, with its day and not why, and the list of revoked ones says it too', async ({
+test('a revoked certificate says so at once, with the day and not the reason, and is on the list of revoked ones', async ({
   page,
   site,
   request,
@@ -131,7 +131,7 @@ test('a revoked certificate says so at once, with its day and not why, and the l
   })
 })
 
-test('a corrected name makes a new certificate, and the old page keeps the wrong one to itself', async ({
+test('a corrected name makes a new certificate, and the old page no longer shows the wrong name', async ({
   page,
   site,
 }) => {

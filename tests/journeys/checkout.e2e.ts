@@ -10,13 +10,13 @@ const CARDS = {
 }
 const THANKS = 'Thank you for completing your online payment. An email confirmation will be sent to you shortly.'
 
-/** The checkout of a booking of this test alone, as its form leads there. */
+/** The checkout of a booking of this test's own, reached through the booking form. */
 async function aCheckout(site: Site, email = anAddress()): Promise<string> {
   const { body } = await bookOverHttp(site, { trainingDate: (await anOwnRun(site)).label, email })
   return `/checkout/${body.traineeId}`
 }
 
-test('a declined card leads to the truth, back to the same checkout, and to a paid place', async ({ page, site }) => {
+test('a declined card says so, leads back to the same checkout, and to a paid place', async ({ page, site }) => {
   const checkout = await aCheckout(site)
   await page.goto(checkout)
   await payWith(page, CARDS.declined)
@@ -29,7 +29,7 @@ test('a declined card leads to the truth, back to the same checkout, and to a pa
   await expect(page.getByText(THANKS)).toBeVisible()
 })
 
-test('too little money on the card is said in words that help', async ({ page, site }) => {
+test('too little money on the card gets a helpful message', async ({ page, site }) => {
   await page.goto(await aCheckout(site))
   await payWith(page, CARDS.poor)
   await expect(page.getByText(/does not have enough funds/)).toBeVisible()
@@ -70,7 +70,7 @@ test('two tabs on one checkout make one payment', async ({ page, context, site }
   await payWith(other, CARDS.good)
   await expect(other.getByText(THANKS)).toBeVisible()
   await payWith(page, CARDS.good)
-  await expect(page.getByText(THANKS), 'the first tab is told the truth').toBeVisible()
+  await expect(page.getByText(THANKS), 'the first tab shows the true state').toBeVisible()
   const { rows } = await site.database.query(
     'select count(*) from payment_attempt join booking on booking.id = booking_id where email = $1',
     [email],
@@ -95,7 +95,7 @@ test('a refresh at every step loses nothing', async ({ page, site }) => {
   const checkout = page.url().replace(/CourseConfirmation\?reference=/, 'checkout/')
   await page.goto(checkout)
   await expect(page.getByText(THANKS), 'a paid checkout shows its confirmation').toBeVisible()
-  expect(await site.mailsTo(email)).toHaveLength(1)
+  expect(await site.emailsTo(email)).toHaveLength(1)
 })
 
 test('a payment that cannot be fetched says so, keeps the place and can be tried again', async ({ page, site }) => {

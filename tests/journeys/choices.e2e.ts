@@ -12,7 +12,7 @@ const NONE = {
   thirdParty: false,
 }
 
-test('accepting is kept, and the banner is gone for good without a flash', async ({ page }) => {
+test('accepting is remembered, and the banner never flashes up again', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Accept', exact: true }).click()
   await expect(banner(page)).toBeHidden()
@@ -23,7 +23,7 @@ test('accepting is kept, and the banner is gone for good without a flash', async
   await expect(banner(page)).toBeHidden()
 })
 
-test('rejecting what is not essential keeps six times no', async ({ page }) => {
+test('rejecting what is not essential stores six refusals', async ({ page }) => {
   await page.goto('/')
   await banner(page).getByRole('button', { name: 'Reject non-essential' }).click()
   await expect(banner(page)).toBeHidden()
@@ -63,11 +63,11 @@ test('personalising with the keyboard: all six start off, Save keeps them, the f
   await settings.press('Enter')
   await panel.getByRole('button', { name: 'Accept All' }).press('Enter')
   await expect(panel).toBeHidden()
-  await expect(settings, 'the focus comes back').toBeFocused()
+  await expect(settings, 'the focus returns').toBeFocused()
   expect((await kept(page)).cookieConsent).toBe('accepted')
 })
 
-test('the three answers stand beside each other on the smallest screen, none of them outside it', async ({ page }) => {
+test('the three answers are next to each other on the smallest screen, none of them outside it', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/')
   const frame = await banner(page).locator('.wrap').boundingBox()
@@ -83,7 +83,7 @@ test('nothing on the home page moves while it loads, and little when its fonts c
       list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
     ).observe({ type: 'layout-shift', buffered: true })
   })
-  // The fonts come when all else is painted: the slowest that a visitor can have it.
+  // The fonts load after everything else is painted: the worst case for a visitor.
   const { promise: painted, resolve: sendFonts } = Promise.withResolvers<void>()
   let fonts = 0
   await page.route('**/*.woff2', async (route) => {
@@ -105,14 +105,14 @@ test('nothing on the home page moves while it loads, and little when its fonts c
   ).toBeLessThan(0.1)
 })
 
-/** How far the page moved, once what is loaded is painted. */
+/** The layout shifts, once everything loaded is painted. */
 const shiftsOnceStill = (page: Page): Promise<number[]> =>
   page.evaluate(async () => {
     for (let frames = 0; frames < 3; frames++) await new Promise((done) => requestAnimationFrame(done))
     return (window as unknown as { shifts: number[] }).shifts
   })
 
-test('a chosen appearance stays', async ({ page }) => {
+test('a chosen theme is remembered', async ({ page }) => {
   await page.goto('/')
   await page.getByRole('button', { name: 'Dark' }).click()
   await page.reload()

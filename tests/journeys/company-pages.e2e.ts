@@ -2,13 +2,13 @@ import { faqs } from '../../content/faqs.ts'
 import { testimonials } from '../../content/testimonials.ts'
 import { expect, test } from '../support/site.ts'
 
-test('six questions stand in two columns of three, and one is open at a time over both', async ({ page }) => {
+test('six questions are in two columns of three, and only one of all is open at a time', async ({ page }) => {
   await page.goto('/faq')
   const questions = page.getByRole('main').locator('summary')
   await expect(questions).toHaveCount(6)
   const lefts = await questions.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
   expect(new Set(lefts.slice(0, 3)).size, 'the first three share a column').toBe(1)
-  expect(lefts[3], 'the last three stand in the other').toBeGreaterThan(lefts[0] ?? 0)
+  expect(lefts[3], 'the last three are in the other').toBeGreaterThan(lefts[0] ?? 0)
   expect(new Set(lefts.slice(3)).size).toBe(1)
 
   const open = page.getByRole('main').locator('details[open]')
@@ -43,7 +43,7 @@ test('a question opens from the keyboard, and from its own address', async ({ pa
   await expect(page.getByText(faqs[4]?.question ?? ''), 'the question is in sight too').toBeInViewport()
 })
 
-test('sixteen stories are cut at 300 characters, and each is opened and closed by itself', async ({ page }) => {
+test('sixteen stories are cut at 300 characters, and each is opened and closed separately', async ({ page }) => {
   await page.goto('/testimonials')
   const stories = page.getByRole('article')
   await expect(stories).toHaveCount(16)
@@ -60,7 +60,7 @@ test('sixteen stories are cut at 300 characters, and each is opened and closed b
   await expect(third.getByText('Read More'), 'the others stay as they are').toBeVisible()
 })
 
-test('read more keeps the place and the focus, from the keyboard too', async ({ page }) => {
+test('read more keeps the scroll position and the focus, from the keyboard too', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/testimonials')
   const story = page.getByRole('article').nth(5)
@@ -78,7 +78,7 @@ test('read more keeps the place and the focus, from the keyboard too', async ({ 
   expect(await top()).toBe(before)
 })
 
-test('the stories alternate their sides and can be asked for by course', async ({ page }) => {
+test('the stories alternate their sides and can be filtered by course', async ({ page }) => {
   await page.goto('/testimonials')
   const pictureIsLeft = () =>
     page

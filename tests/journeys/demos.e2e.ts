@@ -22,18 +22,21 @@ test('S7 the demonstration card form says what is wrong, answers with an alert, 
   await page.getByLabel('Expiration date').fill('12/34')
   await page.getByLabel('Security code').fill('123')
   await page.getByLabel('Postal code').fill('E1 0XX')
-  const said = page.waitForEvent('dialog')
+  const opened = page.waitForEvent('dialog')
   void page.getByRole('button', { name: 'Pay' }).click()
-  const dialog = await said
+  const dialog = await opened
   expect(dialog.message()).toBe('Payment processed successfully!')
   await dialog.accept()
-  // But for the scripts that every page fetches once it is used.
+  // Except for the scripts that every page fetches once it is used.
   expect(sent.filter((one) => !/^http:\/\/localhost:\d+\/assets\/[\w-]+\.js $/.test(one))).toEqual([])
   expect(await page.locator('main input[name], main select[name]').count(), 'no field has a name').toBe(0)
   expect(await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]))).not.toContain(CARD)
 })
 
-test('S7 nothing that runs on the demonstration card form could reach anybody', async ({ page, complaints }) => {
+test('S7 nothing that runs on the demonstration card form can connect to another host', async ({
+  page,
+  consoleErrors,
+}) => {
   await page.goto('/Payment')
   const reached = await page.evaluate(() =>
     fetch('/healthz').then(
@@ -42,7 +45,7 @@ test('S7 nothing that runs on the demonstration card form could reach anybody', 
     ),
   )
   expect(reached).toBe('rejected')
-  expect(complaints.splice(0).join(), 'the policy says so').toContain("connect-src 'none'")
+  expect(consoleErrors.splice(0).join(), 'the policy says so').toContain("connect-src 'none'")
   await page.goto('/')
   expect(
     await page.evaluate(() =>
@@ -51,7 +54,7 @@ test('S7 nothing that runs on the demonstration card form could reach anybody', 
         () => 'rejected',
       ),
     ),
-    'elsewhere the same works',
+    'the same works on another page',
   ).toBe('reached')
 })
 
@@ -87,7 +90,7 @@ test('the four demonstration bookings check, apply a code and answer with alerts
   }
 })
 
-test('the debug page and the sample list load, and say what went wrong', async ({ page, complaints }) => {
+test('the debug page and the sample list load, and say what went wrong', async ({ page, consoleErrors }) => {
   await page.goto('/myComponent')
   await expect(page.getByText('This is a test answer.')).toBeVisible()
   await page.goto('/sampleUsers')
@@ -101,7 +104,7 @@ test('the debug page and the sample list load, and say what went wrong', async (
   await page.route('**/test/*', (route) => route.abort())
   await page.goto('/myComponent')
   await expect(page.getByText('An unknown error occurred')).toBeVisible()
-  expect(complaints.splice(0), 'the browser’s own line for the call that we cut').toEqual([
+  expect(consoleErrors.splice(0), 'the browser’s own line for the call that we cut').toEqual([
     'Failed to load resource: net::ERR_FAILED',
   ])
 })

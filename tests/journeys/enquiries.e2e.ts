@@ -1,7 +1,7 @@
 import { anAddress } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
-test('the footer’s call-back form says what is missing, sends, thanks for five seconds and keeps a quiet line', async ({
+test('the footer’s call-back form says what is missing, sends, thanks for five seconds and leaves a short confirmation', async ({
   page,
   site,
 }) => {
@@ -17,7 +17,7 @@ test('the footer’s call-back form says what is missing, sends, thanks for five
   await expect(form.getByText('Name is required'), 'editing a field clears its error').toHaveCount(0)
   await form.getByLabel('Email').fill(email)
   await form.getByLabel('Phone number').fill('020 7946 0123')
-  // From here on the page's clock goes on by hand.
+  // From here on the test moves the page's clock.
   await page.clock.pauseAt(Date.now() + 60_000)
   await form.getByRole('button', { name: 'Submit' }).click()
   const message = form.getByText('Thank you. We have your message')
@@ -29,14 +29,14 @@ test('the footer’s call-back form says what is missing, sends, thanks for five
   await page.clock.runFor(200)
   await expect(message).toHaveCount(0)
   await expect(form.getByText(/^Sent \d\d:\d\d, reference ENQ-/)).toBeVisible()
-  const [mail] = await site.mailsTo(email)
+  const [mail] = await site.emailsTo(email)
   expect(mail?.subject).toContain('ENQ-')
   await expect
-    .poll(async () => (await site.mailsTo('hello@tideway.example')).some((one) => one.text?.includes(email)))
+    .poll(async () => (await site.emailsTo('hello@tideway.example')).some((one) => one.text?.includes(email)))
     .toBe(true)
 })
 
-test('a failed send says so and loses nothing, and neither does a reload', async ({ page, complaints }) => {
+test('a failed send says so and loses nothing, and neither does a reload', async ({ page, consoleErrors }) => {
   await page.goto('/')
   const form = page.locator('form#call-back')
   await form.getByLabel('Name').fill('Amara Okafor')
@@ -48,12 +48,12 @@ test('a failed send says so and loses nothing, and neither does a reload', async
   await expect(form.getByLabel('Name')).toHaveValue('Amara Okafor')
   await page.reload()
   await expect(form.getByLabel('Name')).toHaveValue('Amara Okafor')
-  expect(complaints.splice(0), 'the browser’s own line for the send that we cut').toEqual([
+  expect(consoleErrors.splice(0), 'the browser’s own line for the send that we cut').toEqual([
     'Failed to load resource: net::ERR_FAILED',
   ])
 })
 
-test('a submit before the script is awake is sent once it is', async ({ page, site }) => {
+test('a submit before the script has loaded is sent once it has', async ({ page, site }) => {
   const early = anAddress()
   await page.goto('/')
   await page.evaluate((email) => {
@@ -69,13 +69,13 @@ test('a submit before the script is awake is sent once it is', async ({ page, si
     form?.requestSubmit()
   }, early)
   await expect(page.getByText('Thank you. We have your message')).toBeVisible()
-  await expect.poll(async () => (await site.mailsTo(early)).length).toBe(1)
+  await expect.poll(async () => (await site.emailsTo(early)).length).toBe(1)
 })
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the form posts to its page, which answers beside it', async ({ page }) => {
+  test('the form posts to its page, which answers next to it', async ({ page }) => {
     await page.goto('/')
     const form = page.locator('form#call-back')
     await form.getByLabel('Name').fill('Amara Okafor')

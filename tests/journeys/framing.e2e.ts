@@ -6,7 +6,7 @@ test('S1 a page of ours does not show in another site’s frame; without the hea
   browser,
   site,
 }) => {
-  // Another site, on another port of this machine, that frames whatever it is asked to.
+  // Another site, on another port of this machine, that frames any address it is given.
   const other = createServer((request, response) => {
     const framed = new URL(request.url ?? '/', 'http://own.invalid').searchParams.get('framed') ?? ''
     response.setHeader('content-type', 'text/html')
@@ -14,7 +14,7 @@ test('S1 a page of ours does not show in another site’s frame; without the hea
   })
   await new Promise<void>((done) => other.listen(0, '127.0.0.1', done))
   const { port } = other.address() as AddressInfo // it listens on a port
-  // A page of its own: the browser has a lot to say about what it stops.
+  // A separate page: the browser logs what it blocks.
   const context = await browser.newContext()
   const page = await context.newPage()
   const shown = async (path: string) => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { anAddress } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 
-test('the stories turn by hand, one at a time, and say where one is', async ({ page }) => {
+test('the stories turn by hand, one at a time, and show the current position', async ({ page }) => {
   await page.goto('/')
   const carousel = page.locator('[aria-roledescription=carousel]')
   const slides = carousel.locator('.slide')
@@ -47,7 +47,7 @@ test('the offer goes by at 100 pixels a second, and pauses by its button and whi
 test.describe('far from London', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('the hours are also told on the visitor’s own clock', async ({ page }) => {
+  test('the hours are also shown in the visitor’s own time zone', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: /taster session$/ })).toContainText(
       /Your time: (00:00 to 01:00|23:00 to 00:00) \(at night\)/,
@@ -55,12 +55,12 @@ test.describe('far from London', () => {
   })
 })
 
-test('on a clock that shows the same hour nothing is said twice', async ({ page }) => {
+test('in a time zone with the same hour nothing is shown twice', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByText(/your time/i)).toHaveCount(0)
 })
 
-test('thirty-two employers stand still where motion is unwanted', async ({ page }) => {
+test('thirty-two employers do not move with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   const employers = page.getByRole('region', { name: 'Where trainees go' })
@@ -73,7 +73,7 @@ test('thirty-two employers stand still where motion is unwanted', async ({ page 
   expect(inside, 'all of them on the page').toBe(true)
 })
 
-test('a sign-up for the taster stores a place and sends a mail with a calendar file', async ({ page, site }) => {
+test('a sign-up for the taster stores a place and sends an email with a calendar file', async ({ page, site }) => {
   const email = anAddress()
   await page.goto('/')
   const news = page.getByRole('complementary', { name: 'News' })
@@ -100,7 +100,7 @@ test('a sign-up for the taster stores a place and sends a mail with a calendar f
   await taster.getByLabel('Email').fill(email.toUpperCase())
   await taster.getByRole('button', { name: 'Save my place' }).click()
   await expect(taster.getByText('Your place is saved'), 'signing up twice is once').toBeVisible()
-  const [mail, ...more] = await site.mailsTo(email)
+  const [mail, ...more] = await site.emailsTo(email)
   expect(more).toEqual([])
   expect(mail?.subject).toMatch(/^Your place in the Scrum Master taster session, Thu /)
   expect(mail?.text).toContain('Hello Amara Okafor')
@@ -137,7 +137,7 @@ test('each voice has controls, a length and a transcript, and is fetched only wh
   await expect(voices).toHaveCount(4)
   expect(
     fetched.filter((url) => /\.(js|mjs)$/.test(url)),
-    'a reading page has no script of its own before it is used',
+    'a page has no script of ours before it is used',
   ).toEqual([])
   for (const voice of await voices.all()) {
     await expect(voice.locator('audio[controls][preload=none]')).toHaveCount(1)

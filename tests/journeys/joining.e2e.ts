@@ -5,21 +5,21 @@ import { expect, type Site, test } from '../support/site.ts'
 const MEET = 'https://meet.example/tide'
 const someone = () => `trainee-${crypto.randomUUID().slice(0, 8)}@example.com`
 
-/** A booking on a run that begins in so many minutes, and the link to join out of its mail. */
+/** A booking on a course run that begins in so many minutes, and the joining link from its email. */
 async function aBookingSoon(site: Site, inMinutes: number) {
   const email = someone()
   const run = await aRunSoon(site, { inMinutes, joiningLink: MEET })
   const bookingId = await aPlaceOn(site, { label: run.label, email, fullName: 'Amara Okafor' })
-  const [mail] = await site.mailsTo(email)
+  const [mail] = await site.emailsTo(email)
   const [link = ''] = /\/join\/[0-9a-f]{96}/.exec(mail?.text ?? '') ?? []
-  expect(mail?.text, 'nobody is told the address itself').not.toContain(MEET)
+  expect(mail?.text, 'the email does not contain the address itself').not.toContain(MEET)
   return { ...run, bookingId, link }
 }
 
 test.describe('a reader in India', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('the mailed link says on both clocks when it opens, then leads into the session and tells the office', async ({
+  test('the emailed link shows in both time zones when it opens, then leads into the session and records the attendance', async ({
     page,
     site,
     request,
@@ -34,7 +34,7 @@ test.describe('a reader in India', () => {
       (await site.database.query('select from attendance where run_id = $1', [runId])).rowCount
     await follow({ 'sec-purpose': 'prefetch' })
     await request.head(link, { maxRedirects: 0 })
-    expect(await attended(), 'nobody came yet').toBe(0)
+    expect(await attended(), 'no attendance yet').toBe(0)
     for (const _ of ['once', 'and again']) {
       const answer = await follow()
       expect(answer.status()).toBe(303)
@@ -49,10 +49,7 @@ test.describe('a reader in India', () => {
   })
 })
 
-test('a cancelled booking’s link, one of a course that is over, and one that nobody made say so', async ({
-  page,
-  site,
-}) => {
+test('a cancelled booking’s link, one of a course that is over, and an invalid one say so', async ({ page, site }) => {
   const { runId, bookingId, link } = await aBookingSoon(site, 5)
   await site.database.query(`update seat set state = 'released', release_reason = 'cancelled' where booking_id = $1`, [
     bookingId,

@@ -17,7 +17,7 @@ async function download(page: Page, name: RegExp) {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) }
 }
 
-test('receipt, credit note and calendar file are saved from the booking’s own page, and by nobody else', async ({
+test('receipt, credit note and calendar file are saved from the booking’s own page, and only by its trainee', async ({
   page,
   site,
   browser,
@@ -39,7 +39,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   const theirs = await stranger.newPage()
   for (const path of files) {
     const answer = await stranger.request.get(path, { maxRedirects: 0 })
-    expect([answer.status(), answer.headers().location], 'nobody signed in').toEqual([
+    expect([answer.status(), answer.headers().location], 'logged out').toEqual([
       302,
       `/Login?next=${encodeURIComponent(path)}`,
     ])
@@ -69,7 +69,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
 test.describe('a reader in India', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('the dates that one waits for are said on both clocks among one’s bookings', async ({ page, site }) => {
+  test('dates on a waiting list are shown in both time zones among the bookings', async ({ page, site }) => {
     const email = anAddress()
     const { runId, label } = await aRunSoon(site, { inMinutes: 9000 })
     await site.database.query(
@@ -86,7 +86,7 @@ test.describe('a reader in India', () => {
     await expect(page.getByText(/^Your time: /)).toBeVisible()
   })
 
-  test('from one’s own booking by one’s own link into the sessions, to the certificate', async ({ page, site }) => {
+  test('from the booking through the joining link into the sessions, to the certificate', async ({ page, site }) => {
     const email = anAddress()
     const { runId, label } = await aRunSoon(site, { inMinutes: 90, joiningLink: MEET })
     const reference = await aPaidTrainee(site, { email, trainingDate: label })
@@ -121,7 +121,7 @@ test.describe('a reader in India', () => {
   })
 })
 
-test('whose dates we cancelled reads so on their own pages, and has what they choose at once', async ({
+test('a trainee whose date we cancelled sees it on their pages, and gets the date they choose at once', async ({
   page,
   site,
 }) => {

@@ -5,15 +5,18 @@ import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { expect, type Site, test } from '../support/site.ts'
 import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
 
-/** A booking of this person on a date of its own, paid in full. Answers its reference. */
+/** A booking of this person on a separate date, paid in full. Returns its reference. */
 const aPaidBooking = async (site: Site, email: string): Promise<string> =>
   aPaidTrainee(site, { email, trainingDate: (await anOwnRun(site)).label })
 
-test('from the mail of a paid booking to a password, to one’s own booking, to another date', async ({ page, site }) => {
+test('from the email of a paid booking to a password, to the booking’s page, to another date', async ({
+  page,
+  site,
+}) => {
   const email = anAddress()
   const later = await aRunSoon(site, { inMinutes: 70 * 24 * 60 })
   await aPaidBooking(site, email)
-  const [mail] = await site.mailsTo(email)
+  const [mail] = await site.emailsTo(email)
   const link = /https?:\/\/\S+\/signUp\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await expect(page.getByText(email)).toBeVisible()
@@ -29,11 +32,11 @@ test('from the mail of a paid booking to a password, to one’s own booking, to 
   await expect(page.getByText('Your booking is on its new date.')).toBeVisible()
   const { rows } = await site.database.query('select run_id from booking where email = $1', [email])
   expect(rows).toEqual([{ run_id: later.runId }])
-  const mails = await site.mailsTo(email, 2)
+  const mails = await site.emailsTo(email, 2)
   expect(mails.at(-1)?.attachments.some(({ mimeType }) => mimeType === 'text/calendar')).toBe(true)
 })
 
-test('cancelling takes two clicks, names the exact sum and the day of the law, and gives it back', async ({
+test('cancelling takes two clicks, names the exact sum and the statutory day, and refunds it', async ({
   page,
   site,
 }) => {
@@ -50,7 +53,7 @@ test('cancelling takes two clicks, names the exact sum and the day of the law, a
   await expect(page.getByText('Refunded').first()).toBeVisible()
 })
 
-test('a picture is stored and removed, a copy of everything is saved, and what can go is erased', async ({
+test('a picture is stored and removed, a copy of everything is saved, and what may be erased is erased', async ({
   page,
   site,
 }) => {

@@ -3,11 +3,7 @@ import { anAddress, anOwnRun } from '../support/own-data.ts'
 import { expect, test } from '../support/site.ts'
 import { aPaidTrainee } from '../support/trainees.ts'
 
-test('signing in as specified keeps the token and opens the help; logging out ends both', async ({
-  page,
-  site,
-  request,
-}) => {
+test('login as specified stores the token and opens the help; logout ends both', async ({ page, site, request }) => {
   const username = await anAccount(site.database, { role: 'student', username: anAddress() })
   await page.goto('/Login?next=/HelpFaq')
   await page.getByRole('main').getByLabel('Email').fill(username)
@@ -36,7 +32,10 @@ test('signing in as specified keeps the token and opens the help; logging out en
   expect((await help(token)).status()).toBe(401)
 })
 
-test('a wrong password and an unknown address are told the same, without a script too', async ({ browser, site }) => {
+test('a wrong password and an unknown address get the same message, also without scripts', async ({
+  browser,
+  site,
+}) => {
   const username = await anAccount(site.database, { role: 'student', username: anAddress() })
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: site.url })
   const page = await context.newPage()
@@ -57,11 +56,11 @@ test('a wrong password and an unknown address are told the same, without a scrip
   await page.getByRole('button', { name: 'Login' }).click()
   await page.getByRole('link', { name: 'My details' }).click()
   await expect(page.getByText('Storing a picture needs JavaScript.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Store the picture' }), 'nothing that does nothing').toBeHidden()
+  await expect(page.getByRole('button', { name: 'Store the picture' }), 'no button without a function').toBeHidden()
   await context.close()
 })
 
-test('what is typed as a password can be looked at; an error takes the focus', async ({ page }) => {
+test('a typed password can be shown; an error takes the focus', async ({ page }) => {
   await page.goto('/Login')
   await page.getByRole('main').getByLabel('Email').fill('nobody@example.com')
   const password = page.getByLabel('Password', { exact: true })
@@ -78,21 +77,21 @@ test('what is typed as a password can be looked at; an error takes the focus', a
   }
 })
 
-test('the link of a second booking leads whoever has a password to the sign-in', async ({ page, site }) => {
+test('the link of a second booking leads a trainee who has a password to the login page', async ({ page, site }) => {
   const address = anAddress()
   for (const _ of ['one', 'another'])
     await aPaidTrainee(site, { email: address, trainingDate: (await anOwnRun(site)).label })
-  const links = (await site.mailsTo(address, 2)).map((mail) => /\/signUp\/[0-9a-f]+/.exec(mail.text ?? '')?.[0] ?? '')
-  const said = ['Your password is set.', 'This email address has a password already.']
+  const links = (await site.emailsTo(address, 2)).map((mail) => /\/signUp\/[0-9a-f]+/.exec(mail.text ?? '')?.[0] ?? '')
+  const messages = ['Your password is set.', 'This email address has a password already.']
   for (const [index, link] of links.entries()) {
     await page.goto(link)
     await page.getByLabel('Password').fill('eleven herons on the mud')
     await page.getByRole('button', { name: 'Sign up' }).click()
-    await expect(page.getByText(said[index] ?? '')).toBeVisible()
+    await expect(page.getByText(messages[index] ?? '')).toBeVisible()
   }
 })
 
-test('a forgotten password is set anew by the mailed link, once; an unknown address is told the same', async ({
+test('a forgotten password is reset by the emailed link, once; an unknown address gets the same message', async ({
   page,
   site,
 }) => {
@@ -105,7 +104,7 @@ test('a forgotten password is set anew by the mailed link, once; an unknown addr
     await page.getByRole('button', { name: 'Send the link' }).click()
     await expect(page.getByText('If we know this address')).toHaveCount(1)
   }
-  const [mail] = await site.mailsTo(username)
+  const [mail] = await site.emailsTo(username)
   const link = /https?:\/\/\S+\/resetPassword\/[0-9a-f]+/.exec(mail?.text ?? '')?.[0] ?? ''
   await page.goto(link)
   await page.getByLabel('New password').fill('eleven herons on the mud')
@@ -115,13 +114,13 @@ test('a forgotten password is set anew by the mailed link, once; an unknown addr
   await expect(page.getByRole('heading', { name: 'This link has ended' })).toBeVisible()
 })
 
-test('the help says what it needs: a sign-in, or another try', async ({ page, complaints }) => {
+test('the help says what it needs: a login, or another try', async ({ page, consoleErrors }) => {
   await page.goto('/HelpFaq')
   await expect(page.getByText('opens when you have signed in')).toBeVisible()
   await page.route('**/getHelpFaqData', (route) => route.abort())
   await page.reload()
   await expect(page.getByText('The help could not be loaded')).toBeVisible()
-  expect(complaints.splice(0).length, 'the browser’s own line for the call that we cut').toBeGreaterThan(0)
+  expect(consoleErrors.splice(0).length, 'the browser’s own line for the call that we cut').toBeGreaterThan(0)
   await page.unroute('**/getHelpFaqData')
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('opens when you have signed in')).toBeVisible()

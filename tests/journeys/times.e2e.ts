@@ -6,7 +6,7 @@ import { aPaidTrainee, signInTrainee } from '../support/trainees.ts'
 const NEW_YORK = '05:00 to 12:00 (early in the morning) on 30 Oct, 06:00 to 13:00 (early in the morning) on 31 Oct'
 const MOVES = 'The clocks change between these days, so your hours move.'
 
-/** A weekend in whose night the clocks of London go back, and those of New York a week later. Answers its label. */
+/** A date on the weekend when the clocks of London go back, a week before those of New York. Returns its label. */
 async function aClockChange({ database }: Site): Promise<string> {
   const label = `A weekend of ${crypto.randomUUID().slice(0, 8)}`
   await database.query(
@@ -24,7 +24,7 @@ async function aClockChange({ database }: Site): Promise<string> {
 test.describe('a visitor in New York', () => {
   test.use({ timezoneId: 'America/New_York' })
 
-  test('is told on the page of their booking that their hours move, beside those of each session', async ({
+  test('sees on the page of their booking that their hours move, next to those of each session', async ({
     page,
     site,
   }) => {
@@ -38,7 +38,7 @@ test.describe('a visitor in New York', () => {
     await expect(dates.getByText(MOVES)).toHaveCount(1)
   })
 
-  test('reads the same hours of their own on the course page, the form, the checkout, the confirmation and in the mail', async ({
+  test('sees the same local hours on the course page, the form, the checkout, the confirmation and in the email', async ({
     page,
     site,
   }) => {
@@ -60,16 +60,14 @@ test.describe('a visitor in New York', () => {
     await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
     await expect(page.getByText(`Your time: ${NEW_YORK}. ${MOVES}`).filter({ visible: true })).toBeVisible()
 
-    const [mail] = await site.mailsTo(email)
+    const [mail] = await site.emailsTo(email)
     expect(mail?.text).toContain(`Your time (America/New York): ${NEW_YORK}`)
     expect(mail?.text).toContain(MOVES)
     const { rows } = await site.database.query('select reader_zone from booking where email = $1', [email])
     expect(rows).toEqual([{ reader_zone: 'America/New_York' }])
   })
 
-  test('finds their own hours on the home page, by the board and the taster, and nothing shifts for them', async ({
-    page,
-  }) => {
+  test('sees local hours on the home page, at the board and the taster, without a layout shift', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: number[] = []
       Object.assign(window, { shifts })
@@ -77,7 +75,7 @@ test.describe('a visitor in New York', () => {
         list.getEntries().forEach((entry) => shifts.push((entry as PerformanceEntry & { value: number }).value)),
       ).observe({ type: 'layout-shift', buffered: true })
     })
-    await page.goto('/faq') // the fonts are there from now on: that they come late is another matter
+    await page.goto('/faq') // the fonts are cached from now on: their late loading is another test
     await page.goto('/')
     const board = page.getByRole('region', { name: 'Next start dates' })
     await expect(board.getByText(/^Your time: \d\d:\d\d to \d\d:\d\d \(/).first()).toBeVisible()
@@ -89,7 +87,7 @@ test.describe('a visitor in New York', () => {
 test.describe('a visitor in London', () => {
   test.use({ timezoneId: 'Europe/London' })
 
-  test('is told nothing twice, and that the clocks change', async ({ page, site }) => {
+  test('sees no hours twice, and that the clocks change', async ({ page, site }) => {
     const label = await aClockChange(site)
     await expect(await rowOf(page, label)).toContainText('The clocks change between these days.')
     await expect(page.getByText(/Your time/)).toHaveCount(0)
@@ -102,7 +100,7 @@ test.describe('a visitor in London', () => {
 test.describe('without scripts', () => {
   test.use({ timezoneId: 'Asia/Kolkata', javaScriptEnabled: false })
 
-  test('a visitor reads the hours of the course, and a booking knows no zone', async ({ page, site }) => {
+  test('a visitor sees the hours of the course, and a booking has no time zone', async ({ page, site }) => {
     const [label, email] = [await aClockChange(site), anAddress()]
     await expect(await rowOf(page, label)).toContainText('Sat, 10:00 to 17:00 BST')
     await expect(page.getByText(/Your time/)).toHaveCount(0)
@@ -114,7 +112,7 @@ test.describe('without scripts', () => {
   })
 })
 
-/** The row of a date on its course's page, whose kept copy is told of a new date a moment after it. */
+/** The row of a date on its course's page, which is cached and invalidated a moment after a new date. */
 async function rowOf(page: Page, label: string): Promise<Locator> {
   const row = page.getByRole('row', { name: label })
   await expect(async () => {

@@ -13,14 +13,14 @@ async function join(page: Page, email: string) {
   await form.getByRole('button', { name: 'Join the waiting list' }).click()
 }
 
-test('a full date leads to its line from the course page; a place that comes free is offered, paid for and confirmed', async ({
+test('a full date links to its waiting list from the course page; a place that becomes free is offered, paid for and confirmed', async ({
   page,
   site,
 }) => {
   const run = await aFullRun(site)
   const email = anAddress()
   const line = page.getByRole('link', { name: `Waiting list for ${run.label}` })
-  // A cached page hears of the change a moment after it.
+  // A cached page is invalidated a moment after the change.
   await expect(async () => {
     await page.goto('/scrumMaster')
     await expect(line).toBeVisible({ timeout: 1000 })
@@ -30,7 +30,7 @@ test('a full date leads to its line from the course page; a place that comes fre
   await join(page, email)
   await expect(page.getByText('You are number 1 in line.')).toBeVisible()
 
-  const [joined] = await site.mailsTo(email)
+  const [joined] = await site.emailsTo(email)
   expect(joined?.subject).toBe(`You are on the waiting list: Scrum Master, ${run.label}`)
   const own = ownLink(joined?.text)
   await page.goto(own)
@@ -38,18 +38,18 @@ test('a full date leads to its line from the course page; a place that comes fre
 
   await site.database.query('update run set capacity = 1 where id = $1', [run.id])
   await runJob(site, 'offer-places')
-  const offer = (await site.mailsTo(email, 2)).find((one) => one.subject?.startsWith('A place for you'))
+  const offer = (await site.emailsTo(email, 2)).find((one) => one.subject?.startsWith('A place for you'))
   expect(offer?.subject).toContain(`Scrum Master, ${run.label}`)
   await page.goto(own)
   await expect(page.getByRole('heading', { name: 'A place has come free for you' })).toBeVisible()
   await page.goto(/https?:\/\/\S+\/checkout\/[0-9a-f]{32}/.exec(offer?.text ?? '')?.[0] ?? '')
   await payWith(page, '4242 4242 4242 4242')
   await expect(page.getByRole('heading', { name: 'Your place is booked' })).toBeVisible()
-  const subjects = (await site.mailsTo(email, 3)).map((one) => one.subject)
+  const subjects = (await site.emailsTo(email, 3)).map((one) => one.subject)
   expect(subjects.filter((one) => one?.startsWith('Your place is booked'))).toHaveLength(1)
 })
 
-test('the booking form offers the line for a full date, and at once when the last place has just gone', async ({
+test('the booking form offers the waiting list for a full date, and at once when the last place has just gone', async ({
   page,
   site,
 }) => {
@@ -76,7 +76,7 @@ test('the booking form offers the line for a full date, and at once when the las
   await expect(page.getByText('You are number 1 in line.')).toBeVisible()
 })
 
-test('who is in line can leave, by a press and never by opening the link', async ({ page, site }) => {
+test('a person on the waiting list can leave it, by a click and never by opening the link', async ({ page, site }) => {
   const run = await aFullRun(site, { courseId: 3 })
   const [first, second] = [anAddress(), anAddress()]
   const list = `/course/3/waitingList?date=${encodeURIComponent(run.label)}`
@@ -87,16 +87,16 @@ test('who is in line can leave, by a press and never by opening the link', async
   await expect(page.getByText('You are number 2 in line.')).toBeVisible()
   await page.goto(list)
   await join(page, second.toUpperCase())
-  await expect(page.getByText('You are number 2 in line.'), 'again is the same place').toBeVisible()
-  const [mail, ...more] = await site.mailsTo(first)
+  await expect(page.getByText('You are number 2 in line.'), 'joining again keeps the place').toBeVisible()
+  const [mail, ...more] = await site.emailsTo(first)
   expect(more).toEqual([])
   const response = await page.goto(ownLink(mail?.text))
   expect(response?.headers()['referrer-policy']).toBe('no-referrer')
-  await expect(page.getByText(first), 'the address alone shows nobody').toHaveCount(0)
+  await expect(page.getByText(first), 'the bare address shows no name').toHaveCount(0)
   await page.reload()
   await page.getByRole('button', { name: 'Leave the waiting list' }).click()
   await expect(page.getByRole('heading', { name: 'You have left the waiting list' })).toBeVisible()
-  const [other] = await site.mailsTo(second)
+  const [other] = await site.emailsTo(second)
   await page.goto(ownLink(other?.text))
   await expect(page.getByText(/You are number 1 in line/)).toBeVisible()
 })
@@ -104,7 +104,7 @@ test('who is in line can leave, by a press and never by opening the link', async
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the line is joined all the same, with errors beside the fields and nothing typed lost', async ({
+  test('the waiting list can be joined too, with errors next to the fields and nothing typed lost', async ({
     page,
     site,
   }) => {
@@ -122,6 +122,6 @@ test.describe('without scripts', () => {
     await form.getByLabel('Email address').fill(email)
     await form.getByRole('button', { name: 'Join the waiting list' }).click()
     await expect(page.getByText(/You are number 1 in line/)).toBeVisible()
-    expect(await site.mailsTo(email)).toHaveLength(1)
+    expect(await site.emailsTo(email)).toHaveLength(1)
   })
 })

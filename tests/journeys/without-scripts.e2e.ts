@@ -3,7 +3,7 @@ import { expect, fillDetails, test } from '../support/site.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without scripts a visitor gets to the card form, with errors beside the fields and nothing typed lost', async ({
+test('without scripts a visitor gets to the card form, with errors next to the fields and nothing typed lost', async ({
   page,
   site,
 }) => {
@@ -28,7 +28,7 @@ test('without scripts a visitor gets to the card form, with errors beside the fi
   await expect(page.getByText('Paying by card needs JavaScript')).toBeVisible()
 })
 
-test('without scripts a page that fetches its answer says so, and where the answer is', async ({ page }) => {
+test('without scripts a page that needs them says so, and links to another way', async ({ page }) => {
   for (const [path, answer] of [
     ['/myComponent', '/test/some-endpoint'],
     ['/sampleUsers', '/test/sample-users'],

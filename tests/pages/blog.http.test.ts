@@ -28,7 +28,7 @@ test('the list has eleven posts in order, each leading to its article by READ MO
   expect(headingsOf(await read(`/${SLUGS[0]}`), 1)[0]).toMatch(/From project assistant/)
 })
 
-test('a topic that does not exist says so, is not for search engines, and leads back to the whole list', async () => {
+test('the page of a topic that does not exist says so, is noindex, and links back to the whole list', async () => {
   const response = await get('/blogs?topic=Nope')
   expect(response.status).toBe(200)
   const html = await response.text()
@@ -40,14 +40,14 @@ test('a topic that does not exist says so, is not for search engines, and leads 
   expect(wordsOf(await read('/blogs?topic=scrum'))).toMatch(/articles about Scrum/)
 })
 
-test('what is searched for is shown as it was typed, and is no markup', async () => {
+test('the search text is shown as it was typed, without its markup taking effect', async () => {
   const html = await read(`/blogs?q=${encodeURIComponent('"><img src=x onerror=document.title=1>')}`)
   expect(html).not.toContain('<img src=x')
   expect(wordsOf(html)).toContain('No article for “"><img src=x onerror=document.title=1>”')
 })
 
 test.for([...SLUGS.entries()])(
-  'the neighbours of article %i, %s, are the real ones, and its contents lead to every part',
+  'the neighbours of article %i, %s, are the right ones, and its table of contents links to every section',
   async ([index, slug]) => {
     const html = await read(`/${slug}`)
     expect(linksOf(regionOf(html, 'More articles')).map(({ href }) => href)).toEqual([
@@ -60,7 +60,7 @@ test.for([...SLUGS.entries()])(
   },
 )
 
-test('both feeds are announced, well formed, and name the eleven articles', async () => {
+test('both feeds are linked in the head, well formed, and list the eleven articles', async () => {
   const html = await read('/blogs')
   for (const type of ['application/rss+xml', 'application/feed+json'])
     expect(html.match(new RegExp(`<link [^>]*type="${type.replaceAll('+', '\\+')}"`, 'g'))).toHaveLength(1)
@@ -94,7 +94,7 @@ test('an article describes itself to search engines and networks', async () => {
   for (const { href } of shared) expect(href).toContain(encodeURIComponent(address))
 })
 
-test('what is no XML is seen to be none', () => {
+test('the check finds what is not well-formed XML', () => {
   const good = '<?xml version="1.0"?><rss version="2.0"><item>a &amp; b</item><atom:link href="x"/></rss>'
   expect(xmlFaultsOf(good)).toEqual([])
   for (const bad of ['<rss><item></rss></item>', '<rss>', '<rss>a & b</rss>', '<rss>a < b</rss>', '<rss a=b></rss>'])

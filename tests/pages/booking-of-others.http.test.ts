@@ -5,7 +5,7 @@ import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
 import { aCookie } from '../support/sign-ins.ts'
 
-test('E2 a stranger’s booking is as if there were none, to read, to move and to cancel', async () => {
+test('E2 another person’s booking is answered as if it did not exist, to read, to move and to cancel', async () => {
   const platform = await aPlatform()
   const { url } = await aSite({ databaseUrl: platform.url })
   const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
@@ -17,7 +17,7 @@ test('E2 a stranger’s booking is as if there were none, to read, to move and t
     .execute()
   const path = `/myBookings/${booking.reference}`
   const get = (cookie: string, at: string) => fetch(url + at, { headers: { cookie } })
-  expect((await get(own, path)).status, 'whose it is sees it').toBe(200)
+  expect((await get(own, path)).status, 'its own trainee sees it').toBe(200)
 
   expect(wordsOf(await (await get(strange, '/myBookings')).text())).toContain(
     'There is no booking under this email address.',

@@ -6,7 +6,7 @@ import { aSite } from '../support/in-process.ts'
 
 const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
 
-test('a course that does not exist says so and shows a way on', async () => {
+test('the page of a course that does not exist says so and links to other pages', async () => {
   const response = await fetch(`${site().url}/course/9`)
   expect(response.status).toBe(404)
   const html = await response.text()

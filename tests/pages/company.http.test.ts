@@ -22,7 +22,7 @@ const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
 const read = async (path: string) => (await fetch(site().url + path)).text()
 
 test.for(['/faq', '/FaqPage'])(
-  '%s is the page of the questions, whose data for machines says what it says',
+  '%s is the FAQ page, and its structured data has the same questions and answers',
   async (path) => {
     const response = await fetch(site().url + path)
     expect(response.status).toBe(200)
@@ -47,7 +47,7 @@ test('the contact page gives a phone line, an email line and the form’s headin
   expect(wordsOf(main)).toContain('We answer messages within one working day.')
 })
 
-test('the page about us carries the specification’s headings', async () => {
+test('the About page has the specification’s headings', async () => {
   const html = await read('/AboutUs')
   const headings = [...headingsOf(html, 2), ...headingsOf(html, 3)]
   for (const name of ['Vision', 'Mission', "Our 3 C's", 'Our Founders', 'Customer centricity', 'Commitment'])
@@ -59,7 +59,7 @@ test('the page about us carries the specification’s headings', async () => {
   expect(words).toMatch(/Source:/)
 })
 
-test('the privacy policy carries the specification’s headings, and its contents lead to each', async () => {
+test('the privacy policy has the specification’s headings, and its table of contents links to each', async () => {
   const html = await read('/privacyPolicy')
   const headings = privacyPolicy.sections.map(({ heading }) => heading)
   expect(headingsOf(html, 2)).toEqual(expect.arrayContaining(headings))
@@ -80,7 +80,7 @@ test('the offer says whether its code is accepted, as the booking form does', as
   expect(before).toContain('AGILE50')
   expect(before).toContain('does not accept this code at the moment')
   await aCoupon(platform, { code: 'AGILE50', kind: 'percent', amount: '50' })
-  const after = await visit('/AdvCoupon?afresh') // a query goes past the kept copy
+  const after = await visit('/AdvCoupon?afresh') // a query bypasses the cached page
   expect(wordsOf(after)).toContain('accepts it today, for all four courses')
   const book = linksOf(after).find(({ words }) => words === 'Book with the code for Scrum Master')
   const form = await visit(book?.href ?? '')

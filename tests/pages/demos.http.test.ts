@@ -9,7 +9,7 @@ const site = oncePerFile(async () => aSite({ databaseUrl: await aDatabase() }))
 const FORMS = ['/Payment', '/personaldetails', '/productOwnerPD', '/scrumMasterPD', '/businessAnalystPD']
 
 test.for([...FORMS, '/myComponent', '/sampleUsers'])(
-  'the demonstration %s has the site’s own frame, and no form to send where it sends nothing',
+  'the demonstration %s has the site’s header and footer, and no form where it sends nothing',
   async (path) => {
     const html = await (await fetch(site().url + path)).text()
     expect(html).toMatch(/<nav [^>]*aria-label="Main"/)

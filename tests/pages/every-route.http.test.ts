@@ -17,12 +17,12 @@ test.for(PUBLIC_ROUTES)(
       const response = await get(address)
       expect(response.status, address).toBe(200)
       const html = await response.text()
-      const said = html
+      const text = html
         .replaceAll('<!-- -->', '')
         .replaceAll('&amp;', '&')
         .replaceAll('&#x27;', '’')
         .replaceAll("'", '’')
-      for (const text of texts) expect(said, `${address}: ${text}`).toContain(text.replaceAll("'", '’'))
+      for (const expected of texts) expect(text, `${address}: ${expected}`).toContain(expected.replaceAll("'", '’'))
       expect(headingsOf(html, 1), `${address}: one h1`).toHaveLength(1)
       expect(html, address).toContain(`<link rel="canonical" href="${site().url}${canonical}"`)
       const title = /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
@@ -44,7 +44,7 @@ test('an address that does not exist is 404 with the shared header and footer', 
   expect(wordsOf(html)).toContain('Copyright 2025')
 })
 
-test('what is posted to an address that does not exist is told so, like a visit', async () => {
+test('a form posted to an address that does not exist gets the 404 page too', async () => {
   const body = new URLSearchParams({ name: 'Amara' })
   const response = await fetch(`${site().url}/no-such-page`, { method: 'POST', body })
   expect(response.status).toBe(404)
@@ -52,7 +52,7 @@ test('what is posted to an address that does not exist is told so, like a visit'
 })
 
 test.for(['/mainapp/api/v1/nothing', '/mainapp/api/x', '/student/api/v2/nothing', '/test/nothing'])(
-  '%s is no call: 404 in JSON',
+  '%s is not in the API: 404 in JSON',
   async (path) => {
     const response = await get(path)
     expect(response.status).toBe(404)

@@ -20,7 +20,7 @@ test('a taster that is full says so and offers another way', async () => {
   })
   const answer = await fetch(url, { method: 'POST', body, headers: { origin: url } })
   expect(wordsOf(regionOf(await answer.text(), NAME))).toContain('The last place in that session has just gone.')
-  const later = regionOf(await (await fetch(`${url}/?afresh`)).text(), NAME) // a query goes past the kept copy
+  const later = regionOf(await (await fetch(`${url}/?afresh`)).text(), NAME) // a query bypasses the cached page
   expect(wordsOf(later)).toContain('Every place in this session is taken.')
   expect(linksOf(later).map(({ words }) => words)).toContain('Leave us your name')
   expect(await platform.db.selectFrom('tasterPlace').select('id').execute()).toEqual([])

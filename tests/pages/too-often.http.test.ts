@@ -3,7 +3,7 @@ import { headingsOf } from '../support/html.ts'
 import { aSite } from '../support/in-process.ts'
 import { aPlatform } from '../support/platform.ts'
 
-test('whoever opens links too often is told to wait, and not of a fault', async () => {
+test('a visitor who opens links too often is asked to wait, and is not shown a server error', async () => {
   const platform = await aPlatform()
   const { url } = await aSite({ databaseUrl: platform.url })
   expect((await fetch(`${url}/signUp/x`)).status).toBe(404)

@@ -51,7 +51,7 @@ test.for(courses)('$path shows and describes the dates that the API offers', asy
     .filter(({ book }) => book)
   expect(
     bookable.map(({ date }) => date),
-    'full ones are there too, without a way to book',
+    'full ones are listed too, without a link to book',
   ).toEqual(dates)
   const [data] = structuredDataOf(html).filter((one) => one['@type'] === 'Course')
   expect(data).toMatchObject({
@@ -110,7 +110,7 @@ test('the corporate page has its benefits, its pillars and two ways to the progr
   expect((await get('/viewProgrammes')).status).toBe(200)
 })
 
-test('nine programmes are shown in three tiers, each with whom it is for', async () => {
+test('nine programmes are shown in three tiers, each with its audience', async () => {
   const html = await read('/viewProgrammes')
   for (const { name, programmes } of tiers) {
     const tier = regionOf(html, name)

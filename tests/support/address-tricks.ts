@@ -1,4 +1,4 @@
-/** Addresses that a crafted form could send, each to make a mail go elsewhere, to more people, or carry more headers. */
+/** Addresses that a crafted form could send, each to send an email elsewhere, to more people, or with more headers. */
 export const TRICKS = [
   '',
   '@',

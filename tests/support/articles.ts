@@ -2,7 +2,7 @@ import type { Article, Slug } from '../../src/domain/blog/article.ts'
 import { moderateComment, type ModerateCommentInput } from '../../src/domain/blog/moderate-comments.ts'
 import { type Database, inTransaction } from '../../src/platform/database.ts'
 
-/** An article with little in it, and what a test wants otherwise. */
+/** A short article, with what a test overrides. */
 export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article => ({
   slug,
   title: `About ${slug}`,
@@ -19,6 +19,6 @@ export const anArticle = (slug: Slug, wanted: Partial<Article> = {}): Article =>
   ...wanted,
 })
 
-/** One of us decides on a comment. */
+/** A staff decision on a comment. */
 export const decideOn = ({ db }: { db: Database }, input: ModerateCommentInput) =>
   inTransaction(db, (tx) => moderateComment(tx, input))

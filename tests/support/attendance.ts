@@ -6,7 +6,7 @@ import type { TestPlatform } from './platform.ts'
 
 export const PUBLIC_URL = 'https://tideway.example'
 
-/** A paid booking whose person joined so many of the two sessions of their run, and the platform once all are over. */
+/** A paid booking whose trainee joined this many of the two sessions, and the platform at a time after both. */
 export async function anAttendance(
   platform: TestPlatform,
   { joined = 2, ...wanted }: { joined?: number } & Record<string, unknown> = {},

@@ -20,7 +20,7 @@ export async function faultsOf(page: Page): Promise<string[]> {
   return faults
 }
 
-/** The same of what there is on a phone alone, such as its menu: axe looks at it there. */
+/** The same for what exists only on a phone, such as its menu. */
 export async function phoneFaultsOf(page: Page): Promise<string[]> {
   const faults = [...(await axeFaults(page)), ...(await sidewaysFaults(page))]
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
@@ -37,12 +37,12 @@ export async function toDesk(page: Page): Promise<void> {
   await page.setViewportSize(DESK)
 }
 
-/** Axe itself and not its builder, which loads it again for each look and takes five times as long. */
+/** Axe itself and not its builder, which loads it again for each check and takes five times as long. */
 async function axeFaults(page: Page, rule?: 'color-contrast'): Promise<string[]> {
-  for (const frame of page.frames()) if (!(await isLetter(frame))) await frame.evaluate(LOAD_AXE)
+  for (const frame of page.frames()) if (!(await isEmailFrame(frame))) await frame.evaluate(LOAD_AXE)
   const violations = await page.evaluate(async (runOnly) => {
     const { axe } = window as unknown as { axe: typeof import('axe-core') }
-    // A colour that changes is looked at when it has changed.
+    // A changing colour is checked when its transition has ended.
     await new Promise((done) => requestAnimationFrame(done))
     const changes = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(changes.map((one) => one.finished))
@@ -57,8 +57,8 @@ async function axeFaults(page: Page, rule?: 'color-contrast'): Promise<string[]>
 
 const LOAD_AXE = `if (!window.axe) { ${axeCore.source} }`
 
-/** Nothing runs in the frame of an email, the checker neither: it would wait there for an answer. */
-async function isLetter(frame: Frame): Promise<boolean> {
+/** No script runs in the frame of an email, not even axe: it would wait there for an answer. */
+async function isEmailFrame(frame: Frame): Promise<boolean> {
   if (!frame.parentFrame()) return false
   const element = await frame.frameElement()
   return ((await element.getAttribute('class')) ?? '').split(' ').includes('letter-frame')

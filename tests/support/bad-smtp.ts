@@ -2,23 +2,23 @@ import type { AddressInfo, Socket } from 'node:net'
 import { onTestFinished } from 'vitest'
 import { SMTPServer } from 'smtp-server'
 
-/** What a mail server does with a mail. `hang`: it takes the whole of it and never says whether it has. */
+/** What a mail server does with a message. `hang`: it receives all of it and never answers. */
 export type Treatment = 'take' | 'later' | 'later-after-data' | 'reject' | 'hang'
 
 export interface BadSmtp {
   url: string
-  /** The Message-IDs of the mails that it has said yes to, in order. */
+  /** The Message-IDs of the accepted messages, in order. */
   taken: string[]
-  /** How often each treatment was given. */
+  /** How often each treatment was applied. */
   given: Record<Treatment, number>
-  /** Nobody is there any more, until `begin`. */
+  /** Closes the port until `begin`. */
   end(): Promise<void>
   begin(): Promise<void>
 }
 
 const failing = (code: number, words: string) => Object.assign(new Error(words), { responseCode: code })
 
-/** A mail server that treats each try of a mail as it is told: by its recipient, and by how often that was tried before. */
+/** A mail server whose treatment of each try the test decides: by recipient, and by the number of earlier tries. */
 export async function aBadSmtp(treat: (recipient: string, before: number) => Treatment): Promise<BadSmtp> {
   const taken: string[] = []
   const given = { take: 0, later: 0, 'later-after-data': 0, reject: 0, hang: 0 }

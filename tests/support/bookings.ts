@@ -7,7 +7,7 @@ import { startPayment } from '../../src/domain/payments/start-payment.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** The facts of a booking that is accepted, with what a test wants otherwise. */
+/** The input of a booking that is accepted, with what a test overrides. */
 export async function bookingInput(
   platform: Pick<Platform, 'db'>,
   wanted: Record<string, unknown> = {},
@@ -36,7 +36,7 @@ export async function bookingOf(platform: Platform, publicId: string) {
   return booking
 }
 
-/** A booking with its payment begun: answers the provider's intent as it waits for a card. */
+/** A booking with its payment begun. Returns the provider's intent, which waits for a card. */
 export async function aStartedPayment(platform: TestPlatform, wanted: Record<string, unknown> = {}) {
   const booking = await aBooking(platform, wanted)
   const started = await startPayment(platform, { publicId: booking.publicId })
@@ -86,7 +86,7 @@ export async function payWithCard(
   )
 }
 
-/** Moves the end of a booking's hold into the past, as if its time had gone by. */
+/** Moves the end of a booking's hold into the past. */
 export async function endHold(platform: Platform, bookingId: string): Promise<void> {
   await platform.db
     .updateTable('seat')

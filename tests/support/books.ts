@@ -24,7 +24,7 @@ export async function digestOfBooks({ db }: Pick<Platform, 'db'>): Promise<strin
     })
 }
 
-/** One digest over every row of the product and its jobs and where every sequence stands: what a restored site must have too. */
+/** One digest over every row of the product and its jobs and the value of every sequence: a restored site must have the same. */
 export async function digestOfEverything(url: string): Promise<string> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

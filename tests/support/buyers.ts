@@ -13,7 +13,7 @@ export interface RequestError {
 
 const PAUSE_MS = 100
 
-/** Buyers who each send one form after another, each under a key of its own and again and again until it is taken. */
+/** Buyers who each send one form after another, each with its own idempotency key and repeated until it is accepted. */
 export function beginBuyers(servers: RunningSite[], input: { trainingDate: string; buyers: number }) {
   const promised: string[] = []
   const rejected: RequestError[] = []
@@ -37,7 +37,7 @@ export function beginBuyers(servers: RunningSite[], input: { trainingDate: strin
   return {
     promised,
     rejected,
-    /** Waits until the last form was taken. */
+    /** Waits until the last form was accepted. */
     async end() {
       isOver = true
       await going

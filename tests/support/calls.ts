@@ -17,7 +17,7 @@ export interface Answer {
 /** Not "localhost", which may be looked up as IPv6 first. */
 export const addressOf = (server: RunningSite): string => `http://127.0.0.1:${server.port}`
 
-/** A machine that is busy with other tests may make the server ask for patience; a client then tries again. */
+/** On a machine that is busy with other tests the server may answer Retry-After; a client then tries again. */
 const MOST_TRIES = 10
 
 /** What the specification's client sends when its form is filled in. */
@@ -28,7 +28,7 @@ export async function bookOverHttp(
 ): Promise<Answer> {
   const form = {
     fullName: 'Amara Okafor',
-    email: `${crypto.randomUUID()}@example.com`, // an e-mail address holds few places
+    email: `${crypto.randomUUID()}@example.com`, // an email address holds few places
     phoneNumber: '44 1234567890',
     typeofpayment: 'Full Payment',
     couponCode: '',
@@ -94,7 +94,7 @@ async function postJson(url: string, body: object, headers: Record<string, strin
   return { status: response.status, body: answer, ms: performance.now() - startedAt }
 }
 
-/** A page as a clean browser gets it, without following where it leads. */
+/** A page as a browser without cookies gets it, without following redirects. */
 export async function readPage(
   server: RunningSite,
   path: string,

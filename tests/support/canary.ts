@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
-/** A connection of its own to a test's database. */
+/** A separate connection to a test's database. */
 export async function openDirectly({ url }: { url: string }): Promise<pg.Client> {
   const database = new pg.Client({ connectionString: url })
   await database.connect()
@@ -9,7 +9,7 @@ export async function openDirectly({ url }: { url: string }): Promise<pg.Client>
   return database
 }
 
-/** The tables of ours that hold a text, in whatever column. */
+/** Our tables that contain a text, in any column. */
 export async function tablesThatKnow(database: pg.Client, pattern: string): Promise<string[]> {
   const { rows } = await database.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,

@@ -17,7 +17,7 @@ export async function aCountedPlatform() {
   return { platform: { ...platform, cards }, calls: () => calls }
 }
 
-/** The status that a buyer at this address is answered who begins to pay. */
+/** The status that a buyer at this address gets when beginning to pay. */
 export async function initiate(platform: TestPlatform, address: string, traineeId: string): Promise<number> {
   const { status } = await buildTestApp(bookingsApi(platform), { address }).request(
     '/payment/initiate',

@@ -1,11 +1,11 @@
-export interface Chance {
+export interface Random {
   /** A whole number from 0, below the limit. */
   below: (limit: number) => number
   oneOf: <Item>(items: readonly Item[]) => Item | undefined
 }
 
-/** Chance that falls the same for the same seed, so that a failure can be played again (mulberry32). */
-export function chanceOf(seed: number): Chance {
+/** Random numbers that are the same for the same seed, so that a failure can be reproduced (mulberry32). */
+export function seededRandom(seed: number): Random {
   let state = Math.imul(seed + 1, 0x9e3779b1)
   const below = (limit: number) => {
     state = (state + 0x6d2b79f5) | 0

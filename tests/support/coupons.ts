@@ -2,7 +2,7 @@ import { addCoupon } from '../../src/domain/coupons/coupon-admin.ts'
 import { type CouponDetails, couponDetails } from '../../src/domain/coupons/coupon-details.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
-/** What staff type for a coupon that is accepted, with what a test wants otherwise. */
+/** What staff type for a coupon that is accepted, with what a test overrides. */
 export const couponInput = (wanted: Record<string, unknown> = {}): CouponDetails =>
   couponDetails.parse({ code: 'SPRING', description: 'Spring', kind: 'percent', amount: '20', ...wanted })
 

@@ -5,9 +5,9 @@ import type { DB } from '../../src/platform/tables.ts'
 import type { TestPlatform } from './platform.ts'
 
 export interface Crash {
-  /** The n-th statement of the act, counted from 1 over all of its connections; `begin` and `commit` count too. */
+  /** The number of the statement, counted from 1 over all connections of the act; `begin` and `commit` count too. */
   statement: number
-  /** `before`: it never reaches the database. `after`: it has worked, and nobody is told. */
+  /** `before`: the statement never reaches the database. `after`: it has run, and the answer is lost. */
   when: 'before' | 'after'
 }
 
@@ -44,7 +44,7 @@ export function crashesOn(whole: TestPlatform, options: { transactions?: boolean
         if (isHere) await endConnection(client)
         return result
       }
-      // Kysely asks in this one way here: no cursor is ever opened.
+      // Kysely calls `query` only like this here: no cursor is ever opened.
       return { query: ask as pg.PoolClient['query'], release: () => client.off('error', ignore).release() }
     }
   }

@@ -1,4 +1,4 @@
-// What the tests use of libraries that say no types.
+// Types of what the tests use from libraries without types.
 declare module 'jsonld' {
   const jsonld: {
     expand(
@@ -15,6 +15,6 @@ declare module '@digitalbazaar/credentials-context' {
   export const contexts: ReadonlyMap<string, object>
 }
 declare module '@digitalbazaar/vc' {
-  /** Throws what is wrong with the form of a credential: the first step of its `verifyCredential`. */
+  /** Throws an error for a malformed credential: the first step of its `verifyCredential`. */
   export function _checkCredential(input: { credential: object; now: Date }): void
 }

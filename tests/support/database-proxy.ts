@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 
 export interface DatabaseProxy {
-  /** The same database under an address that can be taken away. */
+  /** The same database under an address that can be made unreachable. */
   url: string
   /** Every connection is closed, and new ones are rejected. */
   cut(): Promise<void>
@@ -13,7 +13,7 @@ export interface DatabaseProxy {
   thaw(): void
 }
 
-/** Stands between the site and the test cluster, which serves other tests and so cannot be stopped. */
+/** A proxy between the site and the test cluster, which serves other tests and so cannot be stopped. */
 export async function aDatabaseProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const [, name = '', folder = ''] = /\/(\w+)\?host=([^&]+)/.exec(databaseUrl) ?? []
   const socketPath = join(decodeURIComponent(folder), '.s.PGSQL.5432')

@@ -12,7 +12,7 @@ export const giveDay = (page: Page, row: number, day: string) =>
 /** Years whose days fall on the same weekdays, and whose clocks change on the same days. */
 const ALIKE = [2031, 2042, 2053, 2059, 2070, 2081]
 
-/** The year of a test whose dates have no label of its own: another one each time that it is repeated. */
+/** The year for a test that gives its dates no label: a different one for each repetition. */
 export function aYear(): number {
   const year = ALIKE[test.info().repeatEachIndex]
   if (!year) throw new Error(`expected at most ${ALIKE.length} repetitions`)

@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { Door } from '../../src/middleware/http-context.ts'
 
-/** A door without a port, told what the middleware would have told it. */
+/** An entry point without a port, with the variables that the middleware would have set. */
 export function buildTestApp(door: Hono<Door>, input: Partial<Door['Variables']> = {}): Hono<Door> {
   const app = new Hono<Door>()
   app.use(async (c, next) => {

@@ -11,7 +11,7 @@ import { aBooking, aStartedPayment, bookingInput, endHold, payWithCard } from '.
 import type { TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'
 
-/** An act that is about to crash: doing it, doing it again afterwards, and what must be true in the end. */
+/** An act that will crash: doing it, doing it again afterwards, and what must be true in the end. */
 export interface Endangered {
   act: (platform: TestPlatform) => Promise<unknown>
   /** What the act has left behind: nothing, or all of it. */
@@ -76,7 +76,7 @@ export async function aPaymentToSettle(platform: TestPlatform): Promise<Endanger
   }
 }
 
-/** A payment that came when the hold was over and the last place sold, and that nobody has answered for two days. */
+/** A payment that came after the hold had ended and the last place was sold, without a decision for two days. */
 export async function aRefundToMake(platform: TestPlatform): Promise<Endangered> {
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -124,7 +124,7 @@ export async function aHoldToEnd(platform: TestPlatform): Promise<Endangered> {
   }
 }
 
-/** How many records of a kind the provider holds for each booking or payment, each number once. */
+/** The numbers of records of a kind that the provider has for each booking or payment, without duplicates. */
 export async function countsAtProvider(
   platform: TestPlatform,
   object: string,

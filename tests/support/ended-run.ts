@@ -4,7 +4,7 @@ import { bookOverHttp } from './calls.ts'
 
 type Site = RunningSite & { database: Pick<Pool, 'query'> }
 
-/** A run of course 1 of our own whose two sessions begin in so many minutes, and a gift code that pays for it. */
+/** A new run of course 1 whose two sessions begin in so many minutes, and a coupon that pays for all of it. */
 export async function aRunSoon(
   { database }: Site,
   input: { inMinutes: number; joiningLink?: string },
@@ -41,7 +41,7 @@ export async function aPlaceOn(
   return String(rows[0]?.id)
 }
 
-/** Lets time go by for a run: its sessions, and who was at them, move into the past. */
+/** Moves a run's sessions and attendance into the past, as if this time had passed. */
 export async function letPass({ database }: Site, input: { runId: string; minutes: number }): Promise<void> {
   const by = [input.runId, input.minutes]
   await database.query(

@@ -11,7 +11,7 @@ export function atTheEnd(ending: Ending): void {
   else onTestFinished(async () => void (await ending()))
 }
 
-/** Opens before a file's first test what its tests share, and closes it after the last. Answers how to get it. */
+/** Opens before a file's first test what its tests share, and closes it after the last. Returns a getter for it. */
 export function oncePerFile<Opened>(open: () => Promise<Opened>): () => Opened {
   const endings: Ending[] = []
   let opened: { value: Opened } | undefined

@@ -9,18 +9,18 @@ const visitor = {
   message: 'When does the next course begin?',
 }
 
-/** An enquiry as its form sends it, with what a test wants otherwise. `website` sets it aside. */
+/** An enquiry as its form sends it, with what a test overrides. `website` sets it aside. */
 export async function anEnquiry(platform: Platform, wanted: Record<string, unknown> = {}): Promise<string> {
   const received = await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, ...wanted } })
   if (!received.ok) throw new Error(`expected an enquiry, got ${JSON.stringify(received)}`)
   return received.reference
 }
 
-/** What is stored of it. */
+/** The stored enquiry. */
 export const enquiryOf = (platform: Platform, reference: string) =>
   platform.db.selectFrom('enquiry').selectAll().where('reference', '=', reference).executeTakeFirstOrThrow()
 
-/** A colleague who may answer. */
+/** A member of staff who may answer. */
 export async function aColleague(
   platform: Pick<Platform, 'db'>,
   wanted: { username: string; role?: 'read-only' | 'staff' | 'owner'; closedAt?: Date },
@@ -39,7 +39,7 @@ export async function aColleague(
     .execute()
 }
 
-/** The lines of the trail about something, oldest first. */
+/** The entries of the audit log about a subject, oldest first. */
 export const auditOf = (platform: Pick<Platform, 'db'>, subject: string) =>
   platform.db
     .selectFrom('audit')

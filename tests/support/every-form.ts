@@ -2,16 +2,16 @@ import { SLUGS } from '../../src/domain/blog/slugs.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { FullSite } from './full-site.ts'
 import { formsIn } from './forms-in.ts'
-import { freshly, sendTo } from './hostile-client.ts'
+import { uncached, sendTo } from './hostile-client.ts'
 
 export interface FoundForm {
   path: string
   values: Record<string, string>
-  /** Whom it was shown to. */
+  /** The cookie of the viewer it was shown to. */
   cookie: string
 }
 
-/** What somebody would type where a form shows nothing, so that the field beside it is truly read. */
+/** Values for fields that a form leaves empty, so that the other fields are really read. */
 const TYPED: Record<string, string> = {
   email: 'bo@example.com',
   fullName: 'Bo Lind',
@@ -34,21 +34,21 @@ const TYPED: Record<string, string> = {
   newPassword: 'other tables by heart',
 }
 
-/** Each form of each page once, as its own page shows it and filled in, as it is shown to nobody and to somebody. */
+/** Each form of each page once, as its own page shows it and filled in, as shown to a visitor or to a logged-in user. */
 export async function everyForm({ server, addresses, cookies }: FullSite): Promise<FoundForm[]> {
   const found = new Map<string, FoundForm>()
-  const everybody = `${cookies.office}; ${cookies.student}`
+  const bothCookies = `${cookies.office}; ${cookies.student}`
   for (const [pattern, policy] of Object.entries(PAGE_POLICIES)) {
     const address = addresses[pattern] ?? ''
     // The articles have the same forms.
     if (SLUGS.slice(1).some((slug) => pattern === `/${slug}`)) continue
-    const cookie = policy === 'student' || typeof policy === 'object' ? everybody : ''
-    const page = await sendTo(server, { method: 'GET', path: freshly(address), headers: { cookie } })
+    const cookie = policy === 'student' || typeof policy === 'object' ? bothCookies : ''
+    const page = await sendTo(server, { method: 'GET', path: uncached(address), headers: { cookie } })
     for (const { action, values } of formsIn(page.text)) {
       const path = action?.replace(/[?&]fresh=1/, '') ?? address
       const everywhere = 'talk' in values || 'enquiryForm' in values
       const name = `${everywhere ? '' : path} ${Object.keys(values)} ${values.intent?.split('/')[0]}`
-      // Signing out and erasing oneself read nothing, and end what the others need.
+      // Logging out and erasing the account read no fields, and end the sessions that the others need.
       if (/logout/i.test(path) || values.intent === 'erase' || found.has(name)) continue
       found.set(name, { path, values: filledIn(values), cookie })
     }

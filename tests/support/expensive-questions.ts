@@ -36,5 +36,5 @@ export async function fourHundredEnquiries({ db }: TestPlatform): Promise<void> 
     from generate_series(1, 400) as n`.execute(db)
 }
 
-/** The lines of the tables that a page shows, with their headings. */
+/** The number of rows in the tables of a page, headings included. */
 export const linesIn = (html: string): number => html.match(/<tr\b/g)?.length ?? 0

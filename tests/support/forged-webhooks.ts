@@ -32,12 +32,12 @@ export function forge(payload: string, secret: string): Record<string, Forgery> 
     'without the second': { payload, signature: `v1=${right}` },
     'with an empty second': { payload, signature: `t=,v1=${digestWith(secret, `.${payload}`)}` },
     'with a signature of noise': { payload, signature: randomBytes(60).toString('base64') },
-    'of noise alone': { payload: randomBytes(500).toString('base64'), signature: `t=${now},v1=${wrong}` },
+    'of random bytes only': { payload: randomBytes(500).toString('base64'), signature: `t=${now},v1=${wrong}` },
     'without a body': { payload: '', signature: `t=${now},v1=${right}` },
   }
 }
 
-/** More than the 256 kB that the address takes, and correctly signed: only the limit turns it away. */
+/** More than the 256 kB that the address takes, and correctly signed: only the limit rejects it. */
 export function tooLarge(payload: string, secret: string): Forgery & { signature: string } {
   const padded = `${payload}${' '.repeat(300_000)}`
   return { payload: padded, signature: signatureOf(padded, secret) }
@@ -72,6 +72,6 @@ export async function deliverInPieces(server: RunningSite, forgery: Forgery): Pr
     await response.text()
     return response.status
   } catch {
-    return 'cut off' // the server does not wait for the rest of what it will not take
+    return 'cut off' // the server does not wait for the rest of a body that it rejects
   }
 }

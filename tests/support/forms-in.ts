@@ -1,14 +1,14 @@
 export interface SentForm {
-  /** Where it is sent, if not to the page that it stands on. */
+  /** Where it is sent, if not to its own page. */
   action: string | null
-  /** What it sends when nothing is typed; a button's value is of the first one. */
+  /** What it sends when nothing is typed, with the value of the first button. */
   values: Record<string, string>
 }
 
 const attribute = (tag: string, name: string): string | null =>
   new RegExp(`\\s${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&amp;', '&').replaceAll('&quot;', '"') ?? null
 
-/** The forms on a page that change something, one for each button that carries a value of its own. */
+/** The forms on a page that change something, one for each button with its own value. */
 export function formsIn(html: string): SentForm[] {
   const forms = html.matchAll(/<form\b([^>]*)>(.*?)<\/form>/gs)
   return [...forms].flatMap(([, head = '', body = '']) => {

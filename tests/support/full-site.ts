@@ -21,7 +21,7 @@ export interface FullSite {
   server: RunningSite
   /** Every page's pattern with an address that shows something. */
   addresses: Record<string, string>
-  /** What the browsers of an owner and of the trainee send: either may be signed in at both doors. */
+  /** What the browsers of an owner and of the trainee send: either may be logged in at both logins. */
   cookies: { office: string; student: string }
   accounts: { owner: string; student: string }
 }
@@ -57,7 +57,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
   const idIn = async (table: 'mail' | 'document') =>
     (await db.selectFrom(table).select('id').executeTakeFirstOrThrow()).id
   const mailId = await idIn('mail')
-  // An email that has been sent has a letter to show.
+  // An email that has been sent has a text to show.
   await sendEmail(await anEmailContext(platform), { mailId })
   const { key } = await db.selectFrom('waiting').select('key').executeTakeFirstOrThrow()
   const known: Record<string, string> = {
@@ -100,7 +100,7 @@ export async function aFullSite(env: Record<string, string> = {}, input: { jobs?
     office: `office=${await aSignInOf(platform, owner)}`,
     student: `student=${await aSignInOf(platform, student)}`,
   }
-  // Elsewhere too, so that there is a sign-in to end.
+  // A second session, so that there is one to end.
   for (const account of [owner, student]) await aSignInOf(platform, account)
   return { platform, server, addresses, cookies, accounts: { owner, student } }
 }
@@ -109,8 +109,8 @@ const given = (pattern: string, value: string): Record<string, string> => ({
   [pattern]: pattern.replace(/:\w+/, value),
 })
 
-/** A visit is not written down as one any more: what is read again and again leaves no trace. */
-export async function letItRest({ db }: TestPlatform): Promise<void> {
+/** Visits no longer update `seen_at`, so reading many pages changes no row. */
+export async function freezeSeenAt({ db }: TestPlatform): Promise<void> {
   const inAYear = new Date(Date.now() + 365 * 24 * 3_600_000)
   await db.updateTable('loginSession').set({ seenAt: inAYear }).execute()
 }

@@ -4,7 +4,7 @@ import { sendTo } from './hostile-client.ts'
 import { logged } from './processes.ts'
 import { signatureOf } from './provider.ts'
 
-/** A right body of each call that takes one; what is sent is near it. */
+/** A valid body for each API call that takes one; the hostile bodies are variations of it. */
 export const RIGHT: Record<string, Record<string, unknown>> = {
   'POST /mainapp/api/v1/contact': {
     name: 'A',
@@ -39,10 +39,10 @@ export const RIGHT: Record<string, Record<string, unknown>> = {
   'POST /student/api/v2/profile/image': { characteristic: { a: 1 } },
 }
 
-/** Sends a call this body as the student, signed where the provider signs. Answers what is wrong with the answer, or null. */
+/** Sends a call this body as the student, signed where the provider signs. Returns what is wrong with the answer, or null. */
 export async function faultOfCall(site: FullSite, token: string, call: string, body: string): Promise<string | null> {
   const { db, sandbox } = site.platform
-  // The same student sends them all: their limit would hide what lies behind it.
+  // The same student sends them all: the rate limit would hide the answers behind it.
   if (call.endsWith('/image')) await db.deleteFrom('rateLimit').where('key', 'like', 'store-picture/%').execute()
   const headers = { ...headersOf(call, body, sandbox.keys.webhookSecret), authorization: token }
   const path = call.slice('POST '.length)
@@ -56,7 +56,7 @@ const headersOf = (call: string, body: string, secret: string): Record<string, s
   return { 'content-type': 'application/json' }
 }
 
-/** It is taken, so that what stands beside it is stored or rejected by itself. */
+/** A valid picture, so that only the other fields decide the answer. */
 const PICTURE = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#05f' } })
   .png()
   .toBuffer()
@@ -69,7 +69,7 @@ export function bodyOf(call: string, body: string): string | FormData {
   return form
 }
 
-/** Below 500, in JSON, and an error says why in a sentence. */
+/** Below 500, in JSON, and an error has a message. */
 export function isSound({
   status,
   headers,
@@ -86,13 +86,13 @@ export async function tokenOf({ server, cookies }: FullSite): Promise<string> {
   return String(JSON.parse(answer.text).token)
 }
 
-/** What the log calls a fault of ours: also one behind an answer that looks sound. */
+/** The server errors in the log: also those behind an answer that looks right. */
 export const failures = ({ server }: FullSite): string[] =>
   ['request_failed', 'page_failed', 'render_failed']
     .flatMap((event) => logged([server], event))
     .map((line) => `${String(line.path)} ${JSON.stringify(line.error).slice(0, 300)}`)
 
-/** Sends a form this body as its page does. Answers what is wrong with the answer, or null. */
+/** Sends a form this body as its page does. Returns what is wrong with the answer, or null. */
 export async function faultOfForm(site: FullSite, form: { path: string; cookie: string; body: string }) {
   const { path, body, cookie } = form
   const headers = { cookie, 'content-type': 'application/x-www-form-urlencoded' }
@@ -100,7 +100,7 @@ export async function faultOfForm(site: FullSite, form: { path: string; cookie: 
   return status >= 500 ? `${path} ${status} to ${body.slice(0, 300)}` : null
 }
 
-/** What is no text, no name, no number, no id, no day. */
+/** Invalid texts, names, numbers, ids and days. */
 export const NONE = ['valueOf', 'x', '-1', '1.5', '99999999999', '+275760-09-13', '', '\u202e\ufeff', '\u0000']
 
 /** A page's address with this text where the pattern has a name. */

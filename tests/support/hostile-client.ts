@@ -9,11 +9,11 @@ export interface Sent {
   headers?: Record<string, string>
 }
 
-/** An address that nobody had before, so that no limit hides what lies behind it. */
+/** A new client address, so that no rate limit hides the answer. */
 const anAddress = (): string => `198.${randomInt(18, 20)}.${randomInt(256)}.${randomInt(1, 255)}`
 
-/** An address whose page is not kept: nobody spends a second on compressing it as well as can be. */
-export const freshly = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}fresh=1`
+/** An address whose page is not cached, so that no time is spent on the best compression. */
+export const uncached = (address: string): string => `${address}${address.includes('?') ? '&' : '?'}fresh=1`
 
 /** What is set where each request is to come from another address. */
 export const FROM_EVERYWHERE = { TRUSTED_PROXIES: '127.0.0.1' }

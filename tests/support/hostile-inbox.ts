@@ -7,12 +7,12 @@ import { openQueue } from '../../src/platform/queue.ts'
 import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import type { Site } from './site.ts'
 
-/** Writing a letter takes its time: of every fourth text there is one. */
+/** Composing an email is slow: only every fourth text gets one. */
 const EMAILS_EVERY = 4
 
 export const INBOX_LISTS = ['/showcontact?show=all', '/showcomments?show=all', '/mails', '/audit', '/documents']
 
-/** Each text in every field that these screens show, as it would stand there had no form ever looked at it. */
+/** Stores each text in every field that these screens show, as if no form had validated it. */
 export async function plantInInbox(site: Site, texts: readonly string[] = HOSTILE_TEXTS): Promise<void> {
   const { db, close } = openDatabase({
     url: site.database.options.connectionString ?? '',
@@ -24,9 +24,9 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
     log: createLog(() => {}),
     worker: false,
   })
-  const platform = { db, queue } as unknown as Platform // receiving an enquiry asks for these two alone
+  const platform = { db, queue } as unknown as Platform // receiving an enquiry uses only these two
   for (const [index, text] of texts.entries()) {
-    // Through the front door; those that are not set aside are truly written about in letters.
+    // Through the real command; those that are not set aside really get emails.
     const input = {
       ...(index % EMAILS_EVERY > 0 && { website: 'x' }),
       name: text,
@@ -38,7 +38,7 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
     }
     expect(await receiveEnquiry(platform, { kind: 'business-call', input })).toMatchObject({ ok: true })
   }
-  // The letters are on their way before the rest of the fields is made hostile too.
+  // The emails are queued before the other fields are made hostile too.
   await expect
     .poll(async () => (await db.selectFrom('mail').select('id').where('sentAt', 'is', null).execute()).length, {
       timeout: 60_000,
@@ -46,7 +46,7 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
     .toBe(0)
   const { database } = site
   for (const [index, raw] of texts.entries()) {
-    // PostgreSQL keeps no NUL.
+    // PostgreSQL cannot store NUL.
     const text = raw.replaceAll('\0', ' ')
     await database.query(
       `update enquiry set name = $2, company_name = $2, contact_number = $2, course = $2, message = $2, job_role = $2,

@@ -5,7 +5,7 @@ import { HOSTILE_TEXTS } from './hostile-texts.ts'
 import { NO_SCREEN } from './screens.ts'
 import type { Site } from './site.ts'
 
-/** PostgreSQL keeps no NUL, and no label has a pipe. */
+/** PostgreSQL cannot store NUL, and a label has no pipe. */
 export const TEXTS = HOSTILE_TEXTS.map((text) => text.replaceAll('\0', ' ').replaceAll('|', ' '))
 
 /** Screens of one thing, opened for each text; and what the walk through the inbox looks at. */
@@ -19,7 +19,7 @@ const OF_THE_INBOX = [
   '/documents',
 ]
 
-/** What of an address a screen shows again, or looks at. */
+/** The query parameters that a screen shows or reads. */
 export const PARTS = [
   'q',
   'said',
@@ -51,7 +51,7 @@ export const SCREENS = Object.entries(PAGE_POLICIES)
   .filter(([path, policy]) => typeof policy === 'object' && ![...OF_ONE, ...OF_THE_INBOX, ...NO_SCREEN].includes(path))
   .map(([path]) => path)
 
-/** A setting has bounds that some texts are too long for: each stands in those that take it, a few at a time. */
+/** Some texts are too long for some settings: each is set in those that accept it, a few at a time. */
 export async function lookAtSettings(page: Page, { database }: Site, texts: readonly string[] = TEXTS): Promise<void> {
   const short = texts.filter((text) => text.length <= 40)
   const source = { source: 'us', reviewedOn: '2026-01-01' }
@@ -76,7 +76,7 @@ export async function lookAtSettings(page: Page, { database }: Site, texts: read
   await database.query('delete from setting')
 }
 
-/** Each text in every field that these screens show, as it would stand there had no form ever looked at it. */
+/** Stores each text in every field that these screens show, as if no form had validated it. */
 export async function plantInOffice({ database }: Site, username: string, texts: readonly string[] = TEXTS) {
   const planted: { reference: string; run: string; code: string }[] = []
   for (const text of texts) {

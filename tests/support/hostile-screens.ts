@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Opens a page, and says what of it could run: attributes that are scripts, and addresses that are. */
+/** Opens a page, and fails if an attribute or an address in it is a script. */
 export async function look(page: Page, path: string): Promise<void> {
   const answer = await page.goto(path)
   expect(answer?.status(), path).toBe(200)
@@ -18,7 +18,7 @@ export async function look(page: Page, path: string): Promise<void> {
     await element.dispatchEvent('mouseover')
 }
 
-/** Counts what ran, and what the browser had to stop, in the page and in every frame of it. */
+/** Counts what ran, and what the browser blocked, in the page and in all its frames. */
 export async function watch(page: Page): Promise<{ ran: number; policyBroken: string[] }> {
   const seen = { ran: 0, policyBroken: [] as string[] }
   await page.exposeFunction('canary', () => seen.ran++)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Nested so often: a reader that calls itself for each level would run out of room. */
+/** Levels of nesting: a recursive reader could overflow its stack. */
 const DEPTH = 1000
 const deepList = (): unknown => {
   let value: unknown = 'deep'
@@ -8,7 +8,7 @@ const deepList = (): unknown => {
   return value
 }
 
-/** Texts that something below us cannot keep, or takes for more than a text. */
+/** Texts that the database or a library cannot store, or interprets. */
 const TEXTS = [
   '',
   ' ',
@@ -67,7 +67,7 @@ const aHostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.constant(deepList()),
 )
 
-/** No JSON at all, or JSON that says more than it seems. */
+/** Invalid JSON, or JSON with a hidden meaning. */
 export function badJson(right: Record<string, unknown>): string[] {
   const body = JSON.stringify(right)
   return [
@@ -89,7 +89,7 @@ export function badJson(right: Record<string, unknown>): string[] {
   ]
 }
 
-/** Bodies near a right one: some fields hostile, some gone, some added; now and then something else altogether. */
+/** Variations of a valid body: some fields hostile, some missing, some added; sometimes something else entirely. */
 export const aHostileJson = (right: Record<string, unknown>): fc.Arbitrary<string> => {
   const names = Object.keys(right)
   const mutated = fc
@@ -101,7 +101,7 @@ export const aHostileJson = (right: Record<string, unknown>): fc.Arbitrary<strin
   )
 }
 
-/** The same for a form: at least one of its fields is hostile, and nothing is sent as it stands. */
+/** The same for a form: at least one of its fields is hostile, so the valid form is never sent. */
 export const aHostileForm = (right: Record<string, string>): fc.Arbitrary<string> => {
   const names = Object.keys(right)
   const wrongField = fc.tuple(fc.constantFrom(...names, 'intent', 'id'), aHostileText)

@@ -2,7 +2,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 
 const decode = (text: string): string => text.replace(/&(#?\w+);/g, (whole, name: string) => ENTITIES[name] ?? whole)
 
-/** The words of a piece of HTML, without what is not read. */
+/** The visible text of a piece of HTML. */
 export const wordsOf = (html: string): string =>
   decode(
     html
@@ -40,7 +40,7 @@ export const linksOf = (html: string): { href: string; words: string }[] =>
 
 export const mainOf = (html: string): string => elementsOf(html, 'main')[0] ?? ''
 
-/** The section, navigation or aside that is called so, by its own label or by a heading that it names. */
+/** The section, navigation or aside with this name, from its label or its heading. */
 export function regionOf(html: string, name: string): string {
   const regions = ['section', 'nav', 'aside'].flatMap((tag) => elementsOf(html, tag))
   const found = regions.find((region) => {
@@ -52,23 +52,23 @@ export function regionOf(html: string, name: string): string {
   return found
 }
 
-/** What a page says to machines, in order. */
+/** The structured data of a page, in order. */
 export const structuredDataOf = (html: string): { '@type': string; [name: string]: unknown }[] =>
   [...html.matchAll(/<script[^>]*type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)].map(([, text = '']) =>
     JSON.parse(text),
   )
 
-/** The part of an address within its page, and whether the page has it. */
+/** Whether the page has the element that a fragment names. */
 export const hasTarget = (html: string, href: string): boolean => html.includes(` id="${href.slice(1)}"`)
 
-/** What keeps a text from being well-formed XML: a tag that is not closed in its turn, or a bare & or <. */
+/** What keeps a text from being well-formed XML: a tag that is not closed in order, or a bare & or <. */
 export function xmlFaultsOf(xml: string): string[] {
   const faults: string[] = []
   const open: string[] = []
   const text = xml.replace(/^<\?xml [^>]*\?>/, '').replaceAll(/<!\[CDATA\[.*?\]\]>/gs, '')
   const tag = /<(\/?)([A-Za-z][\w:.-]*)((?:\s+[\w:.-]+="[^"<]*")*)\s*(\/?)>/g
-  for (const [whole, closing, name = '', , alone] of text.matchAll(tag)) {
-    if (!closing && !alone) open.push(name)
+  for (const [whole, closing, name = '', , selfClosing] of text.matchAll(tag)) {
+    if (!closing && !selfClosing) open.push(name)
     if (closing && open.pop() !== name) faults.push(`${whole} closes nothing`)
   }
   const rest = text.replaceAll(tag, '')

@@ -17,8 +17,8 @@ interface SiteInput {
 }
 
 /**
- * The built site inside the test's own process, on a port of its own: it is open in a tenth of a second, where a process
- * takes two. Nothing happens by itself, unless `jobs` is asked for: emails and other jobs are promised and not done, and
+ * The built site inside the test's own process, on its own port: it is open in a tenth of a second, where a process
+ * takes two. Nothing runs in the background, unless `jobs` is set: emails and other jobs are queued and not run, and
  * the sandbox delivers no events.
  */
 export async function aSite(input: SiteInput): Promise<RunningSite> {

@@ -3,7 +3,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 const found = new Map<string, Date>()
 
-/** "2026-03-29 10:00" on the clocks of a zone, found by looking at them: no arithmetic of ours is in it. */
+/** "2026-03-29 10:00" on the clocks of a zone, found by searching with Intl, without any arithmetic of ours. */
 export function instantAt(clock: string, zone: string): Date {
   const key = `${clock} ${zone}`
   const at = found.get(key) ?? lookFor(clock, zone)
@@ -24,7 +24,7 @@ function lookFor(clock: string, zone: string): Date {
 export const clockAt = (at: Date, zone: string): string =>
   at.toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
 
-/** London, and where the six time zones of the site's visitors are. */
+/** London, and five other time zones of the site's visitors. */
 export const ZONES = [
   'Europe/London',
   'America/New_York',
@@ -34,7 +34,7 @@ export const ZONES = [
   'Pacific/Auckland',
 ]
 
-/** Weekends of 2026 in whose night somewhere the clocks change, and two in whose night they do nowhere. */
+/** Weekends of 2026 on which the clocks change somewhere, and two on which they do not. */
 export const WEEKENDS: [string, string][] = [
   ['2026-01-10', '2026-01-11'],
   ['2026-03-07', '2026-03-08'],
@@ -47,7 +47,7 @@ export const WEEKENDS: [string, string][] = [
   ['2026-10-31', '2026-11-01'],
 ]
 
-/** Ten to five by the clocks of a zone on each of these days. */
+/** Ten to five, in the local time of a zone, on each of these days. */
 export const aRunIn = (zone: string, days: string[]) => ({
   zone,
   sessions: days.map((day) => ({ startsAt: instantAt(`${day} 10:00`, zone), endsAt: instantAt(`${day} 17:00`, zone) })),

@@ -8,12 +8,12 @@ import type { TestPlatform } from './platform.ts'
 export type Rewrite = (statement: string) => string
 
 export interface Stopped<Answer> {
-  /** Lets the statement through, and what comes after it; answers as the whole command does. */
+  /** Lets the statement and the rest of the command run; returns the command's result. */
   goOn(): Promise<Answer>
 }
 
 /**
- * Runs a command on connections of its own until just before the first statement that matches, so that a test decides
+ * Runs a command on separate connections until just before the first statement that matches, so that a test decides
  * what happens before that statement reaches the database. Statements are as Kysely writes them: `update "run" set …`.
  */
 export async function stopBefore<Answer>(
@@ -38,7 +38,7 @@ export async function stopBefore<Answer>(
   const early = answer.then((ended) => {
     if (isFirst) throw new Error(`expected to stop before ${statement}, got ${JSON.stringify(ended)}`)
   })
-  early.catch(() => {}) // whoever waits for the answer is told
+  early.catch(() => {}) // the caller that awaits the answer gets the error
   await Promise.race([reached.promise, early])
   return {
     goOn() {
@@ -48,11 +48,11 @@ export async function stopBefore<Answer>(
   }
 }
 
-/** The same platform, each of whose statements is changed on its way. */
+/** The same platform, with each statement changed on its way. */
 export const withStatements = (whole: TestPlatform, rewrite: Rewrite): TestPlatform =>
   onOwnConnections(whole, async (text) => rewrite(text))
 
-/** Waits until somebody in this test's database waits for a lock, or until the command has ended without waiting for one. */
+/** Waits until a connection to this test's database waits for a lock, or until the command has ended without waiting. */
 export async function untilBlocked({ db }: TestPlatform, command: Promise<unknown>): Promise<void> {
   let isOver = false
   const end = () => (isOver = true)
@@ -66,13 +66,13 @@ export async function untilBlocked({ db }: TestPlatform, command: Promise<unknow
 }
 
 function onOwnConnections(whole: TestPlatform, change: (statement: string) => Promise<string>): TestPlatform {
-  // As the product's own: what still waits for a lock when a test has failed does not wait for ever.
+  // The same timeout as the product's: what still waits for a lock when a test has failed does not wait for ever.
   const pool = new pg.Pool({ connectionString: whole.url, max: 3, statement_timeout: 3500 })
   onTestFinished(() => pool.end())
   const connect = async () => {
     const client = await pool.connect()
     const ask = async (text: string, values: readonly unknown[]) => client.query(await change(text), [...values])
-    // Kysely asks in this one way here: no cursor is ever opened.
+    // Kysely calls `query` only like this here: no cursor is ever opened.
     return { query: ask as pg.PoolClient['query'], release: () => client.release() }
   }
   const dialect = new PostgresDialect({ pool: { connect, end: async () => {}, options: {} } })

@@ -14,7 +14,7 @@ const BREAKS = [
   '\u0000\n',
   '\n ',
 ]
-/** Each would be a line of a calendar file, of a log or of a head. */
+/** Each would be a line of a calendar file, of a log or of an HTTP head. */
 export const LINES = [
   'X-Evil: 1',
   'BEGIN:VEVENT',

@@ -5,11 +5,11 @@ import { aBooking, aPaidBooking, aStartedPayment } from './bookings.ts'
 import { aFolder } from './folders.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 
-/** What COPY, JSON and gzip each have words of their own for. */
+/** Characters that COPY and JSON escape. */
 const HOSTILE_NAME = 'Ana\tÑ \\N \\. "q" \u{1F30A}'
 
-/** A site that has lived: bookings in every state, money that went back, jobs that wait, a picture and a mail. */
-export async function aLivedSite() {
+/** A site that has been in use: bookings in every state, a refund, waiting jobs, a picture and an email. */
+export async function aUsedSite() {
   const platform = await aPlatform()
   const dataDir = await aFolder()
   await aBooking(platform, { email: 'held@example.com' })
@@ -36,7 +36,7 @@ export async function aLivedSite() {
   return { platform, dataDir, file: join(await aFolder(), 'a.backup') }
 }
 
-/** What a command needs to know of a site. */
+/** The settings with which a command works on a site. */
 export const settingsOf = (platform: Pick<TestPlatform, 'url'>, dataDir: string) => ({
   DATABASE_URL: platform.url,
   DATA_DIR: dataDir,

@@ -12,7 +12,7 @@ export interface Visit {
   at: number
 }
 
-/** Visitors who read pages, so many a second and each in turn, until they are told to stop. */
+/** Visitors who read pages in turn, so many a second, until they are stopped. */
 export function beginVisits(server: RunningSite, input: { paths: string[]; perSecond: number }) {
   const visits: Visit[] = []
   const underWay: Promise<void>[] = []

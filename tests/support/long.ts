@@ -1,2 +1,2 @@
-/** `npm run test:faults -- --long` asks for the whole of each promise; without `--long` a short form of it, which can fail as well. */
+/** `npm run test:faults -- --long` runs the full length of each fault test; without `--long` a short form runs, which can fail as well. */
 export const isLong = process.env.FAULTS === 'long'

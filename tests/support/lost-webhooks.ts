@@ -2,7 +2,7 @@ import { aStartedPayment, payWithCard } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 import { findEvents, turnSwitches } from './provider.ts'
 
-/** A booking that is paid at the provider while every webhook is lost: any event that is believed would confirm it. */
+/** A booking that is paid at the provider while every webhook is lost: any event that is accepted would confirm it. */
 export async function aPaymentWithLostWebhooks(platform: TestPlatform, card?: string) {
   await turnSwitches(platform, { webhook_drop: true })
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)

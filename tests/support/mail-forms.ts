@@ -1,7 +1,7 @@
 import type { FullSite } from './full-site.ts'
 import { sendTo } from './hostile-client.ts'
 
-/** An address as the forms tidy it: without surrounding spaces and control characters. */
+/** An address as the forms normalise it: without surrounding spaces and control characters. */
 export const tidied = (address: string): string =>
   address
     .toWellFormed()

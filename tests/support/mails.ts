@@ -12,7 +12,7 @@ const PROVIDER = { name: 'Tideway Agile', address: 'hello@tideway.example' }
 
 export type TestEmailContext = EmailContext & { mail: Mail; outboxDir: string }
 
-/** What emails are composed and sent with in a test; they are written to a new outbox folder. */
+/** The context for composing and sending emails in a test; they are written to a new outbox folder. */
 export async function anEmailContext(platform: TestPlatform): Promise<TestEmailContext> {
   const outboxDir = await mkdtemp(join(tmpdir(), 'outbox-'))
   atTheEnd(() => rm(outboxDir, { recursive: true, force: true }))

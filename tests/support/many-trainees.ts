@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { anOwnRun, aWord } from './own-data.ts'
 
-/** So many bookings that expired, all found by one word, which is answered. Their names are in the order of the alphabet. */
+/** This many expired bookings, with names in alphabetical order. Returns a word that a search finds them all by. */
 export async function manyTrainees(site: { database: Pick<Pool, 'query'> }, count: number): Promise<string> {
   const word = aWord()
   const run = await anOwnRun(site)

@@ -1,4 +1,4 @@
-/** One digit further, or cut short, at every digit. */
+/** Addresses with one digit changed, and addresses cut short, at every digit. */
 export const addressesNear = (publicId: string): string[] =>
   [...publicId].flatMap((digit, at) => {
     const other = ((parseInt(digit, 16) + 1) % 16).toString(16)

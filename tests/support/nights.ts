@@ -7,7 +7,7 @@ import { purgeExpired } from '../../src/domain/privacy/retention.ts'
 import { aBooking, endHold } from './bookings.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** A day more, and a day less, than is kept: by the database's clock. */
+/** A day older, and a day younger, than the retention period, by the database's clock. */
 export const older = (keep: Span): RawBuilder<Date> => sql<Date>`now() - ${interval(keep)} - interval '1 day'`
 export const younger = (keep: Span): RawBuilder<Date> => sql<Date>`now() - ${interval(keep)} + interval '1 day'`
 
@@ -16,14 +16,14 @@ const interval = (keep: Span) => {
   return sql`interval ${sql.lit(`${count} ${unit}`)}`
 }
 
-/** The program that forgets has run: nothing failed, and the books balance. */
+/** Runs the retention job: nothing fails, and the books balance. */
 export async function aNight(platform: TestPlatform): Promise<void> {
   await purgeExpired(platform)
   expect(platform.logged.filter(({ event }) => event === 'forget_failed')).toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
 }
 
-/** A booking that nobody paid for, whose hold has ended. */
+/** An unpaid booking whose hold has ended. */
 export async function anUnpaidBooking(platform: TestPlatform, wanted: Record<string, unknown> = {}): Promise<string> {
   const { id } = await aBooking(platform, { readerZone: 'Asia/Kolkata', ...wanted })
   await endHold(platform, id)

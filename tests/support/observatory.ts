@@ -1,12 +1,12 @@
 /**
  * What the Mozilla HTTP Observatory makes of one answer that came over https: its published tests and modifiers, as of
- * 2026 (github.com/mdn/mdn-http-observatory, src/grader and src/analyzer). Everybody begins with 100; what adds counts
+ * 2026 (github.com/mdn/mdn-http-observatory, src/grader and src/analyzer). Every score begins with 100; bonuses count
  * only from 90 on. Left out is what a single answer cannot show: the preload list, and the redirection from http.
  */
 export interface Scored {
   score: number
   grade: string
-  /** What added or took something, by the name of the test. */
+  /** The bonuses and penalties, by the name of the test. */
   modifiers: Record<string, number>
 }
 
@@ -78,7 +78,7 @@ function cspModifier(policy: Directives): number {
   return policy.get('default-src')?.join() === "'none'" ? 10 : 5
 }
 
-/** Beside a nonce or a hash, browsers leave 'unsafe-inline' aside. */
+/** Next to a nonce or a hash, browsers ignore 'unsafe-inline'. */
 const withoutIgnored = (sources: string[]): string[] =>
   sources.some((one) => /^'(sha256|sha384|sha512|nonce)-/.test(one))
     ? sources.filter((one) => one !== "'unsafe-inline'")

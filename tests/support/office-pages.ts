@@ -4,7 +4,7 @@ import { aSite } from './in-process.ts'
 import { aPlatform } from './platform.ts'
 import { aCookie } from './sign-ins.ts'
 
-/** The built site, and its pages as somebody of the office reads them and posts to them. */
+/** The built site, with functions that read its office pages and post to them as staff. */
 export async function anOffice() {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url })
@@ -27,10 +27,10 @@ export async function anOffice() {
   }
 }
 
-/** What stands between the head and the foot of a page. */
+/** The main element of a page. */
 export const mainOf = (html: string): string => /<main\b.*<\/main>/s.exec(html)?.[0] ?? ''
 
-/** Its text as somebody reads it, without tags and with single spaces. */
+/** Its visible text, without tags and with single spaces. */
 export const textOf = (html: string): string =>
   html
     .replace(/<(script|style|template)\b.*?<\/\1>/gs, '')

@@ -8,7 +8,7 @@ import type { Role } from '../../src/domain/accounts/account.ts'
 export const OFFICE_PASSWORD = 'tide tables by heart'
 const passwordHash = hashPassword(OFFICE_PASSWORD)
 
-/** An account with the password above; its username is answered. */
+/** An account with the password above. Returns its username. */
 export async function anAccount(
   database: Pick<Pool, 'query'>,
   input: { role?: Role; username?: string } = {},
@@ -22,7 +22,7 @@ export async function anAccount(
   return username
 }
 
-/** Somebody of this role with a session that was planted, on the page that was wanted. Answers the username. */
+/** Opens a page as staff of this role, with a planted session. Returns the username. */
 export async function signInToOffice(
   page: Page,
   site: { url: string; database: Pick<Pool, 'query'> },
@@ -34,7 +34,7 @@ export async function signInToOffice(
   return username
 }
 
-/** A session of an account as signing in would begin it, and its cookie in the browser of this page. */
+/** Stores a login session of an account, and sets its cookie in the browser of this page. */
 export async function plantSession(
   page: Page,
   site: { url: string; database: Pick<Pool, 'query'> },

@@ -16,12 +16,12 @@ import type { Site } from './site.ts'
 import { aPaidTrainee, aTrainee } from './trainees.ts'
 
 const DAY = 24 * 60
-/** As long as a name and an address get. */
+/** A long name, as pages must be able to show. */
 const PERSON = { fullName: 'Wilhelmina Featherstonehaugh', phoneNumber: '44 7700 900123' }
 
 export type Things = Awaited<ReturnType<typeof oneOfEach>>
 
-/** One of everything on a running site, for walks that look at each page: nothing of it is any other test's. */
+/** One of everything on a running site, for tests that open each page; no other test uses it. */
 export async function oneOfEach(site: Site) {
   const tag = crypto.randomUUID().slice(0, 8)
   const student = `wilhelmina.featherstonehaugh-${tag}@harbour-shipping.example.com`
@@ -43,7 +43,7 @@ export async function oneOfEach(site: Site) {
   const held = await aTrainee(site, { ...PERSON, email: `held-${tag}@example.com`, trainingDate: later.label })
   const full = await aRunSoon(site, { inMinutes: 40 * DAY })
 
-  // What happened since: one run is over, one was begun yesterday and is open now, one was called off.
+  // Since then one run has ended, one began yesterday and is open now, and one was cancelled.
   await site.database.query(
     `insert into attendance (booking_id, run_id, starts_at, present, how, recorded_at)
      select booking.id, run_id, starts_at, true, 'joined', starts_at from booking join session using (run_id) where reference = $1`,
@@ -100,7 +100,7 @@ export async function oneOfEach(site: Site) {
       { bookingId: await bookingId(attended), publicUrl: site.url, actor: 'system' },
     )
     if (!made.ok) throw new Error(`expected a certificate, got ${made.error}`)
-    const talk = await aTalk({ db }, tag)
+    const talk = await aCommentThread({ db }, tag)
     const account = await idOf(site, 'select id from account where username = $1', [student])
     const mail = await aSentMail(site, await bookingId(coming))
     return {
@@ -161,8 +161,8 @@ async function decline(
   await payOverHttp(site, { clientSecret, publishableKey, card: '4000000000000002' })
 }
 
-/** A comment that is shown with an answer to it, and one that waits for us. Answers the id of the first. */
-async function aTalk({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: string): Promise<string> {
+/** A comment that is shown with a reply, and one that waits for approval. Returns the id of the first. */
+async function aCommentThread({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: string): Promise<string> {
   const write = async (text: string, replyTo?: string): Promise<string> => {
     const input = { name: 'Wilhelmina Featherstonehaugh', email: 'writer@example.com', text: `${text} (${tag})` }
     await postComment({ db }, { slug: 'coronaviruspandemic', replyTo, input })
@@ -179,11 +179,11 @@ async function aTalk({ db }: Pick<ReturnType<typeof openDatabase>, 'db'>, tag: s
   }
   const first = await write('See https://scrumguides.org/ for more.')
   await write('Thank you for that.', first)
-  await write('Not yet read by anybody.')
+  await write('Not yet approved.')
   return first
 }
 
-/** A mail of a booking that has left, so that its page shows the letter. */
+/** A booking's email that was sent, so that its page shows the text. */
 async function aSentMail(site: Site, bookingId: string): Promise<string> {
   const sent = `select id from mail where booking_id = $1 and sent_at is not null limit 1`
   for (let tries = 0; tries < 200; tries++) {
@@ -191,5 +191,5 @@ async function aSentMail(site: Site, bookingId: string): Promise<string> {
     if (rows[0]) return rows[0].id
     await new Promise((done) => setTimeout(done, 50))
   }
-  throw new Error('expected the mail of a paid booking to leave')
+  throw new Error('expected the email of a paid booking to be sent')
 }

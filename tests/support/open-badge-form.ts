@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * The form of an Open Badge 3.0 for a reader elsewhere, in our own words and with none of our code: what the JSON schema
+ * The schema of an Open Badge 3.0 as an independent reader would check it, with none of our code: what the JSON schema
  * of the specification (Annex B, AchievementCredential and the classes below it) wants of each property that we write.
- * Closed classes take no other property; the others take any. Lists of words are cut to those that we might write.
+ * Closed classes take no other property; the others take any. Enumerations are cut to the values that we might write.
  */
 const uri = z.string().regex(/^[a-z][a-z0-9+.-]*:\S+$/i)
 const moment = z.iso.datetime({ offset: true })

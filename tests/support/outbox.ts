@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 
 /** Every email that a site without a mail server has written to its outbox folder, by file name. */
-export async function readMails(outbox: string): Promise<Email[]> {
+export async function readEmails(outbox: string): Promise<Email[]> {
   const names = await readdir(outbox).catch(() => [])
   return Promise.all(
     names

@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { compactVerify, decodeJwt, decodeProtectedHeader, importJWK, type JWK } from 'jose'
 
-/** Reads an address, as a program elsewhere would. */
+/** Fetches an address, as a third party's program would. */
 export type Read = (url: string) => Promise<Response>
 
 export type Fault = 'foreign-issuer' | 'foreign-key' | 'signature' | 'claims' | 'revoked'
@@ -15,9 +15,9 @@ interface Claims {
 }
 
 /**
- * Checks a signed certificate as somebody does who knows the file and the issuer's site, and uses none of our code: the
- * steps of the Open Badges specification (8.2, proof of a JWT), then the W3C's Bitstring Status List. `without` leaves a
- * check out, to show that nothing else sees what it sees.
+ * Verifies a signed certificate as a third party would, from the file and the issuer's site, with none of our code: the
+ * steps of the Open Badges specification (8.2, proof of a JWT), then the W3C's Bitstring Status List. `without` skips a
+ * check, to show that no other check finds the same fault.
  */
 export async function checkElsewhere(
   jws: string,
@@ -52,7 +52,7 @@ async function isSigned(jws: string, kid: string, read: Read): Promise<boolean> 
   )
 }
 
-/** The list is a signed credential itself: one that nobody signed says nothing. */
+/** The list is a signed credential itself: an unsigned one is not trusted. */
 async function isRevoked({ credentialStatus }: Claims, input: { read: Read; site: string }): Promise<boolean> {
   if (!credentialStatus) return false
   const list = await (await input.read(credentialStatus.statusListCredential)).text()

@@ -9,16 +9,16 @@ import { cloneTemplate, startTestCluster } from './cluster.ts'
 import { aFolder } from './folders.ts'
 
 export interface OwnCluster {
-  /** A database of it, migrated and seeded. The address stays the same whatever happens. */
+  /** A database of it, migrated and seeded. The address stays the same across restarts. */
   url: string
   stop(): Promise<void>
   start(): Promise<void>
-  /** Every process of it stands still: connections stay open and nothing is answered. */
+  /** Freezes all its processes: connections stay open and nothing is answered. */
   freeze(): Promise<void>
   thaw(): Promise<void>
 }
 
-/** A PostgreSQL for one test alone, which may do to it what the others would not survive. */
+/** A PostgreSQL for only one test, which may stop or freeze it without harm to other tests. */
 export async function aClusterOfItsOwn(folder?: string): Promise<OwnCluster> {
   const dataDir = folder ?? (await aFolder())
   const first = await startTestCluster(dataDir)
@@ -29,7 +29,7 @@ export async function aClusterOfItsOwn(folder?: string): Promise<OwnCluster> {
       try {
         process.kill(pid, name)
       } catch (error) {
-        // It has ended since it was listed, as those of connections do.
+        // It has ended since it was listed, like the processes of connections.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
       }
     }
@@ -67,7 +67,7 @@ async function processesOf(dataDir: string): Promise<number[]> {
   return [postmaster, ...children]
 }
 
-/** A date of course 1 with room for everybody. */
+/** A date of course 1 with room for every buyer. */
 export async function aRoomyDate(cluster: OwnCluster): Promise<string> {
   const [row] = await ask<{ label: string }>(
     cluster,

@@ -7,7 +7,7 @@ import type { Platform } from '../../src/platform/platform.ts'
 export const PASSWORD = 'tide tables by heart'
 const passwordHash = hashPassword(PASSWORD)
 
-/** An account of the office, or a student's, with the password above. Answers its id. */
+/** A staff or student account with the password above. Returns its id. */
 export async function anAccount(
   platform: Pick<Platform, 'db'>,
   input: { username: string; role?: Role } = { username: 'maya' },
@@ -18,7 +18,7 @@ export async function anAccount(
   return id
 }
 
-/** How maya signs in, with what a test wants otherwise. */
+/** The input of maya's login, with what a test overrides. */
 export const aTry = (wanted: Partial<SignInInput> = {}): SignInInput => ({
   username: 'maya',
   password: PASSWORD,
@@ -30,7 +30,7 @@ export const aTry = (wanted: Partial<SignInInput> = {}): SignInInput => ({
   ...wanted,
 })
 
-/** Somebody who has signed in, with what their browser carries. */
+/** A user who has logged in, with the token in their cookie. */
 export async function aViewer(
   platform: Platform,
   input: { username: string; role?: Role } = { username: 'maya' },

@@ -19,10 +19,10 @@ export interface TestPlatform extends Platform {
   logged: Record<string, unknown>[]
 }
 
-/** Enough for two acts at once that each need a second connection; a test that races more of them says how many. */
+/** Enough for two acts at once that each need a second connection; a test that races more of them passes a number. */
 const CONNECTIONS = 6
 
-/** Everything real: a database of its own, the queue's tables, and the sandbox through the official SDK. */
+/** A platform with nothing mocked: its own database, the queue's tables, and the sandbox through the official SDK. */
 export async function aPlatform(options: { connections?: number } = {}): Promise<TestPlatform> {
   const [url, queue] = await Promise.all([aDatabase(), aSendingQueue()])
   const logged: Record<string, unknown>[] = []
@@ -46,7 +46,7 @@ export async function aPlatform(options: { connections?: number } = {}): Promise
 let sendingQueue: Promise<Queue> | undefined
 
 /**
- * A queue that sends into the transaction it is given, whichever database that belongs to: the queues have the same names
+ * A queue that sends into the transaction it is given, in any test's database: the queues have the same names
  * and tables in every clone, so one is started for all tests of a worker, on a clone that nothing else uses.
  */
 export function aSendingQueue(): Promise<Queue> {

@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 
-/** Sends pieces without ever saying how many, until the other side has had enough; the bytes that it took are answered. */
+/** Sends a chunked body until the server closes the connection. Returns the number of bytes that it accepted. */
 export function pour(port: number, path: string, most: number): Promise<number> {
   return new Promise((done) => {
     const piece = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 'x'), Buffer.from('\r\n')])

@@ -5,7 +5,7 @@ import { type RunningServer, type RunningSite, startServer } from './server.ts'
 
 export const BUILT_SERVER = 'build/server/main.js'
 
-/** Several processes of the built product on one database and one data folder. They end with the test, however it ends. */
+/** Several processes of the built product on one database and one data folder. They are stopped when the test ends. */
 export async function startProcesses(
   count: number,
   input: { databaseUrl: string; dataDir?: string; env?: Record<string, string> },
@@ -28,7 +28,7 @@ export async function startProcess(input: {
   return server
 }
 
-/** The entries of a process's log that tell of one kind of happening. */
+/** The entries of the processes' logs with this event. */
 export function logged(servers: RunningSite[], event: string): Record<string, unknown>[] {
   return servers
     .flatMap((server) => server.output().split('\n'))

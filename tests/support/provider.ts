@@ -25,7 +25,7 @@ export interface StoredEvent {
   payload: string
 }
 
-/** Every event the provider has had to tell, oldest first, whether it was delivered or not. */
+/** Every event of the provider, oldest first, delivered or not. */
 export async function findEvents(platform: TestPlatform): Promise<StoredEvent[]> {
   const { rows } = await sql<{ body: { id: string; type: string } }>`
     select body from sandbox.records where object = 'event' order by position`.execute(platform.db.withoutPlugins())

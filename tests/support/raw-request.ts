@@ -7,7 +7,7 @@ export interface RawAnswer {
   body: string
 }
 
-/** Sends bytes as they are, which no client of HTTP would, and reads until the other side closes. */
+/** Sends raw bytes, and reads until the server closes the connection. */
 export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer> {
   return new Promise((done) => {
     const pieces: Buffer[] = []
@@ -19,7 +19,7 @@ export function sendRaw(port: number, bytes: string | Buffer): Promise<RawAnswer
   })
 }
 
-/** One request whose path is sent letter by letter as it stands, without a client's tidying. */
+/** One request whose path is sent unchanged, without a client's normalisation. */
 export function askRaw(port: number, path: string, headers: Record<string, string> = {}): Promise<RawAnswer> {
   const lines = Object.entries({ host: `localhost:${port}`, connection: 'close', ...headers })
   const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')

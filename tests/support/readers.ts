@@ -30,7 +30,7 @@ import { safeRedirectPath } from '../../src/web/pages/accounts/login-redirect.ts
 
 export type Read = (text: string) => unknown
 
-/** The same text in every field that a reader knows. */
+/** The same text in every field of a reader. */
 const everywhere = (names: readonly string[], text: string): Record<string, string> =>
   Object.fromEntries(names.map((name) => [name, text]))
 const schema =
@@ -41,7 +41,7 @@ const now = new Date('2026-04-01T12:00:00Z')
 const QUERY = ['q', 'sort', 'after', 'size', 'show', 'coupon', 'course', 'run']
 const COUPON = ['code', 'description', 'kind', 'amount', 'firstDay', 'lastDay', 'courseId', 'useLimit']
 
-/** Whatever reads what a visitor typed, each asked with one text in all its fields. */
+/** Every function that reads visitors' input, each called with one text in all its fields. */
 export const READERS: Record<string, Read> = {
   isEmailAddress,
   tidyText,
@@ -87,5 +87,5 @@ export const READERS: Record<string, Read> = {
   redactLinkTokens: (text) => redactLinkTokens(text, 'https://tideway.example'),
 }
 
-/** What patterns that try again at every letter are slow at: long runs that fail at their very end. */
+/** Input on which backtracking patterns are slow: long repetitions that fail at the very end. */
 export const UNITS = ['a', ' ', '0', 'a.', 'a@', 'a-', '=', ' \n', '/', 'http://a ', 'www.', '(', '1 ', 'Aa1-']

@@ -31,7 +31,7 @@ const STARTS = [
   '\uff0f\uff0f',
   '/\ufeff/',
 ]
-/** More than a hundred ways to write another site where a page of ours is expected. */
+/** More than a hundred ways to name another site where one of our pages is expected. */
 export const REDIRECT_TRICKS = [
   ...STARTS.map((start) => `${start}${EVIL}`),
   ...STARTS.map((start) => `${start}${EVIL}/%2e%2e`),

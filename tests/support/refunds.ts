@@ -3,7 +3,7 @@ import { makeRefund } from '../../src/domain/payments/provider-refunds.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 import type { TestPlatform } from './platform.ts'
 
-/** Does what the queue would do now: asks the provider for every refund that a job was promised for and that is still to make. */
+/** Does what the queue would do now: makes every pending refund that has a job at the provider. */
 export async function makeRefunds(platform: TestPlatform, on: Platform = platform): Promise<void> {
   const { rows } = await sql<{ refundId: string }>`
     select refund.id as refund_id from pgboss.job join refund on refund.id::text = job.data->>'refundId'
@@ -11,7 +11,7 @@ export async function makeRefunds(platform: TestPlatform, on: Platform = platfor
   for (const { refundId } of rows) await makeRefund(on, { refundId })
 }
 
-/** What the provider has given back, the smallest first. */
+/** The provider's refunds, the smallest first. */
 export async function refundsAtProvider(platform: TestPlatform): Promise<{ intentId: string; amount: number }[]> {
   const { rows } = await sql<{ intentId: string; amount: number }>`
     select payment_intent as intent_id, (body->>'amount')::int as amount from sandbox.records

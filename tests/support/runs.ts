@@ -10,14 +10,14 @@ export async function runsWithPlaces(platform: Pick<Platform, 'db'>, places: num
   return listOfferedRuns(platform, { courseId: 1 })
 }
 
-/** The first run of course 1, with room for everybody. */
+/** The first run of course 1, with room for every buyer. */
 export async function aRoomyRun(platform: Pick<Platform, 'db'>): Promise<CourseRun> {
   const [run] = await runsWithPlaces(platform, 1000)
   if (!run) throw new Error('expected a seeded run')
   return run
 }
 
-/** What staff type for a run of two days in a far summer, and what a test wants otherwise. */
+/** What staff type for a run of two days in a far summer, with what a test overrides. */
 export function runDetails(
   wanted: Record<string, unknown> = {},
   days: string[] = ['2031-06-07', '2031-06-08'],
@@ -28,7 +28,7 @@ export function runDetails(
   return read.data
 }
 
-/** A run of course 1 that staff have just added, as its row stands. */
+/** The row of a run of course 1 that staff have just added. */
 export async function aRun(platform: Platform, wanted: Record<string, unknown> = {}, days?: string[]) {
   const added = await addRun(platform, { courseId: 1, details: runDetails(wanted, days), actor: 'staff:ada' })
   if (!added.ok) throw new Error(`expected a run, got ${added.error}`)

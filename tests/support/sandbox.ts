@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { aDatabase } from './database.ts'
 import { createSandbox, type Sandbox, type SandboxSettings } from '../../sandbox/sandbox.ts'
 
-/** A sandbox on a database of its own (or a given one), with the official SDK as its caller. */
+/** A sandbox on a new database (or a given one), with the official SDK as its caller. */
 export async function aSandbox(settings: Partial<SandboxSettings> & { databaseUrl?: string } = {}) {
   const { databaseUrl = await aDatabase(), ...others } = settings
   const pool = new pg.Pool({ connectionString: databaseUrl })
@@ -58,7 +58,7 @@ export async function browserCall(
   return { status: response.status, answer: (await response.json()) as BrowserAnswer }
 }
 
-/** A page that events are delivered to; it answers the statuses it is given, then 200. */
+/** A webhook endpoint that answers with the given statuses, then with 200. */
 export async function aListener(statuses: number[] = []) {
   const heard: { signature: string; body: string }[] = []
   const server = createServer(async (request, response) => {

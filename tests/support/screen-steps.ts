@@ -2,33 +2,33 @@ import type { Page } from '@playwright/test'
 import { expect } from '@playwright/test'
 import type { Things } from './one-of-each.ts'
 import { OFFICE_PASSWORD } from './office.ts'
-import type { Door } from './screens.ts'
+import type { Viewer } from './screens.ts'
 
-/** What a page can be made to show besides: another address of it, and what is opened or sent there. */
+/** Another state of a page: another address, and what is opened or sent there. */
 export interface Step {
   name: string
-  /** Its address where it is not the page's own. */
+  /** The address, if it is not the page's own. */
   at?: (things: Things) => string
   open?: (page: Page, things: Things) => Promise<void>
-  /** Who is signed in, where it is not who the page is for. */
-  as?: Door
-  /** What there is on a phone alone. */
+  /** Who is logged in, if not the user that the page is for. */
+  as?: Viewer
+  /** Exists only on a phone. */
   onPhone?: boolean
 }
 
 const main = (page: Page) => page.getByRole('main')
 const press = (page: Page, name: string | RegExp) => main(page).getByRole('button', { name }).first().click()
 
-/** A form that is sent with nothing in it, and says what is wrong. */
-const sendEmpty = (button: string | RegExp, said: string | RegExp): Step => ({
+/** A form that is sent empty, and shows its errors. */
+const sendEmpty = (button: string | RegExp, error: string | RegExp): Step => ({
   name: `nothing filled in, and “${button}” pressed`,
   open: async (page) => {
     await press(page, button)
-    await expect(main(page).getByText(said).first()).toBeVisible()
+    await expect(main(page).getByText(error).first()).toBeVisible()
   },
 })
 
-/** What a page fetches or draws after it is there, and is looked at with. */
+/** What a page loads or draws late, and has to be waited for. */
 export const SETTLED: Record<string, (page: Page) => Promise<void>> = {
   '/checkout/:traineeId': (page) => expect(page.getByRole('button', { name: /^Pay £/ })).toBeVisible(),
   '/myComponent': (page) => expect(page.getByText('This is a test answer.')).toBeVisible(),
@@ -137,8 +137,8 @@ export const STEPS: Record<string, Step[]> = {
       open: (page) => expect(page.getByText('How do I pay the balance?')).toBeVisible(),
     },
   ],
-  '/signUp/:key': [at('a link that nobody made', () => `/signUp/${'0'.repeat(96)}`)],
-  '/resetPassword/:key': [at('a link that nobody made', () => '/resetPassword/x')],
+  '/signUp/:key': [at('an invalid link', () => `/signUp/${'0'.repeat(96)}`)],
+  '/resetPassword/:key': [at('an invalid link', () => '/resetPassword/x')],
   '/course/:courseId': [
     sendEmpty('Continue to payment', 'Full name is required.'),
     {
@@ -168,7 +168,7 @@ export const STEPS: Record<string, Step[]> = {
   '/course/:courseId/waitingList': [
     sendEmpty('Join the waiting list', 'Full name is required.'),
     {
-      name: 'somebody who has joined',
+      name: 'a trainee who has joined',
       open: async (page) => {
         await main(page).getByLabel('Full name').fill('Wren Adeyemi')
         await main(page)
@@ -180,7 +180,7 @@ export const STEPS: Record<string, Step[]> = {
     },
     at('a date that there is not', () => '/course/4/waitingList?date=no-such-date'),
   ],
-  '/waitingList/:key': [at('a key that nobody has', () => `/waitingList/${'0'.repeat(32)}`)],
+  '/waitingList/:key': [at('an unknown key', () => `/waitingList/${'0'.repeat(32)}`)],
   '/checkout/:traineeId': [
     {
       name: 'a balance, with the card’s form',
@@ -206,10 +206,10 @@ export const STEPS: Record<string, Step[]> = {
   '/businessAnalystPD': demo,
   '/join/:key': [
     at('sessions that are over', ({ keys }) => `/join/${keys.joinOver}`),
-    at('a link that nobody made', () => '/join/x'),
+    at('an invalid link', () => '/join/x'),
   ],
   '/certificate/:publicId': [at('one that there is not', () => `/certificate/${'0'.repeat(32)}`)],
-  '/myCertificate/:key': [at('a link that nobody made', () => '/myCertificate/x')],
+  '/myCertificate/:key': [at('an invalid link', () => '/myCertificate/x')],
   '/myBookings/:reference': [
     at('a balance to pay', ({ references }) => `/myBookings/${references.deposit}`),
     at('dates that we cancelled', ({ references }) => `/myBookings/${references.cancelled}`),

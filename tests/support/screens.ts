@@ -2,19 +2,19 @@ import { listRoutes } from '../../src/routes.ts'
 import { PAGE_POLICIES } from '../../src/web/access-policies.ts'
 import type { Things } from './one-of-each.ts'
 
-/** Files, and addresses that lead elsewhere: nothing to look at. */
+/** Files and redirects: no screens to check. */
 export const NO_SCREEN = listRoutes().flatMap(({ path, answers }) => (answers ? [path] : []))
 
-/** Every page that people look at: a new one is looked at from its first day. */
+/** Every page with a screen: a new one is checked automatically. */
 export const SCREENS = listRoutes().flatMap(({ path, answers }) => (answers ? [] : [path]))
 
-export type Door = 'nobody' | 'student' | 'office'
+export type Viewer = 'visitor' | 'student' | 'office'
 
-/** Who has to be signed in to see a page. */
-export function doorOf(pattern: string): Door {
+/** Who has to be logged in to see a page. */
+export function viewerOf(pattern: string): Viewer {
   const policy = PAGE_POLICIES[pattern]
   if (policy === 'student') return 'student'
-  return typeof policy === 'object' ? 'office' : 'nobody'
+  return typeof policy === 'object' ? 'office' : 'visitor'
 }
 
 /** The address at which a page has something to show. */

@@ -9,7 +9,7 @@ export interface RunningSite {
   url: string
   port: number
   outbox: string
-  /** All that it wrote, for when a test fails. */
+  /** All its output, for when a test fails. */
   output: () => string
 }
 
@@ -24,7 +24,7 @@ export async function startServer(input: {
   dataDir?: string
   port?: number
   env?: Record<string, string>
-  /** Nobody reads what it writes: for measuring, as beside a log file. */
+  /** Discards its output: for measuring, as with a log file. */
   silent?: boolean
 }): Promise<RunningServer> {
   const port = input.port ?? (await freePort())

@@ -2,24 +2,24 @@ import { expect, type Page, test as base } from '@playwright/test'
 import pg from 'pg'
 import type { Email } from 'postal-mime'
 import { cloneTemplate } from './cluster.ts'
-import { readMails } from './outbox.ts'
+import { readEmails } from './outbox.ts'
 import { type RunningServer, startServer } from './server.ts'
 
 export interface Site extends RunningServer {
   database: pg.Pool
-  /** Mails that were sent to an address, oldest first; waits until there are as many as expected. */
-  mailsTo: (address: string, count?: number) => Promise<Email[]>
+  /** Emails that were sent to an address, oldest first; waits until there are as many as expected. */
+  emailsTo: (address: string, count?: number) => Promise<Email[]>
 }
 
-/** A test with the built product running on a database of its own. A console error or an uncaught one fails it. */
-export const test = base.extend<{ complaints: string[] }, { site: Site }>({
+/** A test with the built product running on its own database. A console error or an uncaught one fails it. */
+export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
   site: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
     async ({}, use) => {
       const databaseUrl = await cloneTemplate(process.env.TEST_CLUSTER_URL ?? '')
       const server = await startServer({ databaseUrl })
       const database = new pg.Pool({ connectionString: databaseUrl, max: 2 })
-      await use({ ...server, database, mailsTo: (address, count = 1) => waitForMails(server.outbox, address, count) })
+      await use({ ...server, database, emailsTo: (address, count = 1) => waitForEmails(server.outbox, address, count) })
       await database.end()
       await server.stop()
     },
@@ -27,43 +27,44 @@ export const test = base.extend<{ complaints: string[] }, { site: Site }>({
   ],
   baseURL: ({ site }, use) => use(site.url),
   // oxlint-disable-next-line no-empty-pattern -- as above
-  complaints: async ({}, use) => use([]),
-  page: async ({ page, site, complaints }, use, { errors, title }) => {
+  consoleErrors: async ({}, use) => use([]),
+  page: async ({ page, site, consoleErrors }, use, { errors, title }) => {
     page.on(
       'console',
-      (message) => message.type() === 'error' && !isExpectedAnswer(message.text()) && complaints.push(message.text()),
+      (message) =>
+        message.type() === 'error' && !isExpectedAnswer(message.text()) && consoleErrors.push(message.text()),
     )
-    page.on('pageerror', (error) => complaints.push(error.message))
+    page.on('pageerror', (error) => consoleErrors.push(error.message))
     const outputBefore = site.output().length
     await use(page)
     if (errors.length > 0) console.warn(faultsIn(site.output().slice(outputBefore), title))
-    expect(complaints, 'the browser’s console').toEqual([])
+    expect(consoleErrors, 'the browser’s console').toEqual([])
   },
 })
 
-/** What the server wrote about faults of its own while a test ran that failed. */
+/** The server's error log entries during a failed test. */
 const faultsIn = (output: string, title: string): string =>
   [
     `the server’s faults during “${title}”:`,
     ...output.split('\n').filter((line) => line.includes('"level":"error"')),
   ].join('\n')
 
-/** An error that the page shows is an answer, not a fault: the browser still writes a line for its status. */
+/** An error status that the page handles is no failure, but the browser still logs a line for it. */
 const isExpectedAnswer = (text: string): boolean =>
   /Failed to load resource: the server responded with a status of (400|401|402|403|404|409|422|429|503)/.test(text)
 
-async function waitForMails(outbox: string, address: string, count: number): Promise<Email[]> {
+async function waitForEmails(outbox: string, address: string, count: number): Promise<Email[]> {
   const giveUpAt = Date.now() + 15_000
   for (;;) {
-    const mails = (await readMails(outbox)).filter((mail) => mail.to?.some((one) => one.address === address))
+    const mails = (await readEmails(outbox)).filter((mail) => mail.to?.some((one) => one.address === address))
     if (mails.length >= count || Date.now() > giveUpAt) return mails
     await new Promise((done) => setTimeout(done, 100))
   }
 }
 
-/** Fills the booking form as a visitor would, with a date by its label or its place, and leaves the rest at its defaults. */
+/** Fills the booking form as a visitor would, with a date by its label or its index, and leaves the rest at its defaults. */
 export async function fillDetails(page: Page, details: { email: string; date?: number | string }): Promise<void> {
-  // The footer has a form of its own on every page.
+  // The footer has another form on every page.
   const form = page.getByRole('main')
   const { date = 1 } = details
   await form.getByLabel('Training date').selectOption(typeof date === 'string' ? date : { index: date })
@@ -72,7 +73,7 @@ export async function fillDetails(page: Page, details: { email: string; date?: n
   await form.getByLabel('Phone number').fill('+44 (0)20 7946 0123')
 }
 
-/** Types a card into the provider's frame and presses the confirming button. */
+/** Types a card into the provider's frame and clicks the button that confirms. */
 export async function payWith(page: Page, card: string): Promise<void> {
   await typeCard(page, card)
   await page.getByRole('button', { name: /^Pay £/ }).click()

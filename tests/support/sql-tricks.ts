@@ -1,7 +1,7 @@
-/** What closes a text, a bracket, a comment or a number, had it been put into a query by hand. */
+/** What closes a string, a bracket, a comment or a number in a query without parameters. */
 const OPENINGS = ["'", '"', "')", "'))", '1', "\\'", '’', "%'", "';", "x' "]
 
-/** What somebody would then want the database to do. None of it may happen. */
+/** What an attacker would then make the database do. None of it may happen. */
 const WISHES = [
   ' or 1=1 --',
   " or '1'='1",
@@ -31,14 +31,14 @@ export const SQL_TRICKS = OPENINGS.flatMap((opening) => WISHES.map((wish) => ope
 /** One wish that finds what it should not, after each opening: one of every family. */
 export const SQL_FAMILIES = OPENINGS.map((opening) => `${opening} or 1=1 --`)
 
-/** Pages that look something up by what stands in their address. */
+/** Pages that query the database with values from their address. */
 export const SEARCHED_PAGES = [
   '/trainees /trainees/write /trainingdates /showcoupon /showcontact /showcomments /mails /audit /documents',
   '/addtrainingdates /settings /blogs /testimonials /contactUs /course/1 /course/1/waitingList',
   '/CourseConfirmation /failure /userstory /Login',
 ].flatMap((line) => line.split(' '))
 
-/** Whatever any of them reads from its address. */
+/** The query parameters that any of them reads. */
 export const SEARCH_PARAMETERS = [
   'q sort after size show coupon course run kind owner article actor action subject from to',
   'series topic date code reference said undo id open copy reply next choice',

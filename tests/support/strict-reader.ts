@@ -5,7 +5,7 @@ import jsonld from 'jsonld'
 
 /**
  * Reads a credential as verifiers of linked data do, with their libraries and the contexts that the W3C and 1EdTech
- * publish: a word that no context knows is a fault, as is a form that is not a credential's. Answers the fault, or null.
+ * publish: a term that no context defines is a fault, as is an invalid credential. Returns the fault, or null.
  */
 export async function findFault(credential: object): Promise<string | null> {
   try {

@@ -4,13 +4,13 @@ import { bookOverHttp, payOverHttp, startPaymentOverHttp } from './calls.ts'
 import { anAccount, plantSession } from './office.ts'
 import type { Site } from './site.ts'
 
-/** Books a place on a running site; its reference is answered. */
+/** Books a place on a running site. Returns its reference. */
 export async function aTrainee(site: Site, wanted: Record<string, unknown> = {}): Promise<string> {
   const { body } = await bookOverHttp(site, { trainingDate: await aDate(site), ...wanted })
   return referenceOf(site, body.traineeId)
 }
 
-/** The same, and pays with a good card; the site knows of it when this answers. */
+/** The same, paid with a good card; waits until the site has confirmed it. */
 export async function aPaidTrainee(site: Site, wanted: Record<string, unknown> = {}): Promise<string> {
   const payment = await startPaymentOverHttp(site, { trainingDate: await aDate(site), ...wanted })
   const { rows } = await site.database.query('select publishable_key from sandbox.keys')
@@ -26,7 +26,7 @@ export async function aPaidTrainee(site: Site, wanted: Record<string, unknown> =
   throw new Error(`expected the payment of ${reference} to be known`)
 }
 
-/** The label of the first date of course 1, with room for all. */
+/** The label of the first date of course 1, with room for every buyer. */
 async function aDate({ database }: Site): Promise<string> {
   const { rows } = await database.query(
     `update run set capacity = 200 where id = (

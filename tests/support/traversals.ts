@@ -19,5 +19,5 @@ export const TRAVERSAL_FAMILIES = DOTS.flatMap((dots, at) => [
   `/assets/${`${dots}/`.repeat(3)}package.json`,
 ])
 
-/** What only a file outside of the built folder says. */
+/** Text that only files outside of the built folder contain. */
 export const LEAKED = /root:x:0|"private": true|allowScripts/

@@ -1,7 +1,7 @@
 import { joinWaitlist, waitlistFields } from '../../src/domain/waitlist/join-waitlist.ts'
 import type { Platform } from '../../src/platform/platform.ts'
 
-/** Puts people in line for a full run of course 1, one after another; each is known by the name of their address. */
+/** Adds people to the waiting list of a full run of course 1, one after another; the address is made of the name. */
 export async function wait(platform: Platform, label: string, ...names: string[]) {
   const answers = []
   for (const name of names) {
@@ -11,11 +11,11 @@ export async function wait(platform: Platform, label: string, ...names: string[]
   return answers
 }
 
-/** Everybody who is or was in line, the first first. */
+/** Everyone who is or was on the waiting list, in the order of joining. */
 export const lineOf = ({ db }: Pick<Platform, 'db'>) =>
   db.selectFrom('waiting').select(['name', 'state', 'key', 'bookingId']).orderBy('joinedAt').execute()
 
-/** What became of everybody, such as ["ann offered", "ben waiting"]. */
+/** Everyone's state, such as ["ann offered", "ben waiting"]. */
 export async function statesOf(platform: Pick<Platform, 'db'>): Promise<string[]> {
   return (await lineOf(platform)).map(({ name, state }) => `${name} ${state}`)
 }

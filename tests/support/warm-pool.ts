@@ -2,7 +2,7 @@ import pg from 'pg'
 import { onTestFinished } from 'vitest'
 
 /**
- * A pool whose connections are all open already: for the twins, whose naive acts shall truly overlap instead of
+ * A pool whose connections are all open already: for the twins, whose naive acts should really overlap instead of
  * waiting in turn for the first connection.
  */
 export async function aWarmPool(databaseUrl: string, connections: number): Promise<pg.Pool> {

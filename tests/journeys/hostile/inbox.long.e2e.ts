@@ -6,7 +6,7 @@ import { expect, test } from '../../support/site.ts'
 
 test.describe.configure({ mode: 'serial', timeout: 300_000 })
 
-/** What of an address a list shows again, or looks at. */
+/** The query parameters that a list shows or reads. */
 const PARTS = ['q', 'said', 'undo', 'subject', 'from', 'to', 'show', 'kind', 'owner', 'sort', 'after', 'article']
 
 test('D1 sixty hostile texts in every field run on no screen of the inbox, and break no policy', async ({
@@ -32,7 +32,7 @@ test('D1 sixty hostile texts in every field run on no screen of the inbox, and b
   expect(seen).toEqual({ ran: 0, policyBroken: [] })
 })
 
-test('D1 what an address of the inbox carries runs nowhere either', async ({ page, site }) => {
+test('D1 what is in the address of an inbox page runs nowhere either', async ({ page, site }) => {
   const seen = await watch(page)
   await signInToOffice(page, site, { role: 'owner', to: '/welcome' })
   // Each text once on each list, and on each list in another part of the address.

@@ -3,7 +3,7 @@ import { look, watch } from '../../support/hostile-screens.ts'
 import { signInToOffice } from '../../support/office.ts'
 import { expect, test as base } from '../../support/site.ts'
 
-/** In a worker of its own: nobody else reads this database. */
+/** In a separate worker: no other test reads this database. */
 const test = base.extend<object, { alone: true }>({
   // oxlint-disable-next-line no-empty-pattern -- the runner reads which fixtures are wanted from this pattern
   alone: [({}, use) => use(true), { scope: 'worker', auto: true }],
@@ -30,7 +30,7 @@ test('D1 sixty hostile texts in every field run on no screen of the office, and 
   expect(seen).toEqual({ ran: 0, policyBroken: [] })
 })
 
-test('D1 what an address of the office carries runs nowhere either', async ({ page, site }) => {
+test('D1 what is in the address of an office page runs nowhere either', async ({ page, site }) => {
   const seen = await watch(page)
   await signInToOffice(page, site, { to: '/welcome' })
   // Each text once on each screen, and on each screen in another part of the address.
