@@ -37,7 +37,7 @@ test.each([
   ['2027-10-03', '02:15', 'Australia/Lord_Howe', 'skipped'],
   ['2027-04-04', '01:45', 'Australia/Lord_Howe', 'twice'],
   ['2011-12-30', '10:00', 'Pacific/Apia', 'skipped'],
-])('%s %s in %s does not come, or comes twice', (day, time, zone, fault) => {
+])('%s %s in %s does not exist, or exists twice', (day, time, zone, fault) => {
   expect(iso(toInstant(day, time, zone))).toBe(fault)
 })
 
@@ -59,7 +59,7 @@ test('days are added by the calendar', () => {
   expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
 })
 
-test('a day, a time and a zone are told from what only looks like one', () => {
+test('valid days, times and zones are distinguished from invalid ones', () => {
   expect(['2027-02-28', '2028-02-29'].every(isDay)).toBe(true)
   expect(['2027-02-29', '2027-13-01', '27-01-01', '1999-01-01', '2027-1-1', '', 'x'].some(isDay)).toBe(false)
   expect(['00:00', '23:59'].every(isTime)).toBe(true)
@@ -75,7 +75,7 @@ test('the zones that browsers name are zones', () => {
     expect(isTimeZone(zone), zone).toBe(true)
 })
 
-test('nothing else is one, and nothing breaks', () => {
+test('nothing else is a zone, and nothing throws', () => {
   for (const text of ['', '+05:30', 'Europe', 'Mars/Olympus', 'Europe/London\r\n', '../etc', 'a'.repeat(1e5), '/'])
     expect(isTimeZone(text), text.slice(0, 20)).toBe(false)
 })
@@ -84,7 +84,7 @@ test('a zone is read without its underscores', () => {
   expect(timeZoneLabel('America/New_York')).toBe('America/New York')
 })
 
-test('a format is made once, and each of its options makes another', () => {
+test('a format is created once for each set of options', () => {
   const day = { day: 'numeric', timeZone: 'Europe/London' } as const
   expect(dateFormat(day)).toBe(dateFormat({ ...day }))
   const at = new Date('2026-07-01T23:30Z')
@@ -93,7 +93,7 @@ test('a format is made once, and each of its options makes another', () => {
   expect(dateFormat({ timeZone: 'UTC' }, 'en-CA').format(at)).toBe('2026-07-01')
 })
 
-test('zones that are spelt in ever new ways do not pile up', () => {
+test('new spellings of zones do not fill the cache without limit', () => {
   const first = dateFormat({ timeZone: 'UTC', year: 'numeric' })
   const spellings = Array.from({ length: 1200 }, (_, index) =>
     [...'europe/london'].map((email, bit) => ((index >> bit) & 1 ? email.toUpperCase() : email)).join(''),

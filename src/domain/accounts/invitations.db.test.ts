@@ -11,7 +11,7 @@ async function aLink(platform: TestPlatform, name: string, role: Role = 'student
 const names = async (platform: TestPlatform, input: Partial<SignUpLinkFilter>) =>
   (await listSignUpLinks(platform, { limit: 50, ...input })).rows.map(({ name }) => name)
 
-test('a link is found by part of a name or an address, and narrowed by what became of it and by its kind', async () => {
+test('a link is found by part of a name or an address, and filtered by status and kind', async () => {
   const platform = await aPlatform()
   await aLink(platform, 'Ana Prado')
   await aLink(platform, 'Bo Lind', 'staff')

@@ -9,7 +9,7 @@ import { changePassword } from './password.ts'
 import { endLoginSessions, findViewer, listLoginSessions } from './login-sessions.ts'
 import { markKnownBrowser, signIn, signOut } from './login.ts'
 
-test('E8 the right name and password sign in, whatever the capitals of the name; the table keeps a digest alone', async () => {
+test('E8 the right name, in upper or lower case, and password log in; the table stores only a digest', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   const made = await signIn(platform, aTry({ username: 'MAYA' }))
@@ -20,7 +20,7 @@ test('E8 the right name and password sign in, whatever the capitals of the name;
   expect(rows[0]?.tokenDigest).toBe(sha256(made.token))
 })
 
-test('E6 an unknown name, a wrong password, a closed account and the other door are rejected alike', async () => {
+test('E6 an unknown name, a wrong password, a closed account and the other login page are rejected alike', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   await anAccount(platform, { username: 'sam', role: 'student' })
@@ -38,7 +38,7 @@ test('E6 an unknown name, a wrong password, a closed account and the other door 
   }
 })
 
-test('E8 a token opens nothing after thirty minutes of rest, after twelve hours, or once it was ended', async () => {
+test('E8 a session token is invalid after thirty idle minutes, after twelve hours, or once the session was ended', async () => {
   const platform = await aPlatform()
   const { token, loginSessionId } = await aViewer(platform)
   const seen = async (change: { seenAt?: Date; startedAt?: Date; endedAt?: Date | null }) => {
@@ -54,7 +54,7 @@ test('E8 a token opens nothing after thirty minutes of rest, after twelve hours,
   expect(await findViewer(platform, { token })).toBeNull()
 })
 
-test('E8 signing in again ends the sign-in that the browser still carried, and no other', async () => {
+test('E8 logging in again ends the login session that the browser still had, and no other', async () => {
   const platform = await aPlatform()
   const earlier = await aViewer(platform)
   const elsewhere = await signIn(platform, aTry())
@@ -66,7 +66,7 @@ test('E8 signing in again ends the sign-in that the browser still carried, and n
   expect(await findViewer(platform, elsewhere)).not.toBeNull()
 })
 
-test('the line of docs/operations.md signs everybody out', async () => {
+test('the command in docs/operations.md logs everyone out', async () => {
   const platform = await aPlatform()
   const viewers = [await aViewer(platform), await aViewer(platform, { username: 'sam', role: 'student' })]
   const [, line = ''] = /```sql\n(update login_session .*)\n```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? []
@@ -75,7 +75,7 @@ test('the line of docs/operations.md signs everybody out', async () => {
   for (const viewer of viewers) expect(await findViewer(platform, viewer)).toBeNull()
 })
 
-test('E8 a new password ends every other sign-in and keeps this one', async () => {
+test('E8 a new password ends every other login session and keeps this one', async () => {
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   const other = await signIn(platform, aTry())
@@ -92,7 +92,7 @@ test('E8 a new password ends every other sign-in and keeps this one', async () =
   expect(await signIn(platform, aTry())).toEqual({ ok: false, error: 'wrong' })
 })
 
-test('E8 one’s own sign-ins are listed and ended, and nobody else’s', async () => {
+test('E8 users can list and end their own login sessions, and no one else’s', async () => {
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   const stranger = await aViewer(platform, { username: 'sol' })
@@ -105,7 +105,7 @@ test('E8 one’s own sign-ins are listed and ended, and nobody else’s', async 
   expect(await listLoginSessions(platform, { viewer })).toHaveLength(1)
 })
 
-test('E10 of guesses from everywhere at most a hundred an hour are looked at, and the owner still gets in', async () => {
+test('E10 at most a hundred guesses an hour are checked, from all addresses together, and the owner can still log in', async () => {
   const platform = await aPlatform()
   const accountId = await anAccount(platform)
   const known = await markKnownBrowser(platform, { accountId })
@@ -124,7 +124,7 @@ test('E10 of guesses from everywhere at most a hundred an hour are looked at, an
   expect(await signIn(platform, aTry({ known: forged }))).toEqual({ ok: false, error: 'too-many-tries' })
 })
 
-test('E10 ten guesses from one address close that address for the name, and no other', async () => {
+test('E10 ten guesses from one address block that address for the name, and no other', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   for (let guess = 0; guess < 10; guess += 1) await signIn(platform, aTry({ password: 'wrong' }))
@@ -132,7 +132,7 @@ test('E10 ten guesses from one address close that address for the name, and no o
   expect(await signIn(platform, aTry({ address: '192.0.2.77' }))).toMatchObject({ ok: true })
 })
 
-test('E10 twin: counted by address alone guesses never end, and counted by name alone they lock the owner out', async () => {
+test('E10 twin: counted only by address guesses never end, and counted only by name they lock the owner out', async () => {
   const platform = await aPlatform()
   const name = sha256('maya')
   const looked = []
@@ -140,6 +140,6 @@ test('E10 twin: counted by address alone guesses never end, and counted by name 
     looked.push(await isWithinLimit(platform, { limit: 'sign-in-here', of: `${name}/198.51.100.${guess}` }))
   expect(looked).not.toContain(false)
   for (let guess = 0; guess < 100; guess += 1) await isWithinLimit(platform, { limit: 'sign-in-name', of: name })
-  // The owner's browser is known, but a limit by name alone does not ask.
+  // The owner's browser is known, but a limit only by name ignores that.
   expect(await isWithinLimit(platform, { limit: 'sign-in-name', of: name })).toBe(false)
 })

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import { passwordError } from './password-policy.ts'
 
-const alone = (password: string) => passwordError(password, { withCode: false, username: 'maya' })
+const withoutCode = (password: string) => passwordError(password, { withCode: false, username: 'maya' })
 const withCode = (password: string) => passwordError(password, { withCode: true, username: 'maya' })
 
-test('E9 fifteen characters alone, eight with a one-time code, two hundred at most', () => {
-  expect(alone('heron-on-mudfl')).toContain('at least 15')
-  expect(alone('heron-on-mudfla')).toBeNull()
+test('E9 fifteen characters without a one-time code, eight with one, two hundred at most', () => {
+  expect(withoutCode('heron-on-mudfl')).toContain('at least 15')
+  expect(withoutCode('heron-on-mudfla')).toBeNull()
   expect(withCode('heron-o')).toContain('at least 8')
   expect(withCode('heron-on')).toBeNull()
-  expect(alone('heron mud '.repeat(13))).toBeNull()
-  expect(alone('h'.repeat(201))).toContain('at most 200')
+  expect(withoutCode('heron mud '.repeat(13))).toBeNull()
+  expect(withoutCode('h'.repeat(201))).toContain('at most 200')
 })
 
-test('E9 any character counts, and none is demanded', () => {
+test('E9 any character counts, and none is required', () => {
   for (const password of [
     'only small letters here',
     'ΣΟΦΟΚΛΗΣ καὶ Αντιγόνη',
@@ -22,10 +22,10 @@ test('E9 any character counts, and none is demanded', () => {
     '            tide gate      ',
     '948372615038472',
   ])
-    expect(alone(password)).toBeNull()
+    expect(withoutCode(password)).toBeNull()
 })
 
-test('E9 what everybody tries first is rejected, with the firm’s and one’s own name', () => {
+test('E9 common passwords, the company’s name and the user’s own name are rejected', () => {
   for (const password of [
     'passwordpassword',
     'Password12345678',
@@ -36,10 +36,10 @@ test('E9 what everybody tries first is rejected, with the firm’s and one’s o
     'qwertyqwerty12345',
     'scrumscrumscrum',
   ])
-    expect(alone(password), password).toContain('one of the first things')
+    expect(withoutCode(password), password).toContain('one of the first things')
 })
 
-test('E9 a password is kept as argon2id with a salt of its own, and known again however it is composed', async () => {
+test('E9 a password is stored as argon2id with its own salt, and matches in any Unicode composition', async () => {
   const [first, second] = await Promise.all([hashPassword('Zoë’s tide tables'), hashPassword('Zoë’s tide tables')])
   expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   expect(first).not.toBe(second)
@@ -47,11 +47,11 @@ test('E9 a password is kept as argon2id with a salt of its own, and known again 
   expect(await isPassword('Zoe’s tide tables', first)).toBe(false)
 })
 
-test('E9 twin: rules of composition let in what is guessed first, and turn away a good sentence', () => {
+test('E9 twin: composition rules accept what is guessed first, and reject a good passphrase', () => {
   const naive = (password: string) => /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d).{8,16}$/.test(password)
-  expect([naive('Password12345678'), alone('Password12345678')]).toEqual([
+  expect([naive('Password12345678'), withoutCode('Password12345678')]).toEqual([
     true,
     expect.stringContaining('one of the first things'),
   ])
-  expect([naive('only small letters here'), alone('only small letters here')]).toEqual([false, null])
+  expect([naive('only small letters here'), withoutCode('only small letters here')]).toEqual([false, null])
 })

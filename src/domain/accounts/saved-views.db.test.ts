@@ -3,7 +3,7 @@ import { aViewer } from '../../../tests/support/people.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { listSavedViews, MAX_SAVED_VIEWS, removeView, restoreView, savePageSize, saveView } from './saved-views.ts'
 
-test('views are somebody’s own, by name, and one of the same name is replaced', async () => {
+test('each user has their own views, by name, and one of the same name is replaced', async () => {
   const platform = await aPlatform()
   const [ada, bo] = [await aViewer(platform), await aViewer(platform, { username: 'bo' })]
   await saveView(platform, { viewer: ada, name: 'Overdue', search: 'show=overdue' })
@@ -16,7 +16,7 @@ test('views are somebody’s own, by name, and one of the same name is replaced'
   expect(await listSavedViews(platform, { viewer: bo })).toEqual([])
 })
 
-test('one’s own view is taken away and put back; nobody else’s is', async () => {
+test('users can delete and restore their own views, and no one else’s', async () => {
   const platform = await aPlatform()
   const [ada, bo] = [await aViewer(platform), await aViewer(platform, { username: 'bo' })]
   await saveView(platform, { viewer: ada, name: 'Mine', search: 'show=paid' })
@@ -35,7 +35,7 @@ test('one’s own view is taken away and put back; nobody else’s is', async ()
   expect(await listSavedViews(platform, { viewer: ada })).toMatchObject([{ search: 'show=all' }])
 })
 
-test('nobody keeps more than can be read, even at once', async () => {
+test('the number of views per user is limited, even with concurrent saves', async () => {
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   const answers = await Promise.all(
@@ -47,7 +47,7 @@ test('nobody keeps more than can be read, even at once', async () => {
   expect(await listSavedViews(platform, { viewer })).toHaveLength(MAX_SAVED_VIEWS)
 })
 
-test('how many rows somebody reads at a time is kept with their account', async () => {
+test('the number of rows per page is stored with the account', async () => {
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   await savePageSize(platform, { viewer, size: 100 })

@@ -21,7 +21,7 @@ async function aLink(platform: TestPlatform, role: Role = 'staff') {
 
 const choice = { name: 'Sol Hart', username: 'sol', password: 'eleven herons on the mud' }
 
-test('D12 a link makes the account that it is for, whatever else is sent with it', async () => {
+test('D12 a link creates the account it was made for, and other fields that are sent are ignored', async () => {
   const platform = await aPlatform()
   const { key } = await aLink(platform)
   const input = { ...choice, role: 'owner', email: 'other@example.com' }
@@ -38,12 +38,12 @@ test('a student’s username is the address that the link was sent to', async ()
   const platform = await aPlatform()
   const { key } = await aLink(platform, 'student')
   expect(await signUp(platform, { key, input: choice })).toEqual({ ok: true, username: 'sol@example.com' })
-  const trail = await platform.db.selectFrom('audit').selectAll().execute()
-  expect(trail.map(({ action }) => action)).toEqual(['link-made', 'account-made'])
-  expect(JSON.stringify(trail), 'the trail keeps no address that erasing would have to find').not.toContain('sol@')
+  const entries = await platform.db.selectFrom('audit').selectAll().execute()
+  expect(entries.map(({ action }) => action)).toEqual(['link-made', 'account-made'])
+  expect(JSON.stringify(entries), 'the audit log has no address that erasing would have to find').not.toContain('sol@')
 })
 
-test('E7 followed five times at once, a link makes one account; afterwards it opens nothing', async () => {
+test('E7 used five times at once, a link creates one account; afterwards it is invalid', async () => {
   const platform = await aPlatform()
   const { key } = await aLink(platform)
   const tries = Array.from({ length: 5 }, (_, index) =>
@@ -55,7 +55,7 @@ test('E7 followed five times at once, a link makes one account; afterwards it op
   expect(await signUp(platform, { key, input: choice })).toEqual({ ok: false, error: 'link-ended' })
 })
 
-test('E7 after 72 hours, revoked, or with another seal, a link opens nothing', async () => {
+test('E7 after 72 hours, revoked, or with another signature, a link is invalid', async () => {
   const platform = await aPlatform()
   const late = await aLink(platform)
   await platform.db
@@ -71,7 +71,7 @@ test('E7 after 72 hours, revoked, or with another seal, a link opens nothing', a
     expect(await findSignUpLinkByToken(platform, { key: forged })).toBeNull()
 })
 
-test('E7 an account that is there is never overwritten, and the link stays good for another name', async () => {
+test('E7 an existing account is never overwritten, and the link stays valid for another name', async () => {
   const platform = await aPlatform()
   await anAccount(platform)
   const { key } = await aLink(platform)
@@ -83,7 +83,7 @@ test('E7 an account that is there is never overwritten, and the link stays good 
   expect(await signUp(platform, { key, input: choice })).toMatchObject({ ok: true })
 })
 
-test('E7 twin: a link that is only read makes two accounts, and a name that is taken over loses its password', async () => {
+test('E7 twin: a link that is only read creates two accounts, and overwriting an account replaces its password', async () => {
   const platform = await aPlatform()
   const { key } = await aLink(platform)
   // Both visitors have the page open before either sends it.
@@ -106,19 +106,19 @@ test('E7 twin: a link that is only read makes two accounts, and a name that is t
   expect(await kept.executeTakeFirstOrThrow()).toEqual({ passwordHash })
 })
 
-test('one press is one link and one mail, however often it arrives; an old page’s press for somebody else is another', async () => {
+test('one submission makes one link and one email, however often it arrives; an old page’s submission for someone else makes another', async () => {
   const platform = await aPlatform()
   const invitation = { name: 'Sol', email: 'sol@example.com', role: 'staff' } as const
-  const press = { invitation, actor: 'staff:maya', idempotencyKey: crypto.randomUUID() } as const
-  const made = await Promise.all([1, 2, 3].map(() => createSignUpLink(platform, press)))
+  const submission = { invitation, actor: 'staff:maya', idempotencyKey: crypto.randomUUID() } as const
+  const made = await Promise.all([1, 2, 3].map(() => createSignUpLink(platform, submission)))
   expect(new Set(made.map(({ linkId }) => linkId)).size).toBe(1)
-  await createSignUpLink(platform, { ...press, invitation: { ...invitation, email: 'lin@example.com' } })
+  await createSignUpLink(platform, { ...submission, invitation: { ...invitation, email: 'lin@example.com' } })
   const { rows } = await listSignUpLinks(platform, { sort: 'oldest', limit: 9 })
   expect(rows.map(({ email }) => email)).toEqual(['sol@example.com', 'lin@example.com'])
   expect(await platform.db.selectFrom('mail').select('id').where('kind', '=', 'sign-up').execute()).toHaveLength(2)
 })
 
-test('what is wrong with a choice is said, all at once, and the link stays good', async () => {
+test('all errors of the form are reported at once, and the link stays valid', async () => {
   const platform = await aPlatform()
   const { key } = await aLink(platform)
   const answer = await signUp(platform, { key, input: { name: ' ', username: 'x', password: 'short' } })

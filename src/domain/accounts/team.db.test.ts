@@ -7,7 +7,7 @@ import { findViewer } from './login-sessions.ts'
 import { createResetToken, resetPassword } from './password.ts'
 import { signIn } from './login.ts'
 
-test('an owner changes a role, closes an account and signs it out; the change is in the trail', async () => {
+test('an owner changes a role, closes an account and logs it out; the change is in the audit log', async () => {
   const platform = await aPlatform()
   const viewer = await aViewer(platform)
   const sol = await aViewer(platform, { username: 'sol', role: 'staff' })
@@ -34,7 +34,7 @@ test('an owner changes a role, closes an account and signs it out; the change is
   })
 })
 
-test('nobody changes themselves, and two owners who close each other leave one', async () => {
+test('owners cannot change their own account, and when two owners close each other one is left', async () => {
   const platform = await aPlatform()
   const maya = await aViewer(platform)
   const sol = await aViewer(platform, { username: 'sol' })
@@ -66,7 +66,7 @@ test('E9 the first start makes one owner, however many processes start at once; 
   expect(await ensureFirstAdmin(platform, { username: 'other', password: 'another long password' })).toBeNull()
 })
 
-test('whoever is at the server makes an owner again, with a new password and signed out everywhere', async () => {
+test('the command on the server restores an owner, with a new password and logged out everywhere', async () => {
   const platform = await aPlatform()
   const before = await aViewer(platform)
   const { password } = await createOwner(platform, { username: 'maya' })
@@ -74,7 +74,7 @@ test('whoever is at the server makes an owner again, with a new password and sig
   expect(await signIn(platform, aTry({ password }))).toMatchObject({ ok: true })
 })
 
-test('a link to a new password works once, for two hours, and ends with the password that it was made for', async () => {
+test('a password reset link works once, for two hours, and not after the password was changed', async () => {
   const platform = await aPlatform()
   const accountId = await anAccount(platform)
   const soon = new Date(Date.now() + 60_000)
@@ -94,7 +94,7 @@ test('a link to a new password works once, for two hours, and ends with the pass
   })
 })
 
-test('E13 the trail can be added to and neither changed, thinned nor emptied', async () => {
+test('E13 audit log entries can be added, but not changed, deleted or truncated', async () => {
   const platform = await aPlatform()
   await aViewer(platform)
   await expect(platform.db.updateTable('audit').set({ actor: 'system' }).execute()).rejects.toThrow('only be added to')
@@ -102,7 +102,7 @@ test('E13 the trail can be added to and neither changed, thinned nor emptied', a
   await expect(sql`truncate audit`.execute(platform.db)).rejects.toThrow('only be added to')
 })
 
-test('E13 twin: without its triggers the trail is changed, thinned and emptied', async () => {
+test('E13 twin: without its triggers the audit log can be changed, deleted from and truncated', async () => {
   const platform = await aPlatform()
   await aViewer(platform)
   await sql`drop trigger audit_stays on audit`.execute(platform.db)

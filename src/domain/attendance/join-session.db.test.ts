@@ -6,7 +6,7 @@ import { createJoinToken, joinSession } from './join-session.ts'
 
 const MEET = 'https://meet.example/tide'
 
-/** Somebody with a place, their key, and their run's first session. */
+/** A trainee with a place, their key, and their run's first session. */
 async function aJoiner(platform: TestPlatform, joiningLink: string | null = MEET) {
   const { booking } = await aPaidBooking(platform)
   await platform.db.updateTable('run').set({ joiningLink }).where('id', '=', booking.run.id).execute()
@@ -19,7 +19,7 @@ async function aJoiner(platform: TestPlatform, joiningLink: string | null = MEET
 
 const attended = ({ db }: TestPlatform) => db.selectFrom('attendance').select(['startsAt', 'how']).execute()
 
-test('from a quarter of an hour before, the link leads into the session and writes down that somebody came', async () => {
+test('from a quarter of an hour before, the link leads to the session and records attendance', async () => {
   const platform = await aPlatform()
   const { session, key, minutesAfter } = await aJoiner(platform)
   for (const minutes of [-15, 0, 419])
@@ -27,14 +27,14 @@ test('from a quarter of an hour before, the link leads into the session and writ
   expect(await attended(platform)).toEqual([{ startsAt: session.startsAt, how: 'joined' }])
 })
 
-test('whoever only looks is shown the way, and nobody has attended', async () => {
+test('opening the page without joining records no attendance', async () => {
   const platform = await aPlatform()
   const { key, minutesAfter } = await aJoiner(platform)
   expect(await joinSession(minutesAfter(5), { key, coming: false })).toMatchObject({ ok: true })
   expect(await attended(platform)).toEqual([])
 })
 
-test('before it opens the link says when it does, and never where the session is', async () => {
+test('before it opens, the link says when it will, and not where the session is', async () => {
   const platform = await aPlatform()
   const { booking, session, key, minutesAfter } = await aJoiner(platform)
   const early = await joinSession(minutesAfter(-16), { key, coming: true })
@@ -51,7 +51,7 @@ test('before it opens the link says when it does, and never where the session is
   expect(await attended(platform)).toEqual([])
 })
 
-test('after the last session, without an address, cancelled, or by a key of nobody, the link leads nowhere', async () => {
+test('after the last session, without an address, cancelled, or with an unknown key, the link leads nowhere', async () => {
   const platform = await aPlatform()
   const { booking, key, minutesAfter } = await aJoiner(platform, null)
   const join = (minutes = 5, input = { key, coming: true }) => joinSession(minutesAfter(minutes), input)
@@ -67,7 +67,7 @@ test('after the last session, without an address, cancelled, or by a key of nobo
   expect(await attended(platform)).toEqual([])
 })
 
-test('a place that is only held opens nothing yet', async () => {
+test('a place that is only held cannot join yet', async () => {
   const platform = await aPlatform()
   const { minutesAfter } = await aJoiner(platform)
   const held = await aBooking(platform, { email: 'held@example.com' })

@@ -7,7 +7,7 @@ import { findAttendance } from './find-attendance.ts'
 
 const actor = 'staff:maya'
 
-/** Somebody with a place, the first session of their run, and the moment it begins. */
+/** A trainee with a place, the first session of their run, and the moment it begins. */
 async function aSessionAhead(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform)
   const { id: runId, sessions } = booking.run
@@ -18,7 +18,7 @@ async function aSessionAhead(platform: TestPlatform) {
 const marksOf = async (platform: TestPlatform, { runId }: { runId: string }) =>
   (await findAttendance(platform, { runId }))?.attendees.flatMap(({ marks }) => marks)
 
-test('who joins is written down once a session, with the moment they first came', async () => {
+test('joining is recorded once per session, with the time of the first join', async () => {
   const platform = await aPlatform()
   const { session } = await aSessionAhead(platform)
   const first = new Date(session.startsAt.getTime() - 60_000)
@@ -37,7 +37,7 @@ test('joining ten times at once is joining once', async () => {
   expect(await platform.db.selectFrom('attendance').selectAll().execute()).toHaveLength(1)
 })
 
-test('nobody attends without a confirmed place, on another run, or a session that there is not', async () => {
+test('no attendance is recorded without a confirmed place, on another run, or for an unknown session', async () => {
   const platform = await aPlatform()
   const { session } = await aSessionAhead(platform)
   const held = await aBooking(platform, { email: 'held@example.com' })
@@ -51,7 +51,7 @@ test('nobody attends without a confirmed place, on another run, or a session tha
   expect(await platform.db.selectFrom('attendance').selectAll().execute()).toEqual([])
 })
 
-test('staff put it right either way, it is in the trail, and the link then changes nothing', async () => {
+test('staff can correct it either way, it is in the audit log, and the link then changes nothing', async () => {
   const platform = await aPlatform()
   const { session, begun } = await aSessionAhead(platform)
   await recordAttendance(platform, { ...session, at: session.startsAt })
@@ -61,19 +61,19 @@ test('staff put it right either way, it is in the trail, and the link then chang
   expect(await marksOf(platform, session)).toMatchObject([{ present: false, how: 'staff', version: 2 }, {}])
   expect(await correctAttendance(begun, { ...input, present: true, version: 2 })).toEqual({ ok: true })
   expect(await marksOf(platform, session)).toMatchObject([{ present: true, how: 'staff', version: 3 }, {}])
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select(['actor', 'details'])
     .where('action', '=', 'attendance-corrected')
     .orderBy('id')
     .execute()
-  expect(trail).toMatchObject([
+  expect(entries).toMatchObject([
     { actor, details: { present: false } },
     { actor, details: { present: true } },
   ])
 })
 
-test('a correction of what was changed meanwhile, of a session to come or of a stranger is rejected', async () => {
+test('a correction with an old version, of a future session or of an unknown booking is rejected', async () => {
   const platform = await aPlatform()
   const { session, begun } = await aSessionAhead(platform)
   const input = { ...session, present: true, version: 0, actor } as const
@@ -85,7 +85,7 @@ test('a correction of what was changed meanwhile, of a session to come or of a s
   expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
 })
 
-test('sessions that are written anew keep who was there, and a run that is not there has nobody', async () => {
+test('sessions that are replaced keep their attendance, and an unknown run has none', async () => {
   const platform = await aPlatform()
   const { session } = await aSessionAhead(platform)
   await recordAttendance(platform, { ...session, at: session.startsAt })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAuditDetails } from './audit-entry.ts'
 
-test('changes of fields stand apart from what else a line says', () => {
+test('changed fields are separate from the other details of an entry', () => {
   expect(
     readAuditDetails({ state: { from: 'new', to: 'open' }, owner: { from: null, to: 'bo' }, dueToday: 37500 }),
   ).toEqual({
@@ -13,7 +13,7 @@ test('changes of fields stand apart from what else a line says', () => {
   })
 })
 
-test('what was not there before, or is gone, is a change too; a thing with other parts is not', () => {
+test('a value that was added or removed is a change too; an object with other keys is not', () => {
   expect(
     readAuditDetails({ code: { to: 'X' }, note: { from: 'Y' }, run: { from: 'a', to: 'b', id: 'c' }, none: {} }),
   ).toEqual({
@@ -28,6 +28,6 @@ test('what was not there before, or is gone, is a change too; a thing with other
   })
 })
 
-test('a line without facts, or with something else in their place, says nothing', () => {
+test('an entry without details, or with details that are not an object, has none', () => {
   for (const input of [{}, null, 'text', 7, [1]]) expect(readAuditDetails(input)).toEqual({ changes: [], details: [] })
 })

@@ -4,8 +4,8 @@ import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts
 import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from './audit-log.ts'
 import { findLastChange, type NewAuditEntry, recordAudit } from './record-audit.ts'
 
-test('the trail is read newest first, each line with its changes', async () => {
-  const platform = await aTrail()
+test('the audit log is listed newest first, each entry with its changes', async () => {
+  const platform = await anAuditLog()
   const { rows } = await listAuditEntries(platform, { limit: 2 })
   expect(rows).toMatchObject([
     {
@@ -19,8 +19,8 @@ test('the trail is read newest first, each line with its changes', async () => {
   ])
 })
 
-test('it is narrowed by who, what, about what and when', async () => {
-  const platform = await aTrail()
+test('it is filtered by actor, action, subject and time', async () => {
+  const platform = await anAuditLog()
   expect(await subjects(platform, { actor: 'staff:bo' })).toEqual(['coupon/SPRING', 'run/1'])
   expect(await subjects(platform, { actor: 'staff' })).toEqual(['coupon/SPRING', 'enquiry/ENQ-1', 'run/1'])
   expect(await subjects(platform, { action: 'date-changed' })).toEqual(['run/1'])
@@ -33,8 +33,8 @@ test('it is narrowed by who, what, about what and when', async () => {
   ).toHaveLength(4)
 })
 
-test('it is searched by the reference of a booking, and by words of who, what and about what', async () => {
-  const platform = await aTrail()
+test('it is searched by booking reference, and by words of actor, action and subject', async () => {
+  const platform = await anAuditLog()
   const booking = await aBooking(platform)
   const { rows } = await listAuditEntries(platform, { q: ` ${booking.reference.toLowerCase()} `, limit: 9 })
   expect(rows).toMatchObject([{ action: 'booked', booking: { reference: booking.reference } }])
@@ -46,7 +46,7 @@ test('it is searched by the reference of a booking, and by words of who, what an
   expect(await subjects(platform, { bookingId: booking.id })).toEqual([null])
 })
 
-test('pages follow each other without a gap, also where many lines are of one moment', async () => {
+test('pages follow each other without a gap, also where many entries have the same time', async () => {
   const platform = await aPlatform()
   await platform.db.transaction().execute(async (tx) => {
     for (let n = 1; n <= 7; n++) await recordAudit(tx, { actor: 'system', action: 'counted', subject: `n/${n}` })
@@ -66,8 +66,8 @@ test('pages follow each other without a gap, also where many lines are of one mo
     expect((await listAuditEntries(platform, { after, limit: 3 })).rows).toHaveLength(3)
 })
 
-test('who and what there is to choose from, and who changed something last', async () => {
-  const platform = await aTrail()
+test('the actors and actions to choose from, and who changed something last', async () => {
+  const platform = await anAuditLog()
   expect(await listAuditFilterOptions(platform)).toEqual({
     actors: ['staff:bo', 'staff:mira', 'system'],
     actions: ['coupon-changed', 'date-changed', 'enquiry-taken', 'swept'],
@@ -88,7 +88,7 @@ const LINES: NewAuditEntry[] = [
   { actor: 'staff:bo', action: 'coupon-changed', subject: 'coupon/SPRING', details: { uses: { from: 1, to: 2 } } },
 ]
 
-async function aTrail() {
+async function anAuditLog() {
   const platform = await aPlatform()
   for (const line of LINES) await platform.db.transaction().execute((tx) => recordAudit(tx, line))
   return platform

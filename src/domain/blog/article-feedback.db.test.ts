@@ -24,7 +24,7 @@ test('F6 a visitor has one rating of an article and may change it, even twenty t
   })
 })
 
-test('the visitor’s number itself is not kept', async () => {
+test('the visitor’s id itself is not stored', async () => {
   const platform = await aBlog()
   await rateArticle(platform, { slug, stars: 3, visitor: 'secret' })
   const [row] = await platform.db.selectFrom('articleRating').selectAll().execute()

@@ -30,7 +30,7 @@ test('the real articles are found by what they are about, in any form of the wor
   expect(story?.excerpt[1]?.toLowerCase()).toContain('epic')
 })
 
-test('no query is an error: not an empty one, not syntax, not marks, not a very long one', async () => {
+test('no query causes an error: empty, search syntax, punctuation or very long', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles })
   for (const query of [
@@ -48,7 +48,7 @@ test('no query is an error: not an empty one, not syntax, not marks, not a very 
     expect(await searchArticles(platform, { query })).toEqual([])
 })
 
-test('storing again changes what is changed and nothing else', async () => {
+test('storing articles again updates only those that changed', async () => {
   const platform = await aPlatform()
   const one = anArticle('userstory')
   await syncArticles(platform, { articles: [one] })

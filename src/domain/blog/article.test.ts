@@ -25,12 +25,12 @@ test('titles and descriptions are short enough for search engines', () => {
   }
 })
 
-test('a head with a wrong or unknown line stops the start, and says which file and line', () => {
+test('front matter with a wrong or unknown line stops the start, and the error names file and line', () => {
   expect(() => readArticle('userstory', { ...head, date: 'soon' }, '')).toThrow(/userstory\.mdx[\s\S]*date/)
   expect(() => readArticle('userstory', { ...head, colour: 'red' }, '')).toThrow(/colour/)
 })
 
-test('the text loses its marks and keeps its words; the headings become its parts', () => {
+test('the text loses its markup and keeps its words; the headings become its parts', () => {
   const source =
     '---\ntitle: x\n---\n\n## The *first* part: 20%\n\nOne [link](https://a.example/b), **bold**.\n\n<StoryMap />\n\n- item'
   const article = readArticle('userstory', head, source)
@@ -38,12 +38,12 @@ test('the text loses its marks and keeps its words; the headings become its part
   expect(article.text).toBe('The first part: 20%\n\nOne link, bold.\n\nitem')
 })
 
-test('the read time comes from the number of words, and is never nought', () => {
+test('the read time comes from the number of words, and is never zero', () => {
   expect(readTime({ words: 12 })).toBe('1 min read')
   expect(readTime({ words: 1320 })).toBe('6 min read')
 })
 
-test('neighbours are the ones beside it in the list, and none beyond the ends', () => {
+test('neighbours are the articles next to it in the list, and none beyond the ends', () => {
   expect(adjacentArticles(articles, 'simijourney')).toMatchObject({ previous: null, next: { slug: 'scrumbenefit' } })
   expect(adjacentArticles(articles, 'userstory')).toMatchObject({
     previous: { slug: 'procrastination' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { linkify, readComment } from './comment.ts'
 
-test('all that is missing is said at once', () => {
+test('all missing fields are reported at once', () => {
   expect(readComment({ name: ' ', email: 'nobody' }).fieldErrors).toEqual({
     name: 'Name is required',
     email: 'Valid email is required',

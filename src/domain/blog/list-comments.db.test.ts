@@ -7,7 +7,7 @@ import { syncArticles } from './article-search.ts'
 
 const actor = 'staff:bo' as const
 
-test('staff see who wrote, of which article, what it answers and who decided', async () => {
+test('staff see the author, the article, the comment it replies to and who decided', async () => {
   const platform = await aBlog()
   await write(platform, { text: 'First.' })
   const {
@@ -32,7 +32,7 @@ test('staff see who wrote, of which article, what it answers and who decided', a
   expect(next).toBeNull()
 })
 
-test('they are narrowed by state, article and words; the counts follow the words and the article alone', async () => {
+test('they are filtered by state, article and words; the counts depend only on words and article', async () => {
   const platform = await aBlog()
   await write(platform, { text: 'Praise for the café.' })
   await write(platform, { text: 'Spam.', website: 'x' })

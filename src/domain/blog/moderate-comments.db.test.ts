@@ -10,7 +10,7 @@ import { syncArticles } from './article-search.ts'
 const slug = 'userstory'
 const actor = 'staff:bo' as const
 
-test('a decision is on the page, in the trail, and can be taken back', async () => {
+test('a decision shows on the page and in the audit log, and can be undone', async () => {
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
   expect(await decideOn(platform, { decision: 'approved', commentId, version: 1, actor })).toEqual({ ok: true })
@@ -28,7 +28,7 @@ test('a decision is on the page, in the trail, and can be taken back', async () 
   ])
 })
 
-test('pressed twenty times at once it is decided once', async () => {
+test('submitted twenty times at once it is decided once', async () => {
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
   const answers = await Promise.all(
@@ -38,7 +38,7 @@ test('pressed twenty times at once it is decided once', async () => {
   expect(await auditOf(platform, `comment/${commentId}`)).toHaveLength(1)
 })
 
-test('of two colleagues who decide otherwise at once the second is told', async () => {
+test('when two colleagues decide differently at once, the second gets a conflict', async () => {
   const platform = await aBlog()
   const commentId = await aComment(platform, 'Good.')
   const answers = await Promise.all([
@@ -59,7 +59,7 @@ test('a decision on a comment that is not there is rejected', async () => {
       })
 })
 
-test('a selection is decided in one go, but for what a colleague has decided otherwise', async () => {
+test('a selection is decided in one go, except what a colleague has decided differently', async () => {
   const platform = await aBlog()
   const ids = [await aComment(platform, 'One.'), await aComment(platform, 'Two.'), await aComment(platform, 'Three.')]
   const [first = ''] = ids
@@ -71,7 +71,7 @@ test('a selection is decided in one go, but for what a colleague has decided oth
   expect(await shown(platform)).toEqual(['Two.', 'Three.'])
 })
 
-test('two selections at once, in opposite order, do not wait for each other for ever', async () => {
+test('two selections at once, in opposite order, do not deadlock', async () => {
   const platform = await aBlog()
   const ids: string[] = []
   for (let n = 0; n < 10; n++) ids.push(await aComment(platform, `Number ${n}.`))

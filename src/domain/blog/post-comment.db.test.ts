@@ -28,7 +28,7 @@ test('an approved comment is shown without its address, a rejected one is taken 
   expect(await rows(platform)).toHaveLength(1)
 })
 
-test('replies stand below their comment; a reply to a reply joins the same thread', async () => {
+test('replies are shown below their comment; a reply to a reply joins the same thread', async () => {
   const platform = await aBlog()
   const first = await anApproved(platform, input)
   const reply = await anApproved(platform, { ...input, text: 'Me too.' }, first)
@@ -37,7 +37,7 @@ test('replies stand below their comment; a reply to a reply joins the same threa
   expect(comments.map((one) => one.replies.map((two) => two.text))).toEqual([['Me too.', 'And me.']])
 })
 
-test('what is not there or not shown cannot be answered', async () => {
+test('a comment that does not exist or is not shown cannot be replied to', async () => {
   const platform = await aBlog()
   await postComment(platform, { slug, input })
   const [held] = await rows(platform)
@@ -54,7 +54,7 @@ test('the same comment sent twenty times at once is one', async () => {
   expect(await rows(platform)).toHaveLength(1)
 })
 
-test('whoever fills the hidden field or brings many links is told the same and set aside', async () => {
+test('a comment with the hidden field filled or with many links gets the same answer and is set aside', async () => {
   const platform = await aBlog()
   const links = 'http://a.example http://b.example https://c.example'
   expect(await postComment(platform, { slug, input: { ...input, website: 'x' } })).toEqual({ ok: true })

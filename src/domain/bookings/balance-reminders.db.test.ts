@@ -10,7 +10,7 @@ import { enqueueBalanceReminders, requestBalance } from './balance-reminders.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-test('over the weeks before and after its day a balance is reminded of five times, once each', async () => {
+test('in the weeks before and after its due date a balance gets five reminders, once each', async () => {
   const platform = await aPlatform()
   const booking = await aDeposit(platform)
   const dueAt = dueAtOf(booking)
@@ -21,7 +21,7 @@ test('over the weeks before and after its day a balance is reminded of five time
   expect(await remindersOf(platform)).toEqual(['14', '7', '1', '0', '-3'])
 })
 
-test('a paid, a cancelled and an unconfirmed booking are never reminded', async () => {
+test('a paid, a cancelled and an unconfirmed booking get no reminder', async () => {
   const platform = await aPlatform()
   await aBooking(platform, { typeofpayment: 'Deposit' })
   const cancelled = await aDeposit(platform)
@@ -39,7 +39,7 @@ test('a paid, a cancelled and an unconfirmed booking are never reminded', async 
   expect(await remindersOf(platform)).toEqual([])
 })
 
-test('whose date was cancelled is not asked for the rest', async () => {
+test('a booking whose date was cancelled gets no reminder of its balance', async () => {
   const platform = await aPlatform()
   const booking = await aDeposit(platform)
   await platform.db.updateTable('run').set({ state: 'cancelled' }).where('id', '=', booking.run.id).execute()
@@ -47,7 +47,7 @@ test('whose date was cancelled is not asked for the rest', async () => {
   expect(await remindersOf(platform)).toEqual([])
 })
 
-test('a booking that moves is reminded of its new day', async () => {
+test('a booking that moves is reminded of its new due date', async () => {
   const platform = await aPlatform()
   const booking = await aDeposit(platform)
   await enqueueBalanceReminders(at(platform, new Date(dueAtOf(booking) - 7 * DAY_MS)))
@@ -58,11 +58,11 @@ test('a booking that moves is reminded of its new day', async () => {
   expect(await remindersOf(platform)).toEqual(['7', '7'])
 })
 
-test('staff send the link whenever they like, once a press', async () => {
+test('staff can send the link at any time, once per submission', async () => {
   const platform = await aPlatform()
   const { publicId, id: bookingId } = await aDeposit(platform)
-  const press = (idempotencyKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey })
-  const answers = await Promise.all([press('one'), press('one'), press('one'), press('two')])
+  const send = (idempotencyKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey })
+  const answers = await Promise.all([send('one'), send('one'), send('one'), send('two')])
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, bookingId })))
   expect(
     await platform.db.selectFrom('mail').select('id').where('kind', '=', 'balance-request').execute(),
@@ -86,7 +86,7 @@ test('an unknown booking and one that owes no balance are rejected', async () =>
   expect(await request(held.publicId)).toEqual({ ok: false, error: 'no-balance' })
 })
 
-/** A paid deposit of a date so far ahead that every letter has its day still to come. */
+/** A paid deposit of a date so far ahead that every reminder is still to come. */
 async function aDeposit(platform: TestPlatform): Promise<Booking> {
   const runs = await listOfferedRuns(platform, { courseId: 1 })
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', trainingDate: runs.at(-1)?.label })
@@ -102,7 +102,7 @@ const dueAtOf = (booking: Booking) => balanceOf(booking)?.dueAt.getTime() ?? 0
 
 const at = (platform: TestPlatform, now: Date): TestPlatform => ({ ...platform, clock: { now: () => now } })
 
-/** Which letters were promised, in order. */
+/** Which reminders were queued, in order. */
 async function remindersOf(platform: TestPlatform): Promise<string[]> {
   const mails = await platform.db
     .selectFrom('mail')

@@ -11,11 +11,11 @@ test.each([
   ['2026-03-30T08:17:00Z', 0],
   ['2026-03-30T18:17:00Z', 0],
   ['2026-04-02T08:17:00Z', -3],
-])('on %s the letter of %i days is due, over a change of the clocks', (now, day) => {
+])('on %s the reminder of %i days is due, over a change of the clocks', (now, day) => {
   expect(reminderDay({ bookedAt: LONG_AGO, dueAt: DUE_AT, now: new Date(now) })).toBe(day)
 })
 
-test('a day on which nothing ran is caught up on the next, and on no other', () => {
+test('a day on which the job did not run is caught up on the next day, and on no other', () => {
   const on = (now: string) => reminderDay({ bookedAt: LONG_AGO, dueAt: DUE_AT, now: new Date(now) })
   expect([on('2026-03-17T09:00:00Z'), on('2026-03-24T09:00:00Z')]).toEqual([14, 7])
   expect([on('2026-03-31T09:00:00Z'), on('2026-04-03T09:00:00Z')]).toEqual([0, -3])
@@ -23,7 +23,7 @@ test('a day on which nothing ran is caught up on the next, and on no other', () 
     expect(on(`${day}T12:00:00Z`), day).toBeNull()
 })
 
-test('who booked just now is not reminded of what they have just read, but is sent the link on the day', () => {
+test('a buyer who has just booked gets no reminder, but gets the link on the due date', () => {
   const at = (now: string) => ({ bookedAt: new Date(now), now: new Date(now) })
   expect(reminderDay({ ...at('2026-03-23T12:00:00Z'), dueAt: DUE_AT })).toBeNull()
   expect(reminderDay({ ...at('2026-03-30T12:00:00Z'), dueAt: DUE_AT })).toBe(0)

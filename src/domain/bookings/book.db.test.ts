@@ -17,7 +17,7 @@ test('a booked place is held, and owes the whole price at once', async () => {
   expect(booking.seat.heldUntil.getTime() - Date.now()).toBeGreaterThan(29 * 60_000)
 })
 
-test('a place is held for as long as is set, and as long again when its buyer asks', async () => {
+test('a place is held for the time in the settings, and as long again when its buyer asks', async () => {
   const platform = await aPlatform()
   await platform.db
     .insertInto('setting')
@@ -44,7 +44,7 @@ test('a deposit owes two sums', async () => {
   ])
 })
 
-test('DISCOUNT50 halves the price, in whatever case it is typed', async () => {
+test('DISCOUNT50 halves the price, in upper or lower case', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { couponCode: 'discount50' })
   expect(booking).toMatchObject({ couponCode: 'DISCOUNT50', discount: 75000, total: 75000 })
@@ -59,7 +59,7 @@ test('AGILE50 is advertised and not accepted, and a rejected code takes no place
   expect(await takenPlaces(platform)).toBe(0)
 })
 
-test('A12: a course, a date, a past, a closed and a full date that cannot be booked, and a string that is none, are each rejected', async () => {
+test('A12: an unknown course, an unknown, past, closed or full date, and a malformed date are each rejected', async () => {
   const platform = await aPlatform()
   const input = await bookingInput(platform)
   const { trainingDate } = input.details
@@ -123,7 +123,7 @@ test('the same form sent twenty times at once is one booking, with one answer', 
   })
 })
 
-test('A10: with 0, 1 or 29 pence to pay the booking is complete at once, with receipt and mail', async () => {
+test('A10: with 0, 1 or 29 pence to pay the booking is complete at once, with receipt and email', async () => {
   const platform = await aPlatform()
   for (const [value, code] of [
     [150000, 'ALL'],

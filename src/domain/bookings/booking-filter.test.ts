@@ -3,7 +3,7 @@ import { cursorText, LONGEST_QUERY, parseBookingListQuery } from './booking-filt
 
 const BOOKING = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-test('nothing asked is everybody, newest first, 25 a page', () => {
+test('without parameters all bookings are listed, newest first, 25 per page', () => {
   expect(parseBookingListQuery({})).toEqual({
     filter: { show: 'all', couponCode: null, courseId: null, runId: null, query: '' },
     sort: 'newest',
@@ -12,10 +12,10 @@ test('nothing asked is everybody, newest first, 25 a page', () => {
   })
 })
 
-test('an address is read as it was meant, and a cursor comes back as it went', () => {
-  const asked = { show: 'coupon', coupon: ' discount50 ', course: '2', run: BOOKING, q: ' Amara ', sort: 'name-down' }
+test('URL parameters are parsed, and a cursor survives the round trip', () => {
+  const params = { show: 'coupon', coupon: ' discount50 ', course: '2', run: BOOKING, q: ' Amara ', sort: 'name-down' }
   const after = { bookingId: BOOKING, before: 50 }
-  expect(parseBookingListQuery({ ...asked, size: '100', after: cursorText(after) })).toEqual({
+  expect(parseBookingListQuery({ ...params, size: '100', after: cursorText(after) })).toEqual({
     filter: { show: 'coupon', couponCode: 'DISCOUNT50', courseId: 2, runId: BOOKING, query: 'Amara' },
     sort: 'name-down',
     size: 100,
@@ -23,7 +23,7 @@ test('an address is read as it was meant, and a cursor comes back as it went', (
   })
 })
 
-test('D4 F7 what makes no sense is as if it had not been asked', () => {
+test('D4 F7 invalid parameters are ignored', () => {
   const nonsense = [
     "' or 1=1 --",
     '1e9',

@@ -34,12 +34,12 @@ test.each<[BookingStatus, ActionInput, BookingAction[]]>([
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, ...expected].toSorted())
 })
 
-test('while a payment is being decided a booking is neither cancelled nor waived', () => {
+test('while a payment is under way a booking can be neither cancelled nor waived', () => {
   const booking = { ...input({ owed: DUE, seat: 'held' }), paymentUnderWay: true }
   expect(allowedActions(booking).toSorted()).toEqual([...ALWAYS, 'move'].toSorted())
 })
 
-test('what went back whole cannot be refunded again, and what went back in part can', () => {
+test('what was refunded in full cannot be refunded again, and what was refunded in part can', () => {
   const paid = { owed: PAID, seat: 'confirmed', paid: 150000 } as const
   expect(allowedActions(input({ ...paid, refunded: 149999 }))).toContain('refund')
   expect(allowedActions(input({ ...paid, refunded: 150000 }))).not.toContain('refund')

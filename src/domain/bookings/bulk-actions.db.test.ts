@@ -4,7 +4,7 @@ import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findEmailKinds, resendEmails } from './bulk-actions.ts'
 
-test('each of the chosen that had such a mail gets it once more for a press; the others are told so', async () => {
+test('each selected booking that had the email gets it again once per submission; the others are reported', async () => {
   const platform = await aPlatform()
   const ground = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { fullName: 'Amara', email: 'amara@example.com' })
@@ -12,8 +12,8 @@ test('each of the chosen that had such a mail gets it once more for a press; the
   await sentMails(ground)
   const references = [booking.reference, unpaid.reference]
   expect(await findEmailKinds(platform, { references })).toEqual([{ kind: 'booking-confirmation', bookings: 1 }])
-  const press = { references, kind: 'booking-confirmation', actor: 'staff:grace', idempotencyKey: 'p' } as const
-  const twice = await Promise.all([resendEmails(platform, press), resendEmails(platform, press)])
+  const submission = { references, kind: 'booking-confirmation', actor: 'staff:grace', idempotencyKey: 'p' } as const
+  const twice = await Promise.all([resendEmails(platform, submission), resendEmails(platform, submission)])
   for (const outcomes of twice)
     expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.error])).toEqual([
       ['Amara', true],

@@ -3,7 +3,7 @@ import { actOnEach } from './bulk-actions.ts'
 
 const chosen = ['TA-1', 'TA-2', 'TA-3'].map((reference) => ({ bookingId: reference, reference, fullName: reference }))
 
-test('what breaks with one leaves the others as they are, and is written down', async () => {
+test('an error with one does not affect the others, and is logged', async () => {
   const written: unknown[] = []
   const log = { info() {}, warn() {}, error: (...line: unknown[]) => void written.push(line[0]) }
   const outcomes = await actOnEach({ log }, chosen, async ({ reference }) => {
@@ -15,7 +15,7 @@ test('what breaks with one leaves the others as they are, and is written down', 
   expect(written).toEqual(['act_on_each_broke'])
 })
 
-test('they are done one after the other', async () => {
+test('they are processed one after the other', async () => {
   let running = 0
   await actOnEach({ log: { info() {}, warn() {}, error() {} } }, chosen, async () => {
     expect(++running).toBe(1)

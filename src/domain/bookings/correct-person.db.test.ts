@@ -8,7 +8,7 @@ import { personDetails } from './trainee-details.ts'
 
 const person = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
 
-test('a correction is stored, and the audit trail says what was there', async () => {
+test('a correction is stored, and the audit log has the old values', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   const better = { ...person, email: 'amara.okafor@example.com' }
@@ -24,7 +24,7 @@ test('a correction is stored, and the audit trail says what was there', async ()
   ])
 })
 
-test('of a telephone number the trail keeps the last four digits, because it is never erased there', async () => {
+test('the audit log has only the last four digits of a telephone number, because it is never erased there', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   const better = { ...person, phoneNumber: '447700900123' }
@@ -32,7 +32,7 @@ test('of a telephone number the trail keeps the last four digits, because it is 
   expect(await corrections(platform)).toMatchObject([{ details: { phoneNumber: { from: '…7890', to: '…0123' } } }])
 })
 
-test('mail that is still to be sent goes to the corrected address', async () => {
+test('an email that is still to be sent goes to the corrected address', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { email: 'typo@example.com' })
   await correctPerson(platform, { actor: 'staff:grace', bookingId: booking.id, version: 1, person })
@@ -40,7 +40,7 @@ test('mail that is still to be sent goes to the corrected address', async () => 
   expect(mail?.to).toMatchObject([{ address: 'amara@example.com' }])
 })
 
-test('what did not change is not written down', async () => {
+test('what did not change is not in the audit log', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   expect(await correctPerson(platform, { actor: 'staff:grace', bookingId, version: 1, person })).toEqual({ ok: true })
@@ -48,7 +48,7 @@ test('what did not change is not written down', async () => {
   expect(await kept(platform, bookingId)).toMatchObject({ version: 1 })
 })
 
-test('an older form is rejected, with what is there now and who was faster', async () => {
+test('an outdated form is rejected, with the current values and who changed them', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   const first = { ...person, fullName: 'Amara N. Okafor' }
@@ -63,7 +63,7 @@ test('an older form is rejected, with what is there now and who was faster', asy
   expect(await kept(platform, bookingId)).toEqual({ ...first, version: 2 })
 })
 
-test('of two at once one is stored and one is told', async () => {
+test('of two at once one is stored and one gets a conflict', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   const answers = await Promise.all(

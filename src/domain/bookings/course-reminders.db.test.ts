@@ -4,7 +4,7 @@ import { aBooking, aPaidBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { enqueueCourseReminders } from './course-reminders.ts'
 
-/** A place that was confirmed a month ago on a run that begins in so many hours. */
+/** A place that was confirmed a month ago on a run that begins in this many hours. */
 async function aPlace(platform: TestPlatform, hours: number, email = 'amara@example.com') {
   const { booking } = await aPaidBooking(platform, { email })
   await confirmedDaysAgo(platform, booking.id, 30)
@@ -35,7 +35,7 @@ test.each([
   ['a day before', 23, ['1']],
   ['when the site was down until an hour before', 1, ['1']],
   ['after it has begun', -1, []],
-])('%s, what is due is promised and nothing else', async (_when, hours, days) => {
+])('%s, the reminders that are due are queued and no others', async (_when, hours, days) => {
   const platform = await aPlatform()
   const { id } = await aPlace(platform, hours)
   await enqueueCourseReminders(platform)
@@ -46,7 +46,7 @@ test.each([
   for (const { usefulUntil } of reminders) expect(usefulUntil?.getTime()).toBeLessThan(Date.now() + 24.1 * 3_600_000)
 })
 
-test('three sweeps at once promise one mail, and a later one adds none', async () => {
+test('three sweeps at once queue one email, and a later one adds none', async () => {
   const platform = await aPlatform()
   await aPlace(platform, 23)
   await Promise.all([
@@ -58,7 +58,7 @@ test('three sweeps at once promise one mail, and a later one adds none', async (
   expect(await remindersOf(platform)).toHaveLength(1)
 })
 
-test('a held place, a released one and a cancelled run are not reminded of', async () => {
+test('a held place, a released one and a cancelled run get no reminder', async () => {
   const platform = await aPlatform()
   const held = await aBooking(platform, { email: 'held@example.com' })
   await confirmedDaysAgo(platform, held.id, 30)
@@ -82,7 +82,7 @@ test('a held place, a released one and a cancelled run are not reminded of', asy
   expect(await remindersOf(platform), 'closed for booking, and taking place').toHaveLength(1)
 })
 
-test('whoever booked after it was due has just been written to', async () => {
+test('a booking made after the reminder was due gets none', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   await beginsInHours(platform, booking.run.id, 20)
@@ -90,7 +90,7 @@ test('whoever booked after it was due has just been written to', async () => {
   expect(await remindersOf(platform)).toEqual([])
 })
 
-test('a course that is put off is reminded of again, and one that begins a little later is not', async () => {
+test('a postponed course is reminded of again, and one that begins a little later is not', async () => {
   const platform = await aPlatform()
   // A reminder is due for a day, in which there is one midnight: the course first begins after it, then before it.
   const midnight = Array.from({ length: 24 }, (_, hour) => 6 * 24 + hour + 1 - minutesPastTheHour() / 60).find(

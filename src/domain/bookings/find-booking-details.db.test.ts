@@ -11,15 +11,15 @@ import { findBookingDetails } from './find-booking-details.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { emailTrainees } from './staff-messages.ts'
 
-test('the file of a booking holds its person, place, money, papers, mails and cases', async () => {
+test('the details of a booking have its person, place, money, documents, emails and cases', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaidBooking(platform, { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' })
   await sentMails(await anEmailContext(platform))
   await platform.db
     .transaction()
     .execute((tx) => openCase(platform, tx, { bookingId: booking.id, reason: 'dispute-at-provider' }))
-  const file = await findBookingDetails(platform, { reference: booking.reference.toLowerCase() })
-  expect(file).toMatchObject({
+  const details = await findBookingDetails(platform, { reference: booking.reference.toLowerCase() })
+  expect(details).toMatchObject({
     booking: { id: booking.id, publicId: booking.publicId, price: 150000, discount: 75000, total: 75000 },
     label: 'Needs attention',
     kept: 37500,
@@ -33,10 +33,10 @@ test('the file of a booking holds its person, place, money, papers, mails and ca
     mails: [{ kind: 'booking-confirmation', sentAt: expect.any(Date), again: false }],
     cases: [{ reason: 'dispute-at-provider', resolvedAt: null }],
   })
-  expect(file?.termsVersion).toBeTruthy()
+  expect(details?.termsVersion).toBeTruthy()
 })
 
-test('the timeline tells in order what happened and who did it', async () => {
+test('the timeline shows in order what happened and who did it', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret, '4000000000000002')
@@ -48,12 +48,12 @@ test('the timeline tells in order what happened and who did it', async () => {
   const email = { subject: 'Parking', text: 'There is none.' }
   const to = { references: [booking.reference] }
   await emailTrainees(platform, { actor: 'staff:ugo', to, email, idempotencyKey: 'p1' })
-  const file = await findBookingDetails(platform, { reference: booking.reference })
-  const told = file?.timeline.map((one) => {
+  const details = await findBookingDetails(platform, { reference: booking.reference })
+  const timeline = details?.timeline.map((one) => {
     if (one.kind === 'audit') return `${one.actor} ${one.action}`
     return one.kind === 'mail' ? `${one.actor} ${one.mail.kind} ${one.mail.subject ?? ''}` : `${one.actor} ${one.kind}`
   })
-  expect(told).toEqual([
+  expect(timeline).toEqual([
     'visitor booked',
     'trainee payment',
     'provider declined',
@@ -65,13 +65,13 @@ test('the timeline tells in order what happened and who did it', async () => {
   ])
 })
 
-test('a reference that does not exist has no file', async () => {
+test('a reference that does not exist has no details', async () => {
   const platform = await aPlatform()
   for (const reference of ['TA-222222', '', "' or 1=1 --", 'x'.repeat(5000)])
     expect(await findBookingDetails(platform, { reference })).toBeNull()
 })
 
-test('an export hands out the filtered list and is itself written down', async () => {
+test('an export has the filtered list and is recorded in the audit log', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const { filter, sort } = parseBookingListQuery({ show: 'paid', q: 'amara' })

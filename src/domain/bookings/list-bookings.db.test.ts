@@ -9,12 +9,12 @@ import { countBookings } from './select-bookings.ts'
 import { findBookings, type ListedBooking, streamBookings } from './list-bookings.ts'
 import { openCase } from '#domain/cases/cases.ts'
 
-const list = (asked: Record<string, string> = {}): BookingListQuery => parseBookingListQuery(asked)
+const list = (params: Record<string, string> = {}): BookingListQuery => parseBookingListQuery(params)
 
-const namesFor = async (platform: TestPlatform, asked: Record<string, string>) =>
-  (await findBookings(platform, list(asked))).rows.map((row) => row.fullName)
+const namesFor = async (platform: TestPlatform, params: Record<string, string>) =>
+  (await findBookings(platform, list(params))).rows.map((row) => row.fullName)
 
-test('the list says of each booking what the table shows', async () => {
+test('the list has for each booking what the table shows', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit', couponCode: 'DISCOUNT50' })
   const waiting = await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'b@example.com' })
@@ -48,7 +48,7 @@ test('the list says of each booking what the table shows', async () => {
   expect(rows[1]?.transactionDate).toBeInstanceOf(Date)
 })
 
-test('each tab holds what it says, and its count', async () => {
+test('each tab lists its bookings, with their count', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform, { fullName: 'Full' })
   await aPaidBooking(platform, { fullName: 'Deposit', typeofpayment: 'Deposit' })
@@ -74,7 +74,7 @@ test('each tab holds what it says, and its count', async () => {
   expect(await countBookings(platform, list({ q: 'dep' }))).toMatchObject({ all: 1, paid: 1, 'not-paid': 0 })
 })
 
-test('what presses has lists of its own: balances whose day has passed, and open cases', async () => {
+test('overdue balances and open cases have their own lists', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform, { fullName: 'In time', typeofpayment: 'Deposit' })
   const { booking: overdue } = await aPaidBooking(platform, { fullName: 'Overdue', typeofpayment: 'Deposit' })
@@ -93,7 +93,7 @@ test('what presses has lists of its own: balances whose day has passed, and open
   expect(await countBookings(platform, list({}))).toMatchObject({ overdue: 1, attention: 1, 'balance-due': 2 })
 })
 
-test('what still falls due this month is exactly what the welcome page counts', async () => {
+test('what is still due this month is exactly what the welcome page counts', async () => {
   const platform = await aPlatform()
   await seedBookings({ url: platform.url, bookings: 1000 })
   const { booking: soon } = await aPaidBooking(platform, { fullName: 'Soon', typeofpayment: 'Deposit' })
@@ -209,7 +209,7 @@ test('names are sorted as people read them, not by capitals and accents', async 
   ])
 })
 
-test('a cursor of no booking starts over', async () => {
+test('a cursor of an unknown booking gives the first page', async () => {
   const platform = await aPlatform()
   await aBooking(platform)
   const after = '01890a5d-ac96-774b-bcce-b302099a8057.500'
@@ -219,18 +219,18 @@ test('a cursor of no booking starts over', async () => {
 test('a stream holds the same as the pages, over several batches', async () => {
   const platform = await aPlatform()
   await seedBookings({ url: platform.url, bookings: 1200 })
-  const asked = { show: 'paid', sort: 'name' }
+  const params = { show: 'paid', sort: 'name' }
   const streamed: ListedBooking[] = []
-  for await (const batch of streamBookings(platform, parseBookingListQuery(asked))) streamed.push(...batch)
+  for await (const batch of streamBookings(platform, parseBookingListQuery(params))) streamed.push(...batch)
   expect(streamed.length).toBeGreaterThan(500)
-  expect(streamed.map((row) => row.id)).toEqual((await walk(platform, { ...asked, size: '100' })).map((row) => row.id))
+  expect(streamed.map((row) => row.id)).toEqual((await walk(platform, { ...params, size: '100' })).map((row) => row.id))
 })
 
-async function walk(platform: TestPlatform, asked: Record<string, string>): Promise<ListedBooking[]> {
+async function walk(platform: TestPlatform, params: Record<string, string>): Promise<ListedBooking[]> {
   const rows: ListedBooking[] = []
   let after = ''
   do {
-    const page = await findBookings(platform, parseBookingListQuery({ ...asked, after }))
+    const page = await findBookings(platform, parseBookingListQuery({ ...params, after }))
     rows.push(...page.rows)
     after = page.next ?? ''
   } while (after)

@@ -19,7 +19,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { moveBooking, moveBookings } from './move-booking.ts'
 
-test('a paid booking is on the new date, its old place is free, and the trainee is written to', async () => {
+test('a paid booking is on the new date, its old place is free, and the trainee gets an email', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const next = await nextRun(platform)
@@ -115,7 +115,7 @@ test('a full, closed, begun, unknown, dearer and the same date are each rejected
   expect(await mailKinds(platform)).toEqual(['booking-confirmation'])
 })
 
-test('another course at the same price will do', async () => {
+test('another course at the same price is accepted', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const [other] = await listOfferedRuns(platform, { courseId: 2 })
@@ -195,7 +195,7 @@ async function placesLeft(platform: TestPlatform, runId: string): Promise<number
 
 const actor = 'staff:grace' as const
 
-test('each of the chosen is moved or rejected by itself, in the order of their names', async () => {
+test('each selected booking is moved or rejected separately, in the order of their names', async () => {
   const platform = await aPlatform()
   const { booking: amara } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: bo } = await aPaidBooking(platform, { fullName: 'Bo' })
@@ -214,28 +214,28 @@ test('each of the chosen is moved or rejected by itself, in the order of their n
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('one press moves each once, even at once, and even after a colleague has moved one back', async () => {
+test('one submission moves each once, even at once, and even after a colleague has moved one back', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const toRunId = await nextRunId(platform)
-  const press = { references: [booking.reference], toRunId, actor, idempotencyKey: 'p' }
-  const twice = await Promise.all([moveBookings(platform, press), moveBookings(platform, press)])
+  const submission = { references: [booking.reference], toRunId, actor, idempotencyKey: 'p' }
+  const twice = await Promise.all([moveBookings(platform, submission), moveBookings(platform, submission)])
   expect(twice.flat().map(({ answer }) => answer.ok)).toEqual([true, true])
   expect((await mailKinds(platform)).filter((kind) => kind === 'booking-moved')).toHaveLength(1)
   await moveBooking(platform, { bookingId: booking.id, toRunId: booking.run.id, actor: 'staff:bo' })
-  await moveBookings(platform, press)
+  await moveBookings(platform, submission)
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
-  // Its twin: without the key of the press it would be moved again.
+  // Its twin: without the idempotency key it would be moved again.
   await moveBooking(platform, { bookingId: booking.id, toRunId, actor })
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(toRunId)
 })
 
-test('the same page sent with another date is another press', async () => {
+test('the same page sent with another date is another submission', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const press = { references: [booking.reference], actor, idempotencyKey: 'p' }
-  await moveBookings(platform, { ...press, toRunId: await nextRunId(platform) })
-  await moveBookings(platform, { ...press, toRunId: booking.run.id })
+  const submission = { references: [booking.reference], actor, idempotencyKey: 'p' }
+  await moveBookings(platform, { ...submission, toRunId: await nextRunId(platform) })
+  await moveBookings(platform, { ...submission, toRunId: booking.run.id })
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
 })
 

@@ -4,18 +4,18 @@ import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
 import { findComingRuns } from './seats.ts'
 
-test('the next runs come soonest first, with what is held and what is certain', async () => {
+test('the next runs come soonest first, with their held and confirmed places', async () => {
   const platform = await aPlatform()
   const { run } = await aBooking(platform)
-  const certain = await aBooking(platform)
-  await platform.db.updateTable('seat').set({ state: 'confirmed' }).where('bookingId', '=', certain.id).execute()
+  const confirmed = await aBooking(platform)
+  await platform.db.updateTable('seat').set({ state: 'confirmed' }).where('bookingId', '=', confirmed.id).execute()
   const runs = await findComingRuns(platform, { limit: 3 })
   expect(runs).toHaveLength(3)
   expect(runs[0]).toMatchObject({ id: run.id, courseName: 'Scrum Master', capacity: 12, held: 1, confirmed: 1 })
   expect(runs.map((one) => one.startsAt)).toEqual(runs.map((one) => one.startsAt).toSorted((a, b) => +a - +b))
 })
 
-test('what has begun or was cancelled is left out, and what is closed is not', async () => {
+test('runs that have begun or were cancelled are left out, closed ones are not', async () => {
   const platform = await aPlatform()
   const [first, second, third] = await findComingRuns(platform, { limit: 3 })
   await sql`update session set starts_at = now() - interval '1 hour', ends_at = now()

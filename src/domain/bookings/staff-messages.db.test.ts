@@ -9,7 +9,7 @@ import { anEmailContext, sentMails } from '../../../tests/support/mails.ts'
 import { parseBookingListQuery } from './booking-filter.ts'
 import { MAX_RECIPIENTS } from './bulk-actions.ts'
 
-test('a note stands in the timeline with who wrote it, once, however often the button was pressed', async () => {
+test('a note is in the timeline with its author, once, however often the button was clicked', async () => {
   const platform = await aPlatform()
   const { id: bookingId, reference } = await aBooking(platform)
   const input = {
@@ -21,22 +21,22 @@ test('a note stands in the timeline with who wrote it, once, however often the b
   const answers = await Promise.all(Array.from({ length: 5 }, () => addNote(platform, input)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   await addNote(platform, { ...input, idempotencyKey: 'p2', text: 'Called again.' })
-  const file = await findBookingDetails(platform, { reference })
-  const notes = file?.timeline.filter((one) => one.kind === 'audit' && one.action === 'noted')
+  const details = await findBookingDetails(platform, { reference })
+  const notes = details?.timeline.filter((one) => one.kind === 'audit' && one.action === 'noted')
   expect(notes).toMatchObject([
     { actor: 'staff:grace', details: { text: 'Called about parking.\nWill call back.' } },
     { actor: 'staff:grace', details: { text: 'Called again.' } },
   ])
 })
 
-test('a note on no booking is rejected', async () => {
+test('a note on an unknown booking is rejected', async () => {
   const platform = await aPlatform()
   const bookingId = '01890a5d-ac96-774b-bcce-b302099a8057'
   const input = { actor: 'staff:grace' as const, bookingId, text: 'Lost', idempotencyKey: 'p1' }
   expect(await addNote(platform, input)).toEqual({ ok: false, error: 'unknown-booking' })
 })
 
-test('an empty note and an endless one are not notes', () => {
+test('an empty note and one that is too long are rejected', () => {
   expect(readFields(noteForm, { text: ' \n ' })).toMatchObject({ fieldErrors: { text: 'Please write a note.' } })
   expect(readFields(noteForm, { text: 'a'.repeat(2001) })).toMatchObject({
     fieldErrors: { text: 'Please use at most 2000 characters.' },
@@ -49,14 +49,14 @@ const email = {
   text: 'Please use the new one.\nIt is below.\n\nSee you there.',
 }
 
-test('each gets a mail of their own, by name, once, however often the button was pressed', async () => {
+test('each gets their own email, by name, once, however often the button was clicked', async () => {
   const platform = await aPlatform()
   const one = await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
   const two = await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
   await aBooking(platform, { fullName: 'Not Asked', email: 'other@example.com' })
   const to = { references: [one.reference, two.reference, two.reference, 'TA-GONE22'] }
-  const press = { actor, to, email, idempotencyKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => emailTrainees(platform, press)))
+  const submission = { actor, to, email, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => emailTrainees(platform, submission)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, written: 2 })))
   const mails = await sentMails(await anEmailContext(platform))
   expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['amara@example.com', 'ben@example.com'])
@@ -69,7 +69,7 @@ test('each gets a mail of their own, by name, once, however often the button was
   expect(lines).toMatchObject([{ actor, details: { subject: email.subject, written: 2 } }])
 })
 
-test('a letter to a filtered list goes to exactly those', async () => {
+test('an email to a filtered list goes to exactly that list', async () => {
   const platform = await aPlatform()
   await aBooking(platform, { fullName: 'Amara Okafor', email: 'amara@example.com' })
   await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
@@ -81,11 +81,11 @@ test('a letter to a filtered list goes to exactly those', async () => {
   expect(await recipients(platform)).toEqual(['ben@example.com'])
 })
 
-test('nobody and too many are rejected, and nothing is kept of it', async () => {
+test('no recipients and too many are rejected, and nothing is stored', async () => {
   const platform = await aPlatform()
   const { filter } = parseBookingListQuery({})
-  const nobody = { actor, to: { references: [] }, email, idempotencyKey: 'p1' }
-  expect(await emailTrainees(platform, nobody)).toEqual({ ok: false, error: 'nobody' })
+  const noRecipients = { actor, to: { references: [] }, email, idempotencyKey: 'p1' }
+  expect(await emailTrainees(platform, noRecipients)).toEqual({ ok: false, error: 'nobody' })
   await seedBookings({ url: platform.url, bookings: MAX_RECIPIENTS + 1 })
   await platform.db.deleteFrom('mail').execute()
   const all = { actor, to: { filter }, email, idempotencyKey: 'p1' }
@@ -97,7 +97,7 @@ test('nobody and too many are rejected, and nothing is kept of it', async () => 
   expect(await recipients(platform)).toHaveLength(answer.ok ? answer.written : 0)
 })
 
-test('a letter has a subject and a text, and its subject is one line', () => {
+test('an email has a subject and a text, and its subject is one line', () => {
   expect(readFields(staffEmailForm, {})).toMatchObject({
     fieldErrors: { subject: 'Please give the letter a subject.', text: 'Please write the letter.' },
   })

@@ -10,7 +10,7 @@ const complete = {
   trainingDate: '5th & 6th Dec 2026',
 }
 
-test('everything that is missing is said at once, in the specification’s words', () => {
+test('all missing fields are reported at once, in the specification’s words', () => {
   expect(readFields(traineeDetails, {})).toEqual({
     ok: false,
     fieldErrors: {
@@ -22,7 +22,7 @@ test('everything that is missing is said at once, in the specification’s words
   })
 })
 
-test('what is left out has its default: Full Payment and no coupon', () => {
+test('missing fields have their defaults: Full Payment and no coupon', () => {
   const read = readFields(traineeDetails, complete)
   expect(read).toEqual({
     ok: true,
@@ -30,7 +30,7 @@ test('what is left out has its default: Full Payment and no coupon', () => {
   })
 })
 
-test('spaces are not a name, and a malformed address is not an e-mail address', () => {
+test('spaces are not a name, and a malformed address is not an email address', () => {
   const read = readFields(traineeDetails, { ...complete, fullName: '   ', email: 'amara@' })
   expect(read).toMatchObject({
     fieldErrors: { fullName: 'Full name is required.', email: 'Valid email address is required.' },
@@ -57,14 +57,14 @@ test('D12 unknown fields are dropped and cannot set anything', () => {
   ])
 })
 
-test('what is not text is missing, and control characters and lone surrogates do not get in', () => {
+test('a value that is not text counts as missing, and control characters and lone surrogates are removed', () => {
   for (const fullName of [null, {}, [], true, undefined])
     expect(readFields(traineeDetails, { ...complete, fullName }).ok).toBe(false)
   const read = readFields(traineeDetails, { ...complete, fullName: 'A\u0000mara\r\n\ud800Okafor' })
   expect(read.ok && read.data.fullName).toBe('A mara  \ufffdOkafor')
 })
 
-test('the zone that the browser names is kept, and what is none is left out without a word', () => {
+test('the browser’s time zone is kept, and an invalid one is dropped without an error', () => {
   const zoneOf = (readerZone: unknown) => {
     const read = readFields(traineeDetails, { ...complete, readerZone })
     return read.ok && read.data.readerZone

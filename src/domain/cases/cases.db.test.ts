@@ -35,7 +35,7 @@ async function anOpenCase(platform: TestPlatform, bookingId: string, reason: Cas
 
 const closing = (caseId: string) => ({ actor: 'staff:grace' as const, caseId, sentence: 'Answered at the provider.' })
 
-test('a case is closed once, with the sentence that says what was done', async () => {
+test('a case is closed once, with a sentence that says what was done', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const caseId = await anOpenCase(platform, booking.id, 'dispute-at-provider')
@@ -56,7 +56,7 @@ test('a case that does not exist is rejected', async () => {
   })
 })
 
-test('money without a place cannot be talked away', async () => {
+test('a case of a payment without a place cannot be closed with only a sentence', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const caseId = await anOpenCase(platform, booking.id, 'paid-without-place')
@@ -66,7 +66,7 @@ test('money without a place cannot be talked away', async () => {
   expect(await findBrokenInvariants(platform), 'the case is still open').toEqual([])
 })
 
-test('nor can a hold that could not be ended', async () => {
+test('neither can a case of a hold that could not be ended', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   await endHold(platform, booking.id)

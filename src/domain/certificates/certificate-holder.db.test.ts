@@ -14,7 +14,7 @@ import {
 } from './certificate-holder.ts'
 import { revokeCertificate } from './revoke-certificate.ts'
 
-test('the holder lets everything be seen, or all but the name, or nothing', async () => {
+test('the holder can show everything, everything but the name, or nothing', async () => {
   const platform = await aPlatform()
   const { publicId, credential, certificateId } = await aCertificate(platform)
   const page = () => findShownCertificate(platform, { publicId })
@@ -32,20 +32,20 @@ test('the holder lets everything be seen, or all but the name, or nothing', asyn
   await setCertificateVisibility(platform, { key, shown: 'all' })
   await setCertificateVisibility(platform, { key, shown: 'all' })
   expect(await page()).toMatchObject({ holderName: 'Amara Okafor' })
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select('details')
     .where('action', '=', 'certificate-shown')
     .execute()
-  expect(trail).toHaveLength(3)
+  expect(entries).toHaveLength(3)
 })
 
-test('a link that we did not make decides nothing', async () => {
+test('a link that we did not make changes nothing', async () => {
   const platform = await aPlatform()
   const { certificateId, publicId } = await aCertificate(platform)
   const key = await createHolderToken(platform, { certificateId })
-  const [id, seal] = [key.slice(0, 32), key.slice(32)]
-  for (const wrong of ['', publicId, `${id}${'0'.repeat(64)}`, `${'0'.repeat(32)}${seal}`, certificateId])
+  const [id, signature] = [key.slice(0, 32), key.slice(32)]
+  for (const wrong of ['', publicId, `${id}${'0'.repeat(64)}`, `${'0'.repeat(32)}${signature}`, certificateId])
     expect(await setCertificateVisibility(platform, { key: wrong, shown: 'nothing' })).toEqual({
       ok: false,
       error: 'unknown-link',
@@ -53,7 +53,7 @@ test('a link that we did not make decides nothing', async () => {
   expect(await findShownCertificate(platform, { publicId })).not.toBeNull()
 })
 
-test('a person who is erased leaves no name, no signed text and no page, and their link opens nothing', async () => {
+test('a person who is erased leaves no name, no signed text and no page, and their link is invalid', async () => {
   const platform = await aPlatform()
   const { booking, certificateId, publicId } = await aCertificate(platform)
   const key = await createHolderToken(platform, { certificateId })
@@ -66,15 +66,15 @@ test('a person who is erased leaves no name, no signed text and no page, and the
   const row = await platform.db.selectFrom('certificate').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ holderName: null, credential: null, shown: 'nothing' })
   expect(JSON.stringify(row)).not.toContain('Amara')
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select('actor')
     .where('action', '=', 'certificate-hidden')
     .execute()
-  expect(trail).toEqual([{ actor: 'staff:maya' }])
+  expect(entries).toEqual([{ actor: 'staff:maya' }])
 })
 
-test('the copy that a person takes away has their attendance and certificates; erasing them hides these', async () => {
+test('a person’s data export has their attendance and certificates; erasing the person hides these', async () => {
   const platform = await aPlatform()
   const { booking, publicId } = await aCertificate(platform, { email: 'Amara@example.com' })
   await platform.db.updateTable('seat').set({ state: 'released', releaseReason: 'a test' }).execute()
@@ -87,7 +87,7 @@ test('the copy that a person takes away has their attendance and certificates; e
   expect(await findShownCertificate(platform, { publicId })).toBeNull()
 })
 
-test('the holder has the mail again, once a press', async () => {
+test('the holder can have the email sent again, once per submission', async () => {
   const platform = await aPlatform()
   const { certificateId } = await aCertificate(platform)
   const key = await createHolderToken(platform, { certificateId })
@@ -100,7 +100,7 @@ test('the holder has the mail again, once a press', async () => {
   })
 })
 
-test('one that was revoked says so with its day, and why only to staff', async () => {
+test('a revoked certificate shows the date, and the reason only to staff', async () => {
   const platform = await aPlatform()
   const { after, certificateId, publicId } = await aCertificate(platform)
   const revoke = (reason: string, id = certificateId) =>
@@ -115,7 +115,7 @@ test('one that was revoked says so with its day, and why only to staff', async (
   expect(JSON.stringify(page)).not.toContain('A mistake')
 })
 
-test('an address that is not one is nobody’s page', async () => {
+test('an invalid id has no page', async () => {
   const platform = await aPlatform()
   for (const publicId of ['', 'x', '0'.repeat(32), 'é'.repeat(32)])
     expect(await findShownCertificate(platform, { publicId })).toBeNull()

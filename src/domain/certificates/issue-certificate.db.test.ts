@@ -10,7 +10,7 @@ import { revokeCertificate } from './revoke-certificate.ts'
 
 const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
 
-test('who attended enough gets a certificate with all that it says, a number and one mail', async () => {
+test('a trainee who attended enough gets a certificate with all its details, a number and one email', async () => {
   const platform = await aPlatform()
   const { booking, sessions, after } = await anAttendance(platform)
   const made = await issueCertificate(after, { ...input, bookingId: booking.id })
@@ -33,15 +33,15 @@ test('who attended enough gets a certificate with all that it says, a number and
   })
   expect(certificate?.publicId).toMatch(/^[0-9a-f]{32}$/)
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(1)
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select(['actor', 'details'])
     .where('action', '=', 'certificate-issued')
     .execute()
-  expect(trail).toEqual([{ actor: 'staff:maya', details: { number: 1, attended: 2, of: 2 } }])
+  expect(entries).toEqual([{ actor: 'staff:maya', details: { number: 1, attended: 2, of: 2 } }])
 })
 
-test('nobody gets one too early, for too little, or without a place', async () => {
+test('none is issued too early, for too little attendance, or without a place', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform, { joined: 1 })
   const issue = (bookingId: string, ground = after) => issueCertificate(ground, { ...input, bookingId })
@@ -54,7 +54,7 @@ test('nobody gets one too early, for too little, or without a place', async () =
   expect(await issue(booking.id)).toEqual({ ok: false, error: 'no-place' })
 })
 
-test('asked for ten times at once, it is issued once', async () => {
+test('requested ten times at once, it is issued once', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform)
   const answers = await Promise.all(
@@ -64,7 +64,7 @@ test('asked for ten times at once, it is issued once', async () => {
   expect(answers).toContainEqual({ ok: false, error: 'already-issued' })
 })
 
-test('numbers have no gaps, whoever is issued at the same moment or rejected in between', async () => {
+test('numbers have no gaps, with concurrent requests and a rejected one in between', async () => {
   const platform = await aPlatform()
   const people = ['a', 'b', 'c', 'd'].map((name) => ({ email: `${name}@example.com`, joined: name === 'b' ? 1 : 2 }))
   const attendances = []
@@ -106,7 +106,7 @@ test('a correction by staff afterwards is enough for the next sweep', async () =
   expect(await listCertificates(platform, { bookingIds: [booking.id] })).toHaveLength(1)
 })
 
-test('what was issued can be neither altered nor deleted, whoever asks the database', async () => {
+test('the database rejects any change to an issued certificate, and its deletion', async () => {
   const platform = await aPlatform()
   const { booking, after } = await anAttendance(platform)
   await issueCertificate(after, { ...input, bookingId: booking.id })

@@ -26,8 +26,8 @@ const input: CertificateContent = {
 }
 const URL = 'https://tideway.example'
 
-/** Annex B of the specification: what must be there, and the words that its lists allow. */
-test('it has every property that Open Badges 3.0 requires, in the words it allows', () => {
+/** Annex B of the specification: the required properties, and the values that its lists allow. */
+test('it has every property that Open Badges 3.0 requires, with values it allows', () => {
   const badge = openBadge(input, URL)
   expect(badge['@context']).toEqual([
     'https://www.w3.org/ns/credentials/v2',
@@ -55,7 +55,7 @@ test('it has every property that Open Badges 3.0 requires, in the words it allow
   expect(badge.credentialSubject.narrative).toContain('Attended 2 of 2 sessions, 14 hours')
 })
 
-test('it names the schema of the specification, and has its form; each part that is left out or misspelt is seen', () => {
+test('it names the specification’s schema and matches it; each part that is missing or misspelt is detected', () => {
   const badge = openBadge(input, URL)
   expect(badge.credentialSchema).toEqual([
     {
@@ -96,7 +96,7 @@ test('it names the schema of the specification, and has its form; each part that
   for (const [path, value] of WRONG) expect(problemsOf(without(path, value)), path).not.toEqual([])
 })
 
-test('verifiers of linked data know every word of it; one that is misspelt or left out is seen', async () => {
+test('its JSON-LD contexts define every term of it; one that is misspelt or missing is detected', async () => {
   const badge = openBadge(input, URL)
   expect(await findFault(badge)).toBeNull()
   const { credentialSubject } = badge
@@ -110,7 +110,7 @@ test('verifiers of linked data know every word of it; one that is misspelt or le
   for (const [wrong, seen] of WRONG) expect(await findFault(wrong)).toContain(seen)
 })
 
-test('its number decides where it stands in which list of revoked ones', () => {
+test('its number decides its position in which revocation list', () => {
   expect(openBadge(input, URL).credentialStatus).toEqual({
     id: `${URL}/.well-known/tideway-revoked/2#3`,
     type: 'BitstringStatusListEntry',
@@ -120,11 +120,11 @@ test('its number decides where it stands in which list of revoked ones', () => {
   })
 })
 
-test('a signed one carries the three headers that the specification allows, and no half of the key that is ours alone', async () => {
+test('a signed badge has the three headers that the specification allows, and no part of the private key', async () => {
   const { db } = await aPlatform()
   const key = await openSigningKey(db)
   const jws = await signCredential(openBadge(input, URL), key, URL)
   const kid = `${URL}/.well-known/tideway-keys/${key.thumbprint}`
   expect(decodeProtectedHeader(jws)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid })
-  expect(await signCredential(openBadge(input, URL), key, URL), 'the same facts, the same text').toBe(jws)
+  expect(await signCredential(openBadge(input, URL), key, URL), 'the same data, the same text').toBe(jws)
 })

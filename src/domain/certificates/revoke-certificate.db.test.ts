@@ -11,7 +11,7 @@ const input = { publicUrl: PUBLIC_URL, actor: 'staff:maya' } as const
 const rename = (platform: TestPlatform, fullName: string) =>
   platform.db.updateTable('booking').set({ fullName }).execute()
 
-test('a corrected name makes a new certificate; the old one is replaced and tells the wrong name no longer', async () => {
+test('a corrected name makes a new certificate; the old one is replaced and no longer shows the wrong name', async () => {
   const platform = await aPlatform()
   const { booking, after, certificateId, publicId } = await aCertificate(platform)
   await platform.db.updateTable('certificate').set({ shown: 'nameless' }).execute()
@@ -34,7 +34,7 @@ test('a corrected name makes a new certificate; the old one is replaced and tell
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(2)
 })
 
-test('it is rejected for the same name, for what counts no longer, and for what there is not', async () => {
+test('it is rejected for the same name, for a certificate that is no longer valid, and for an unknown one', async () => {
   const platform = await aPlatform()
   const { after, certificateId } = await aCertificate(platform)
   const reissue = (id = certificateId) => reissueCertificate(after, { ...input, certificateId: id })
@@ -45,7 +45,7 @@ test('it is rejected for the same name, for what counts no longer, and for what 
   expect(await reissue()).toEqual({ ok: false, error: 'not-valid' })
 })
 
-test('pressed five times at once, it is issued again once', async () => {
+test('submitted five times at once, it is reissued once', async () => {
   const platform = await aPlatform()
   const { after, certificateId, booking } = await aCertificate(platform)
   await rename(platform, 'Amara Lund')

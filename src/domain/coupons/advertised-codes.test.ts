@@ -7,7 +7,7 @@ const here = { words: 'here', href: '/' }
 const found = (text: string, ...known: string[]) =>
   codesIn([{ place: here, text }], new Set(known)).map(({ code }) => code)
 
-test('what is called a code is one, and a known code with a digit is one wherever it stands', () => {
+test('a word that is called a code is one, and a known code with a digit is one anywhere', () => {
   expect(found('Use code AGILE50 today')).toEqual(['AGILE50'])
   expect(found('Code: “SPRING-TEAM”, until May')).toEqual(['SPRING-TEAM'])
   expect(found('Half off with DISCOUNT50.', 'DISCOUNT50')).toEqual(['DISCOUNT50'])
@@ -16,20 +16,20 @@ test('what is called a code is one, and a known code with a digit is one whereve
   expect(found('With code TEAM we train your TEAM', 'TEAM')).toEqual(['TEAM'])
 })
 
-test('ordinary words about codes are none', () => {
+test('ordinary words about codes are not codes', () => {
   expect(found('Enter the code and press Apply. The code of our offer. A code OF conduct? The code I wrote.')).toEqual(
     [],
   )
   expect(found('Postal code E1 0XX, area code 020')).toEqual([])
 })
 
-test('a code that stands in one place twice is told once, in two places with both', () => {
+test('a code that appears twice in one place is reported once, in two places with both', () => {
   const there = { words: 'there', href: '/there' }
   const texts = [here, here, there].map((place) => ({ place, text: 'Use code AGILE50' }))
   expect(codesIn(texts, new Set())).toEqual([{ code: 'AGILE50', places: [here, there] }])
 })
 
-test('every file of the content is looked through, but the demonstrations', () => {
+test('every content file is searched, except the demonstrations', () => {
   const looked = readFileSync('src/domain/coupons/advertised-codes.ts', 'utf8')
   const files = ['content', 'content/courses'].flatMap((folder) =>
     readdirSync(folder).filter((name) => /\.(ts|json)$/.test(name)),
@@ -40,7 +40,7 @@ test('every file of the content is looked through, but the demonstrations', () =
   expect(textsIn({ a: ['x', { b: 'y' }], c: 1, d: null })).toEqual(['x', 'y'])
 })
 
-test('the content and the letters advertise no code by themselves: codes are set, and looked after', () => {
+test('the content and the emails advertise no codes themselves: codes come from the settings', () => {
   const emails = readdirSync('src/emails').filter((name) => name.endsWith('.tsx'))
   const texts = emails.map((name) => ({
     place: { words: name, href: '/' },

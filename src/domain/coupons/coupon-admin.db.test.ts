@@ -16,7 +16,7 @@ test('a coupon that was added is accepted by the next booking', async () => {
   expect(await findCouponRecord(platform, { code: 'spring' })).toMatchObject({ state: 'live', uses: 1, version: 1 })
 })
 
-test('who added it, and what, is in the trail', async () => {
+test('who added it, and what, is in the audit log', async () => {
   const platform = await aPlatform()
   await aCoupon(platform, { courseId: '2', useLimit: '5' })
   expect(await platform.db.selectFrom('audit').selectAll().execute()).toMatchObject([
@@ -66,7 +66,7 @@ test('a change counts for the next booking, and never for one that was made', as
   expect(await bookingOf(platform, before.publicId)).toMatchObject({ discount: 30000, total: 120000 })
 })
 
-test('the trail says what was and what is, and an unchanged form leaves none', async () => {
+test('the audit log has the old and new values, and an unchanged form adds no entry', async () => {
   const platform = await aPlatform()
   await aCoupon(platform, { lastDay: '2030-01-31' })
   await changeCoupon(platform, change({ lastDay: '2030-02-28', useLimit: '9' }))
@@ -74,8 +74,8 @@ test('the trail says what was and what is, and an unchanged form leaves none', a
     ok: true,
     changed: false,
   })
-  const trail = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'coupon-changed').execute()
-  expect(trail).toMatchObject([
+  const entries = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'coupon-changed').execute()
+  expect(entries).toMatchObject([
     {
       subject: 'coupon/SPRING',
       details: { lastDay: { from: '2030-01-31', to: '2030-02-28' }, useLimit: { from: null, to: 9 } },
@@ -83,7 +83,7 @@ test('the trail says what was and what is, and an unchanged form leaves none', a
   ])
 })
 
-test('an hour that was set by hand stays while its day does', async () => {
+test('a time that was set by hand stays until its day is changed', async () => {
   const platform = await aPlatform()
   const [validFrom, validUntil] = [new Date('2026-01-05T12:00:00Z'), new Date('2030-01-31T12:00:00Z')]
   await platform.db
@@ -117,7 +117,7 @@ test('an unknown code, and a limit below what is used already, are rejected', as
   expect(await findCouponRecord(platform, { code: 'SPRING' })).toMatchObject({ state: 'used-up' })
 })
 
-test('of twenty who change the same form at once one succeeds, and the others are told what is there', async () => {
+test('of twenty who change the same form at once one succeeds, and the others get the current values', async () => {
   const platform = await aPlatform()
   await aCoupon(platform)
   const answers = await Promise.all(
@@ -144,17 +144,21 @@ test('a retired coupon is rejected, and a revived one accepted again', async () 
   expect(await aBooking(platform, { couponCode: 'SPRING' })).toMatchObject({ discount: 30000 })
 })
 
-test('a code that there is not is rejected', async () => {
+test('an unknown code is rejected', async () => {
   const platform = await aPlatform()
   expect(await retireCoupon(platform, input)).toEqual({ ok: false, error: 'unknown-coupon' })
   expect(await reviveCoupon(platform, input)).toEqual({ ok: false, error: 'unknown-coupon' })
 })
 
-test('retired twenty times at once it is retired once', async () => {
+test('retired twenty times at once, it is retired once', async () => {
   const platform = await aPlatform()
   await aCoupon(platform)
   const answers = await Promise.all(Array.from({ length: 20 }, () => retireCoupon(platform, input)))
   expect(answers.every((one) => one.ok)).toBe(true)
-  const trail = await platform.db.selectFrom('audit').select('action').where('action', '=', 'coupon-retired').execute()
-  expect(trail).toHaveLength(1)
+  const entries = await platform.db
+    .selectFrom('audit')
+    .select('action')
+    .where('action', '=', 'coupon-retired')
+    .execute()
+  expect(entries).toHaveLength(1)
 })

@@ -15,7 +15,7 @@ const spring = {
   useLimit: '1,000',
 }
 
-test('a coupon as it is typed becomes one as it is kept', () => {
+test('a coupon as typed becomes one as stored', () => {
   expect(couponDetails.parse(spring)).toEqual({
     code: 'SPRING-50',
     description: 'Spring',
@@ -31,7 +31,7 @@ test('a coupon as it is typed becomes one as it is kept', () => {
   )
 })
 
-test('everything that is wrong is said at once', () => {
+test('all errors are reported at once', () => {
   expect(readFields(couponDetails, {})).toEqual({
     ok: false,
     fieldErrors: {

@@ -6,7 +6,7 @@ import { countCoupons, COUPON_SORTS, findCoupons, type FindCouponsInput } from '
 import { findCoupon } from './redeem-coupon.ts'
 import { retireCoupon } from './coupon-admin.ts'
 
-/** One of each state, beside DISCOUNT50 of the seed. */
+/** One of each state, and DISCOUNT50 of the seed. */
 async function oneOfEach(): Promise<TestPlatform> {
   const platform = await aPlatform()
   await aCoupon(platform, { code: 'COMING', firstDay: '2099-01-01' })
@@ -19,7 +19,7 @@ async function oneOfEach(): Promise<TestPlatform> {
   return platform
 }
 
-test('each coupon is listed with its state, and the booking form accepts the live ones alone', async () => {
+test('each coupon is listed with its state, and the booking form accepts only the live ones', async () => {
   const platform = await oneOfEach()
   const { rows } = await findCoupons(platform, { limit: 25, sort: 'code' })
   expect(rows.map(({ code, state }) => [code, state])).toEqual([
@@ -39,7 +39,7 @@ test('each coupon is listed with its state, and the booking form accepts the liv
   expect(await countCoupons(platform)).toEqual({ live: 2, 'not-yet': 1, ended: 1, 'used-up': 1, retired: 1 })
 })
 
-test('the list is narrowed by state, course and words', async () => {
+test('the list is filtered by state, course and words', async () => {
   const platform = await oneOfEach()
   const codes = async (input: Partial<FindCouponsInput>) =>
     (await findCoupons(platform, { limit: 25, sort: 'code', ...input })).rows.map((one) => one.code)

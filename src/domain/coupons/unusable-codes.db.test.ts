@@ -26,7 +26,7 @@ test('AGILE50 is advertised and rejected for all courses, until it is added', as
   expect(await findUnusableCodes(platform)).toEqual([])
 })
 
-test('a hidden banner advertises nothing, and another code is judged in its place', async () => {
+test('a hidden banner advertises nothing, and another code is checked instead', async () => {
   const platform = await aPlatform()
   const set = (version: number, typed: Record<string, string>) =>
     changeSetting(platform, { actor: 'staff:amara', name: 'campaign', version, typed })
@@ -43,7 +43,7 @@ test.each([
   [{ firstDay: '2020-01-01', lastDay: '2020-12-31' }, 'its last day was Thu 31 Dec 2020'],
   [{ useLimit: '1' }, 'its one use is taken'],
   [{ retired: true }, 'the coupon is retired'],
-])('the reason is said: %j', async ({ retired, ...wanted }: Record<string, unknown>, reason) => {
+])('the reason is given: %j', async ({ retired, ...wanted }: Record<string, unknown>, reason) => {
   const platform = await aPlatform()
   await aCoupon(platform, { code: 'AGILE50', ...wanted })
   if (wanted.useLimit) await aBooking(platform, { couponCode: 'AGILE50' })

@@ -123,7 +123,7 @@ test.each<[keyof typeof RUNS, string, string, boolean]>([
   expect(localHoursMove(run, zone)).toBe(moves)
 })
 
-test('A13: whoever lives by the clocks of the course is told nothing more, whatever their zone is called', () => {
+test('A13: a reader whose clocks agree with the course’s gets no second set of hours, under any name of the zone', () => {
   for (const run of Object.values(RUNS))
     for (const zone of ['Europe/London', 'Europe/Belfast', 'Europe/Lisbon']) expect(localHours(run, zone)).toBeNull()
 })
@@ -136,7 +136,7 @@ test('A13: a zone whose clocks change in the same night has other hours that sta
     })
 })
 
-test('A13: a course of a zone without changes moves for whoever’s clocks change', () => {
+test('A13: a course of a zone without clock changes moves for readers whose clocks change', () => {
   const lagos = { ...RUNS.winter, zone: 'Africa/Lagos', sessions: [...RUNS['US back'].sessions] }
   expect(localHours(lagos, 'Europe/London')).toMatchObject({ words: '10:00 to 17:00 (during the day)', warning: null })
   expect(localHours(lagos, 'America/New_York')).toMatchObject({ warning: MOVES })
@@ -187,8 +187,8 @@ test.each<[string, string, TimeOfDay]>([
   ['23:00', '05:00', 'night'],
   ['22:00', '09:00', 'night'],
   ['05:00', '22:00', 'late'],
-])('from %s to %s is %s: its end is no hour of it', (from, until, fall) => {
-  expect(hardestTimeOfDay(aSession(from, until), 'UTC')).toBe(fall)
+])('from %s to %s is %s: its end is no hour of it', (from, until, timeOfDay) => {
+  expect(hardestTimeOfDay(aSession(from, until), 'UTC')).toBe(timeOfDay)
 })
 
 test('a zone may be ahead by a part of an hour', () => {
@@ -196,16 +196,16 @@ test('a zone may be ahead by a part of an hour', () => {
   expect(hardestTimeOfDay(aSession('02:14', '12:15'), 'Asia/Kathmandu')).toBe('early')
 })
 
-test('a longer session never falls more kindly', () => {
+test('a longer session never gets a milder label', () => {
   const order = Object.keys(TIME_OF_DAY_LABELS)
   const minutes = fc.integer({ min: 1, max: 720 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1439 }), minutes, minutes, (from, short, more) => {
       const startsAt = new Date(Date.UTC(2026, 9, 25, 0, from))
       const until = (length: number) => new Date(startsAt.getTime() + length * 60_000)
-      const fall = (length: number) =>
+      const timeOfDay = (length: number) =>
         order.indexOf(hardestTimeOfDay({ startsAt, endsAt: until(length) }, 'Europe/London'))
-      expect(fall(short + more)).toBeGreaterThanOrEqual(fall(short))
+      expect(timeOfDay(short + more)).toBeGreaterThanOrEqual(timeOfDay(short))
     }),
   )
 })

@@ -9,7 +9,7 @@ import { changeBuyer, reissueDocuments } from './change-buyer.ts'
 const actor = 'staff:grace' as const
 const buyer = { companyName: 'Fjord AS', postalAddress: 'Kaia 17\nTrondheim', purchaseOrder: 'PO-1' }
 
-test('papers from then on name the buyer; those before name who they named', async () => {
+test('documents issued from then on name the buyer; earlier ones stay as they were', async () => {
   const platform = await aPlatform()
   const { booking: earlier } = await aPaidBooking(platform)
   await changeBuyer(platform, { actor, bookingId: earlier.id, version: 0, buyer })
@@ -21,7 +21,7 @@ test('papers from then on name the buyer; those before name who they named', asy
   expect(await documentsOf(platform, booking.id)).toMatchObject([{ buyer, reissuedAt: null }])
 })
 
-test('the trail says which parts were changed and not what they are, because it is never erased', async () => {
+test('the audit log says which fields were changed and not their values, because it is never erased', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
   await changeBuyer(platform, { actor, bookingId, version: 0, buyer: { ...buyer, purchaseOrder: '' } })
@@ -44,14 +44,14 @@ test('of two who change it the second is shown what the first stored', async () 
   })
 })
 
-test('a booking that is not there has no buyer, and with no paper there is nothing to reissue', async () => {
+test('an unknown booking has no buyer, and without documents there is nothing to reissue', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
-  const nobody = crypto.randomUUID()
-  expect(await changeBuyer(platform, { actor, bookingId: nobody, version: 0, buyer })).toMatchObject({
+  const unknown = crypto.randomUUID()
+  expect(await changeBuyer(platform, { actor, bookingId: unknown, version: 0, buyer })).toMatchObject({
     error: 'unknown-booking',
   })
-  expect(await reissueDocuments(platform, { actor, bookingId: nobody, idempotencyKey: 'p' })).toMatchObject({
+  expect(await reissueDocuments(platform, { actor, bookingId: unknown, idempotencyKey: 'p' })).toMatchObject({
     error: 'unknown-booking',
   })
   expect(await reissueDocuments(platform, { actor, bookingId, idempotencyKey: 'p' })).toMatchObject({
@@ -59,7 +59,7 @@ test('a booking that is not there has no buyer, and with no paper there is nothi
   })
 })
 
-test('an address has lines, and what is too long is told of its own field', () => {
+test('an address keeps its lines, and a value that is too long has an error at its own field', () => {
   const read = readFields(buyerDetails, { companyName: 'x'.repeat(121), postalAddress: 'A\r\nB' })
   expect(read).toMatchObject({ ok: false, fieldErrors: { companyName: 'Please use at most 120 characters.' } })
   expect(buyerDetails.parse({ postalAddress: ' A\r\nB ' })).toEqual({

@@ -22,7 +22,7 @@ test('a document is listed with its number as printed, its booking and its sum',
   })
 })
 
-test('it is found by its number in any spelling and by how the reference begins, and narrowed by series and time', async () => {
+test('it is found by its number in any spelling and by the start of the reference, and filtered by series and time', async () => {
   const platform = await aPlatform()
   const first = await aPaidBooking(platform)
   const second = await aPaidBooking(platform)

@@ -22,7 +22,7 @@ test('a fifth on top is a sixth of the whole, to the nearest penny', () => {
   )
 })
 
-test('without VAT a payment has a receipt; with it an invoice of a series of its own, without a gap', async () => {
+test('without VAT a payment has a receipt; with it an invoice in its own series, without a gap', async () => {
   const platform = await aPlatform()
   await aSettledPayment(platform)
   await chargeVat(platform, 0, '20')
@@ -49,7 +49,7 @@ test('credit notes take back the VAT of their invoice, at its rate and to the pe
   for (const [index, amountPence] of [50001, 50001, 49998].entries()) {
     const { id: refundId } = await platform.db
       .insertInto('refund')
-      .values({ attemptId, amountPence, reason: 'staff', idempotencyKey: `press-${index}`, state: 'requested' })
+      .values({ attemptId, amountPence, reason: 'staff', idempotencyKey: `submission-${index}`, state: 'requested' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await makeRefund(platform, { refundId })

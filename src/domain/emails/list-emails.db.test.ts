@@ -7,13 +7,13 @@ import { countLateEmails, countUnsentEmails, type EmailFilter, listEmails } from
 import { findStoredEmail, saveEmailContent } from './email-content.ts'
 import { enqueueEmail, enqueueEmailAgain, type NewEmail } from './outbox.ts'
 
-test('a promised mail waits, with what it is about', async () => {
+test('a queued email is waiting, with what it is about', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
-  await promise(platform, { kind: 'booking-confirmation', bookingId: booking.id })
+  await queueEmail(platform, { kind: 'booking-confirmation', bookingId: booking.id })
   const reference = await anEnquiry(platform)
   const { rows } = await listEmails(platform, { limit: 9 })
-  // The two of an enquiry were promised in one moment.
+  // The two emails of an enquiry were queued at the same moment.
   expect(
     rows
       .slice(0, 2)
@@ -31,10 +31,10 @@ test('a promised mail waits, with what it is about', async () => {
 test('the queue says what failed, how often and when it is tried again, and what was given up', async () => {
   const platform = await aPlatform()
   const [failing, given, forgotten, sent] = [
-    await promise(platform),
-    await promise(platform),
-    await promise(platform),
-    await promise(platform),
+    await queueEmail(platform),
+    await queueEmail(platform),
+    await queueEmail(platform),
+    await queueEmail(platform),
   ]
   await failJob(platform, { mailId: failing, state: 'retry', retries: 2 })
   await failJob(platform, { mailId: given, state: 'failed', retries: 12 })
@@ -57,9 +57,9 @@ test('the queue says what failed, how often and when it is tried again, and what
   expect(await ids(platform, { state: 'sent' })).toEqual([sent])
 })
 
-test('a mail that was dropped is neither waiting nor given up, and one that was sent again says so', async () => {
+test('an email that was dropped is neither waiting nor given up, and one that was sent again says so', async () => {
   const platform = await aPlatform()
-  const [dropped, first] = [await promise(platform), await promise(platform)]
+  const [dropped, first] = [await queueEmail(platform), await queueEmail(platform)]
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).where('id', '=', dropped).execute()
   const mail = { id: first, againOf: null }
   await platform.db.transaction().execute((tx) => enqueueEmailAgain(tx, platform.queue, { mail, idempotencyKey: 'p1' }))
@@ -69,9 +69,9 @@ test('a mail that was dropped is neither waiting nor given up, and one that was 
   expect(await countUnsentEmails(platform)).toEqual({ waiting: 2, failing: 0, 'given-up': 0 })
 })
 
-test('a dead letter that the queue keeps only as its copy is still told of, and one that is tried anew waits', async () => {
+test('a dead letter that the queue keeps only as a copy is still listed, and one that is retried is waiting', async () => {
   const platform = await aPlatform()
-  const mailId = await promise(platform)
+  const mailId = await queueEmail(platform)
   await sql`delete from pgboss.job where data ->> 'mailId' = ${mailId}`.execute(platform.db)
   await sql`insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
     values ('dead-letters', ${JSON.stringify({ mailId })}, 'send-mail', 12, '{"message": "rejected"}')`.execute(
@@ -86,11 +86,11 @@ test('a dead letter that the queue keeps only as its copy is still told of, and 
   expect((await listEmails(platform, { limit: 9 })).rows[0]).toMatchObject({ state: 'waiting', failures: 0 })
 })
 
-test('it is found by how an address begins, by the booking’s address of now, and by a reference', async () => {
+test('it is found by the start of an address, by the booking’s current address, and by a reference', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { email: 'Now@example.com' })
-  const ofBooking = await promise(platform, { bookingId: booking.id })
-  const other = await promise(platform)
+  const ofBooking = await queueEmail(platform, { bookingId: booking.id })
+  const other = await queueEmail(platform)
   await saveEmailContent(platform, {
     mailId: ofBooking,
     publicUrl,
@@ -116,7 +116,7 @@ test('it is found by how an address begins, by the booking’s address of now, a
 test('pages follow each other without a gap, from either end', async () => {
   const platform = await aPlatform()
   const all: string[] = []
-  for (let n = 1; n <= 7; n++) all.push(await promise(platform))
+  for (let n = 1; n <= 7; n++) all.push(await queueEmail(platform))
   for (const sort of ['newest', 'oldest'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
@@ -129,9 +129,9 @@ test('pages follow each other without a gap, from either end', async () => {
   }
 })
 
-test('a mail is shown as it was written last; before that it is said not to be written', async () => {
+test('an email is shown as it was last rendered; before that it has no content', async () => {
   const platform = await aPlatform()
-  const mailId = await promise(platform)
+  const mailId = await queueEmail(platform)
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({ id: mailId, email: null, recipient: null })
   await saveEmailContent(platform, { mailId, publicUrl, message: message('a@example.com') })
   await saveEmailContent(platform, { mailId, publicUrl, message: message('b@example.com') })
@@ -150,10 +150,10 @@ test('a mail is shown as it was written last; before that it is said not to be w
 })
 
 const publicUrl = 'https://tideway.example'
-let promised = 0
+let queued = 0
 
-async function promise(platform: TestPlatform, wanted: Partial<NewEmail> = {}): Promise<string> {
-  const key = `promise-${promised++}`
+async function queueEmail(platform: TestPlatform, wanted: Partial<NewEmail> = {}): Promise<string> {
+  const key = `queued-${queued++}`
   await platform.db
     .transaction()
     .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'booking-confirmation', details: {}, ...wanted }))
@@ -176,25 +176,25 @@ const message = (address: string) => ({
 const ids = async (platform: TestPlatform, input: Partial<EmailFilter>) =>
   (await listEmails(platform, { limit: 50, ...input })).rows.map((row) => row.id)
 
-test('a mail is late after ten minutes: it waits, or fails, or was given up', async () => {
+test('an email is late after ten minutes: it is waiting, failing, or was given up', async () => {
   const platform = await aPlatform()
   expect(await countLateEmails(platform)).toEqual({ waiting: 0, failing: 0, givenUp: 0, oldest: null })
-  await aMail(platform, 'just-now', '1 minute')
-  const sent = await aMail(platform, 'sent', '1 hour')
+  await anEmail(platform, 'just-now', '1 minute')
+  const sent = await anEmail(platform, 'sent', '1 hour')
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).where('id', '=', sent).execute()
-  await aMail(platform, 'waiting', '20 minutes')
-  const failing = await aMail(platform, 'failing', '2 hours')
+  await anEmail(platform, 'waiting', '20 minutes')
+  const failing = await anEmail(platform, 'failing', '2 hours')
   await sql`update pgboss.job set state = 'retry', retry_count = 1 where data ->> 'mailId' = ${failing}`.execute(
     platform.db,
   )
-  const givenUp = await aMail(platform, 'given-up', '2 days')
+  const givenUp = await anEmail(platform, 'given-up', '2 days')
   await sql`update pgboss.job set state = 'failed' where data ->> 'mailId' = ${givenUp}`.execute(platform.db)
   const late = await countLateEmails(platform)
   expect(late).toMatchObject({ waiting: 1, failing: 1, givenUp: 1 })
   expect(Date.now() - (late.oldest?.getTime() ?? 0)).toBeGreaterThan(47 * 60 * 60 * 1000)
 })
 
-async function aMail(platform: TestPlatform, key: string, ago: string): Promise<string> {
+async function anEmail(platform: TestPlatform, key: string, ago: string): Promise<string> {
   await platform.db
     .transaction()
     .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'enquiry-received', details: {} }))

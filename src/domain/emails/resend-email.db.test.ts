@@ -9,7 +9,7 @@ import { resendEmail } from './resend-email.ts'
 
 const actor = 'staff:grace' as const
 
-async function aSentMail(platform: TestPlatform) {
+async function aSentEmail(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform)
   const ground = await anEmailContext(platform)
   await sentMails(ground)
@@ -17,18 +17,18 @@ async function aSentMail(platform: TestPlatform) {
   return { bookingId: booking.id, mailId, ground }
 }
 
-test('a mail is sent again once for a press, as another message, and the books stay balanced', async () => {
+test('an email is sent again once per submission, as another message, and the books stay balanced', async () => {
   const platform = await aPlatform()
-  const { bookingId, mailId, ground } = await aSentMail(platform)
-  const press = { actor, bookingId, mailId, idempotencyKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
+  const { bookingId, mailId, ground } = await aSentEmail(platform)
+  const submission = { actor, bookingId, mailId, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, submission)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   const mails = await sentMails(ground)
   expect(mails).toHaveLength(2)
   expect(mails[0]?.subject).toBe(mails[1]?.subject)
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
   expect(mails[1]?.attachments).toHaveLength(2)
-  await resendEmail(platform, { ...press, idempotencyKey: 'p2' })
+  await resendEmail(platform, { ...submission, idempotencyKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'mail-resent').execute()
   expect(lines).toMatchObject([{ actor, details: { mailId, kind: 'booking-confirmation' } }, { actor }])
@@ -37,7 +37,7 @@ test('a mail is sent again once for a press, as another message, and the books s
 
 test('the one that was sent again can be sent again too', async () => {
   const platform = await aPlatform()
-  const { bookingId, mailId, ground } = await aSentMail(platform)
+  const { bookingId, mailId, ground } = await aSentEmail(platform)
   await resendEmail(platform, { actor, bookingId, mailId, idempotencyKey: 'p1' })
   await sentMails(ground)
   const again = await platform.db
@@ -49,7 +49,7 @@ test('the one that was sent again can be sent again too', async () => {
   expect(await sentMails(ground)).toHaveLength(3)
 })
 
-test('a mail that was never sent is tried again, not doubled', async () => {
+test('an email that was never sent is retried, not duplicated', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()
@@ -59,9 +59,9 @@ test('a mail that was never sent is tried again, not doubled', async () => {
   expect(await sentMails(await anEmailContext(platform))).toHaveLength(1)
 })
 
-test('a mail of another booking is rejected', async () => {
+test('an email of another booking is rejected', async () => {
   const platform = await aPlatform()
-  const { mailId } = await aSentMail(platform)
+  const { mailId } = await aSentEmail(platform)
   const other = await aBooking(platform)
   expect(await resendEmail(platform, { actor, bookingId: other.id, mailId, idempotencyKey: 'p1' })).toEqual({
     ok: false,
@@ -69,7 +69,7 @@ test('a mail of another booking is rejected', async () => {
   })
 })
 
-test('a mail that is of no booking is sent again too, and its press is remembered', async () => {
+test('an email without a booking is sent again too, once per submission', async () => {
   const platform = await aPlatform()
   await anEnquiry(platform)
   const ground = await anEmailContext(platform)
@@ -79,14 +79,14 @@ test('a mail that is of no booking is sent again too, and its press is remembere
     .select('id')
     .where('kind', '=', 'enquiry-received')
     .executeTakeFirstOrThrow()
-  const press = { actor, mailId, idempotencyKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
+  const submission = { actor, mailId, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, submission)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   expect(await sentMails(ground)).toHaveLength(3)
   expect(await auditOf(platform, `mail/${mailId}`)).toHaveLength(1)
 })
 
-test('a mail that was dropped stays dropped', async () => {
+test('an email that was dropped stays dropped', async () => {
   const platform = await aPlatform()
   await anEnquiry(platform)
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).execute()
@@ -94,7 +94,7 @@ test('a mail that was dropped stays dropped', async () => {
   expect(await resendEmail(platform, { actor, mailId, idempotencyKey: 'p1' })).toEqual({ ok: false, error: 'dropped' })
 })
 
-test('a mail whose link ends by itself is not sent again, and nonsense is no mail', async () => {
+test('an email whose link expires is not sent again, and an invalid id is unknown', async () => {
   const platform = await aPlatform()
   await createSignUpLink(platform, { invitation: { role: 'staff', name: 'Bo', email: 'bo@example.com' }, actor })
   const { id: mailId } = await platform.db.selectFrom('mail').select('id').executeTakeFirstOrThrow()

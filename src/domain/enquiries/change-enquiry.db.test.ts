@@ -5,7 +5,7 @@ import { assignEnquiry, claimEnquiry } from './change-enquiry.ts'
 
 const actor = 'staff:bo' as const
 
-test('whoever takes an enquiry looks after it, and it is open; taking it again changes nothing', async () => {
+test('taking an enquiry assigns it and opens it; taking it again changes nothing', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   expect(await claimEnquiry(platform, { reference, version: 1, actor })).toEqual({ ok: true })
@@ -20,7 +20,7 @@ test('whoever takes an enquiry looks after it, and it is open; taking it again c
   ])
 })
 
-test('of twenty who take it at once one has it and the others are told', async () => {
+test('of twenty who take it at once one gets it and the others get a conflict', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const answers = await Promise.all(
@@ -32,7 +32,7 @@ test('of twenty who take it at once one has it and the others are told', async (
   expect(answers.filter((one) => !one.ok && one.error === 'has-owner')).toHaveLength(19)
 })
 
-test('what is not there or has changed is not taken', async () => {
+test('an unknown enquiry or one that has changed is not taken', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   expect(await claimEnquiry(platform, { reference: 'ENQ-NONE', version: 1, actor })).toMatchObject({
@@ -41,7 +41,7 @@ test('what is not there or has changed is not taken', async () => {
   expect(await claimEnquiry(platform, { reference, version: 7, actor })).toMatchObject({ error: 'changed-meanwhile' })
 })
 
-test('it is given to a colleague however the name is capitalised, and to nobody', async () => {
+test('it is assigned to a colleague, however the name is capitalised, and unassigned', async () => {
   const platform = await aPlatform()
   await aColleague(platform, { username: 'Mira' })
   const reference = await anEnquiry(platform)
@@ -53,7 +53,7 @@ test('it is given to a colleague however the name is capitalised, and to nobody'
   expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(2)
 })
 
-test('it is given to nobody who cannot answer, and not as of an old version', async () => {
+test('it is not assigned to someone who cannot answer, nor with an old version', async () => {
   const platform = await aPlatform()
   await aColleague(platform, { username: 'reader', role: 'read-only' })
   await aColleague(platform, { username: 'gone', closedAt: new Date() })

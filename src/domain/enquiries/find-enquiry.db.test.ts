@@ -11,7 +11,7 @@ import { claimEnquiry } from './change-enquiry.ts'
 
 const actor = 'staff:bo' as const
 
-test('its page tells all that was done about it, in order', async () => {
+test('its page shows all that was done about it, in order', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   await claimEnquiry(platform, { reference, version: 1, actor })
@@ -41,7 +41,7 @@ test('its page tells all that was done about it, in order', async () => {
   ])
 })
 
-test('one person is known again by the address however it is capitalised, or by the number however it is written', async () => {
+test('a person is recognised by the address however it is capitalised, or by the number however it is written', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles: [anArticle('userstory')] })
   const reference = await anEnquiry(platform, { email: 'Amara@example.com', contactNumber: '+44 7700 900123' })
@@ -60,14 +60,14 @@ test('one person is known again by the address however it is capitalised, or by 
   expect(senderHistory?.comments).toHaveLength(1)
 })
 
-test('a short number makes nobody the same person', async () => {
+test('a short number does not identify a person', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform, { email: 'a@example.com', contactNumber: '12' })
   await anEnquiry(platform, { email: 'b@example.com', contactNumber: '12' })
   expect((await findEnquiry(platform, { reference }))?.senderHistory.enquiries).toEqual([])
 })
 
-test('what is not there is not found', async () => {
+test('an unknown reference is not found', async () => {
   const platform = await aPlatform()
   expect(await findEnquiry(platform, { reference: 'ENQ-NONE' })).toBeNull()
 })

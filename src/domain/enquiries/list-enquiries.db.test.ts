@@ -8,7 +8,7 @@ import { changeSetting } from '../settings/stored-settings.ts'
 
 const actor = 'staff:bo' as const
 
-test('the newest is first, with how its message begins and until when it is to be answered', async () => {
+test('the newest is first, with the start of its message and its reply deadline', async () => {
   const platform = await aPlatform()
   const first = await anEnquiry(platform)
   const second = await anEnquiry(platform, { message: 'x'.repeat(2000), name: 'Zoë' })
@@ -44,7 +44,7 @@ test('pages follow each other without a gap or a repetition, in both directions'
   }
 })
 
-test('it is found by name, address, number, company, reference and words, by their beginnings and without accents', async () => {
+test('it is found by name, address, number, company, reference and words, by the start of a word and without accents', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform, {
     name: 'Zoë O’Brien',
@@ -59,7 +59,7 @@ test('it is found by name, address, number, company, reference and words, by the
     expect(await references(platform, { q }), q).toEqual([])
 })
 
-test('it is narrowed by state, kind and who looks after it', async () => {
+test('it is filtered by state, kind and owner', async () => {
   const platform = await aPlatform()
   const mine = await anEnquiry(platform)
   const closed = await anEnquiry(platform, { message: 'Closed.' })
@@ -72,7 +72,7 @@ test('it is narrowed by state, kind and who looks after it', async () => {
   expect(await references(platform, { kind: 'business-call' })).toEqual([])
 })
 
-test('what has waited longer than promised is late, until somebody has answered or set it aside', async () => {
+test('an enquiry past its deadline is late until it is answered or set aside', async () => {
   const platform = await aPlatform()
   const late = await anEnquiry(platform)
   const answered = await anEnquiry(platform, { message: 'Answered.' })
@@ -93,7 +93,7 @@ test('what has waited longer than promised is late, until somebody has answered 
   })
 })
 
-test('a cursor that is nonsense is the first page', async () => {
+test('an invalid cursor gives the first page', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   for (const after of ['x', `'`, '1', '', 'null']) expect(await references(platform, { after })).toEqual([reference])
@@ -123,7 +123,7 @@ async function aWednesday(): Promise<TestPlatform> {
   return platform
 }
 
-test('who waits is counted by how the promise is kept', async () => {
+test('waiting enquiries are counted by their deadline', async () => {
   const platform = await aWednesday()
   expect(await countUnanswered(platform)).toEqual({
     inTime: 1,
@@ -134,7 +134,7 @@ test('who waits is counted by how the promise is kept', async () => {
   })
 })
 
-test('another promise moves the line, here and in the list of enquiries', async () => {
+test('another reply time changes what is late, here and in the list of enquiries', async () => {
   const platform = await aWednesday()
   await changeSetting(platform, {
     actor: 'staff:amara',
@@ -152,7 +152,7 @@ test('another promise moves the line, here and in the list of enquiries', async 
   expect((await listEnquiries(platform, { late: true, limit: 10 })).rows).toMatchObject([{ excerpt: 'on Friday' }])
 })
 
-test('whoever has an answer, or needs none, does not wait', async () => {
+test('an enquiry that is answered, or needs no answer, is not waiting', async () => {
   const platform = await aWednesday()
   await platform.db.updateTable('enquiry').set({ answeredAt: now }).where('message', '=', 'on Monday').execute()
   await platform.db.updateTable('enquiry').set({ state: 'closed' }).where('message', '=', 'on Friday').execute()

@@ -18,7 +18,7 @@ const business = {
   companySize: '11-200',
 }
 
-test('a visitor’s form says all that is missing at once, in the specification’s words', () => {
+test('a visitor’s form reports all missing fields at once, in the specification’s words', () => {
   expect(readEnquiry('contact', {}).fieldErrors).toEqual({
     name: 'Name is required',
     email: 'Valid email is required',
@@ -43,7 +43,7 @@ test('the call-back form asks for no course, and the fourth course is accepted',
   })
 })
 
-test('the business form has texts of its own, and its telephone number may be anything', () => {
+test('the business form has its own texts, and its telephone number may be anything', () => {
   expect(readEnquiry('business-call', {}).fieldErrors).toEqual({
     name: 'Full name is required',
     companyName: 'Company name is required',
@@ -77,7 +77,7 @@ test('the same enquiry sent twenty times at once is one, with one reference', as
   expect(await mailKinds(platform)).toHaveLength(2)
 })
 
-test('F1 whoever fills the hidden field is told the same, set aside and kept, and nobody is written to', async () => {
+test('F1 an enquiry with the hidden field filled gets the same answer, is stored and set aside, and sends no email', async () => {
   const platform = await aPlatform()
   expect(await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, website: 'x' } })).toMatchObject({
     ok: true,
@@ -86,7 +86,7 @@ test('F1 whoever fills the hidden field is told the same, set aside and kept, an
   expect(await mailKinds(platform)).toEqual([])
 })
 
-test('F1 one address is written to three times a day at most, and every enquiry still reaches the provider', async () => {
+test('F1 one address gets at most three emails a day, and every enquiry still reaches the provider', async () => {
   const platform = await aPlatform()
   for (let n = 1; n <= 5; n++)
     await receiveEnquiry(platform, { kind: 'contact', input: { ...visitor, message: `Question ${n}` } })
@@ -95,7 +95,7 @@ test('F1 one address is written to three times a day at most, and every enquiry 
   expect(kinds.filter((kind) => kind === 'enquiry-forward')).toHaveLength(5)
 })
 
-test('line breaks of a message stay, and nothing else that cannot be seen does', () => {
+test('line breaks of a message stay, and other invisible characters are removed', () => {
   expect(readEnquiry('contact', { ...visitor, message: ' One\r\nTwo\u0000\u0007 ' }).fields.message).toBe('One\nTwo')
 })
 

@@ -17,7 +17,7 @@ test('a released enquiry is new, and is acknowledged and forwarded as a real one
   ])
 })
 
-test('released by twenty at once, or set aside and released again, its mails are still once', async () => {
+test('released by twenty at once, or set aside and released again, its emails are sent only once', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform, { website: 'x' })
   const answers = await Promise.all(
@@ -29,7 +29,7 @@ test('released by twenty at once, or set aside and released again, its mails are
   expect(await mailKinds(platform)).toEqual(['enquiry-forward', 'enquiry-received'])
 })
 
-test('one who writes very often is not acknowledged very often', async () => {
+test('a sender who writes very often is not acknowledged each time', async () => {
   const platform = await aPlatform()
   for (let n = 1; n <= 4; n++) await anEnquiry(platform, { message: `Question ${n}` })
   const reference = await anEnquiry(platform, { website: 'x' })
@@ -39,7 +39,7 @@ test('one who writes very often is not acknowledged very often', async () => {
   expect(kinds.filter((kind) => kind === 'enquiry-forward')).toHaveLength(5)
 })
 
-test('what is not there, is not set aside or has changed is not released', async () => {
+test('an enquiry that is unknown, not set aside or has changed is not released', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const change = { reference, version: 1, actor }

@@ -20,7 +20,7 @@ test('three working days are counted without the weekend', () => {
   expect(due('2026-11-20T20:00:00Z')).toEqual(new Date('2026-11-26T09:00:00Z'))
 })
 
-test('whatever was received up to that moment is late, and nothing else is', () => {
+test('everything received up to that moment is late, and nothing else is', () => {
   const year = { min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-01-01T00:00:00Z'), noInvalidDate: true }
   fc.assert(
     fc.property(

@@ -10,10 +10,10 @@ const aReply = (reference: string) => ({
   version: 1,
   actor,
   text: 'In May.\n\nSee you.',
-  idempotencyKey: 'press-1',
+  idempotencyKey: 'submission-1',
 })
 
-test('a reply promises one mail, answers the enquiry and gives it to whoever wrote', async () => {
+test('a reply queues one email, answers the enquiry and assigns it to its author', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   expect(await replyToEnquiry(platform, aReply(reference))).toEqual({ ok: true })
@@ -26,7 +26,7 @@ test('a reply promises one mail, answers the enquiry and gives it to whoever wro
   ])
 })
 
-test('pressed twenty times at once it is one reply, one mail and one line of the trail', async () => {
+test('submitted twenty times at once it is one reply, one email and one audit log entry', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const answers = await Promise.all(Array.from({ length: 20 }, () => replyToEnquiry(platform, aReply(reference))))
@@ -35,23 +35,23 @@ test('pressed twenty times at once it is one reply, one mail and one line of the
   expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(1)
 })
 
-test('of two colleagues who answer at once the second is told, and the sender has one answer', async () => {
+test('when two colleagues answer at once the second gets a conflict, and the sender gets one answer', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const answers = await Promise.all([
     replyToEnquiry(platform, aReply(reference)),
-    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', idempotencyKey: 'press-2' }),
+    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', idempotencyKey: 'submission-2' }),
   ])
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
   expect(await replies(platform)).toHaveLength(1)
 })
 
-test('a second answer of the same colleague is told of the first one’s version too', async () => {
+test('a second answer of the same colleague needs the version after the first one', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   await replyToEnquiry(platform, aReply(reference))
-  const second = { ...aReply(reference), text: 'Or in June.', idempotencyKey: 'press-2' }
+  const second = { ...aReply(reference), text: 'Or in June.', idempotencyKey: 'submission-2' }
   expect(await replyToEnquiry(platform, second)).toMatchObject({ error: 'changed-meanwhile' })
   expect(await replyToEnquiry(platform, { ...second, version: 2 })).toEqual({ ok: true })
   expect(await replyToEnquiry(platform, { ...second, version: 3, text: 'In July.' })).toMatchObject({
@@ -60,7 +60,7 @@ test('a second answer of the same colleague is told of the first one’s version
   expect(await replies(platform)).toHaveLength(2)
 })
 
-test('nothing, too much, nobody and a suspect are rejected, and nothing is promised', async () => {
+test('an empty and a too long reply, an unknown enquiry and suspected spam are rejected, and no email is queued', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const suspect = await anEnquiry(platform, { website: 'x', message: 'Buy.' })
@@ -73,10 +73,10 @@ test('nothing, too much, nobody and a suspect are rejected, and nothing is promi
   expect(await replies(platform)).toEqual([])
 })
 
-test('a note is kept once a press, changes no version and mails nobody', async () => {
+test('a note is stored once per submission, changes no version and sends no email', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
-  const note = { reference, actor, text: 'Rang, no answer.', idempotencyKey: 'press-1' }
+  const note = { reference, actor, text: 'Rang, no answer.', idempotencyKey: 'submission-1' }
   await Promise.all(Array.from({ length: 20 }, () => addEnquiryNote(platform, note)))
   expect(await entries(platform)).toMatchObject([{ kind: 'note', author: 'bo', text: 'Rang, no answer.' }])
   expect(await addEnquiryNote(platform, { ...note, text: 'Other.' })).toMatchObject({ error: 'pressed-before' })

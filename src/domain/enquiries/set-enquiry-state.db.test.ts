@@ -5,7 +5,7 @@ import { setEnquiryState, setEnquiryStates } from './set-enquiry-state.ts'
 
 const actor = 'staff:bo' as const
 
-test('an enquiry goes from state to state, and the trail says from where to where and by whom', async () => {
+test('an enquiry changes state, and the audit log has the old state, the new one and the actor', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   expect(await setEnquiryState(platform, { reference, version: 1, actor, to: 'waiting' })).toEqual({ ok: true })
@@ -27,7 +27,7 @@ test('answered by telephone is answered, and stays so when it is opened again', 
   expect((await enquiryOf(platform, reference)).answeredAt).toEqual(answeredAt)
 })
 
-test('what is not there, what is not possible and what a colleague has changed are rejected, and nothing is written', async () => {
+test('an unknown enquiry, an impossible change and an old version are rejected, and nothing is written', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const change = { reference, version: 1, actor }
@@ -47,7 +47,7 @@ test('what is not there, what is not possible and what a colleague has changed a
   expect(await auditOf(platform, `enquiry/${reference}`)).toHaveLength(1)
 })
 
-test('of two who change it at once one is told that it was changed', async () => {
+test('of two who change it at once one gets a conflict', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   const answers = await Promise.all(
@@ -57,7 +57,7 @@ test('of two who change it at once one is told that it was changed', async () =>
   expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
 })
 
-test('a selection is closed or set aside, but for what a colleague has changed', async () => {
+test('a selection is closed or set aside, except what a colleague has changed', async () => {
   const platform = await aPlatform()
   const references = [await anEnquiry(platform), await anEnquiry(platform, { message: 'Another.' })]
   const selection = references.map((reference) => ({ reference, version: 1 }))
@@ -69,7 +69,7 @@ test('a selection is closed or set aside, but for what a colleague has changed',
   expect((await enquiryOf(platform, references[1] ?? '')).state).toBe('quarantined')
 })
 
-test('what was closed or set aside is put back to where it stood, unless somebody has moved it since', async () => {
+test('what was closed or set aside goes back to its earlier state, unless it was changed since', async () => {
   const platform = await aPlatform()
   const references = [
     await anEnquiry(platform),
@@ -96,7 +96,7 @@ test('what was closed or set aside is put back to where it stood, unless somebod
   })
 })
 
-test('what never took a step has none to take back', async () => {
+test('an enquiry that never changed state has nothing to undo', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   expect(await setEnquiryStates(platform, { to: 'before', selection: [{ reference, version: 1 }], actor })).toEqual({

@@ -22,7 +22,7 @@ import { cancelBooking, type CancelInput } from './cancel-booking.ts'
 
 const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 
-test('a paid booking gives its place back, promises the refund and the mail, and says who and why', async () => {
+test('cancelling a paid booking releases its place, queues the refund and the email, and records who and why', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const input = { publicId: booking.publicId, ...BY, refund: pence(100000) }
@@ -40,7 +40,7 @@ test('a paid booking gives its place back, promises the refund and the mail, and
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a booking that got everything back reads Refunded, and a coupon that was paid with stays used', async () => {
+test('a booking that was refunded in full is shown as Refunded, and a coupon that was paid with stays used', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { couponCode: 'DISCOUNT50' })
   expect(await cancel(platform, booking.publicId, { refund: pence(75000) })).toMatchObject({ ok: true })
@@ -49,7 +49,7 @@ test('a booking that got everything back reads Refunded, and a coupon that was p
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('of a deposit, the balance is not asked for any more', async () => {
+test('after a deposit is cancelled its balance is no longer due', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   expect(await cancel(platform, booking.publicId)).toMatchObject({ ok: true, refunded: 0 })
@@ -72,7 +72,7 @@ test('an unpaid booking is cancelled at the provider first, and its coupon can b
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a booking that cost nothing gives its coupon back too', async () => {
+test('a booking that cost nothing returns its coupon too', async () => {
   const platform = await aPlatform()
   await platform.db
     .insertInto('coupon')
@@ -97,7 +97,7 @@ test('a payment that found no place is cancelled, and its case is closed', async
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a buyer who was faster is settled, and staff are asked to look again', async () => {
+test('a payment that succeeds first is settled, and staff are asked to look again', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -105,7 +105,7 @@ test('a buyer who was faster is settled, and staff are asked to look again', asy
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
-test('a silent provider changes nothing', async () => {
+test('a provider that does not answer changes nothing', async () => {
   const platform = await aPlatform()
   const { booking } = await aStartedPayment(platform)
   await turnSwitches(platform, { api_fail_status: 503 })
@@ -128,7 +128,7 @@ test('a payment under way, an unknown, an expired and a cancelled booking are re
   expect(await cancel(platform, held.publicId)).toEqual({ ok: false, error: 'already-cancelled' })
 })
 
-test('no reason, no true sum and more than was paid are rejected, and nothing is changed', async () => {
+test('a missing reason, an invalid sum and more than was paid are rejected, and nothing is changed', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const rejected = (input: Partial<CancelInput>) => cancel(platform, booking.publicId, input)
@@ -138,7 +138,7 @@ test('no reason, no true sum and more than was paid are rejected, and nothing is
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
-test('ten at once cancel once, and refund once', async () => {
+test('ten requests at once cancel once, and refund once', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const answers = await Promise.all(

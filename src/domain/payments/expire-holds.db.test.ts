@@ -5,7 +5,7 @@ import { bookingLabel } from '../bookings/booking.ts'
 import { expireHolds } from './expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 
-test('a hold that is over gives its place and its coupon back', async () => {
+test('an expired hold releases its place and returns its coupon', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { couponCode: 'DISCOUNT50' })
   await endHold(platform, booking.id)
@@ -17,7 +17,7 @@ test('a hold that is over gives its place and its coupon back', async () => {
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a hold that is not over stays', async () => {
+test('a hold that has not expired stays', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   await expireHolds(platform)
@@ -33,7 +33,7 @@ test('the payment is cancelled at the provider before the place is released', as
   expect((await payWithCard(platform, clientSecret)).status).toBe(400)
 })
 
-test('a buyer who was faster is settled instead', async () => {
+test('a payment that succeeds first is settled instead', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -42,10 +42,10 @@ test('a buyer who was faster is settled instead', async () => {
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
-test('while the provider does not answer the place stays held, and staff are told after a quarter of an hour', async () => {
+test('while the provider does not answer the place stays held, and a case is opened after a quarter of an hour', async () => {
   const platform = await aPlatform()
   const { booking } = await aStartedPayment(platform)
-  await misbehave(platform, { api_fail_status: 503 })
+  await setSwitches(platform, { api_fail_status: 503 })
   await endHold(platform, booking.id)
   await expireHolds(platform)
   expect(await bookingOf(platform, booking.publicId)).toMatchObject({ seat: { state: 'held' }, needsAttention: false })
@@ -69,7 +69,7 @@ async function usesOf(platform: TestPlatform, code: string): Promise<number> {
   return (await platform.db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses
 }
 
-async function misbehave(platform: TestPlatform, switches: object): Promise<void> {
+async function setSwitches(platform: TestPlatform, switches: object): Promise<void> {
   await platform.sandbox.api(
     new Request('http://sandbox/v1/test_helpers/switches', {
       method: 'POST',

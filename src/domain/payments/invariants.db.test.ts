@@ -8,7 +8,7 @@ import { cancelBooking } from './cancel-booking.ts'
 import { pence } from '../pence.ts'
 import { settlePayment } from './settle-payment.ts'
 
-test('nobody has asked yet, then the answer is kept with its time', async () => {
+test('before the first check there is no result, then it is stored with its time', async () => {
   const platform = await aPlatform()
   expect(await findBooksCheck(platform)).toBeNull()
   await aBooking(platform)
@@ -19,7 +19,7 @@ test('nobody has asked yet, then the answer is kept with its time', async () => 
   expect(Math.abs(Date.now() - (kept?.checkedAt.getTime() ?? 0))).toBeLessThan(60_000)
 })
 
-test('what does not hold is kept with its records, until an answer in which it does', async () => {
+test('a broken invariant is stored with its records, until a check in which it holds', async () => {
   const platform = await aPlatform()
   const { run } = await aBooking(platform)
   await platform.db.updateTable('run').set({ taken: 2 }).where('id', '=', run.id).execute()
@@ -32,14 +32,14 @@ test('what does not hold is kept with its records, until an answer in which it d
   expect(await findBooksCheck(platform)).toMatchObject({ broken: [] })
 })
 
-test('an answer of three hours ago is stale', async () => {
+test('a result of three hours ago is stale', async () => {
   const platform = await aPlatform()
   await checkBooks(platform)
   await sql`update books_check set checked_at = now() - interval '3 hours'`.execute(platform.db)
   expect(await findBooksCheck(platform)).toMatchObject({ stale: true })
 })
 
-/** What a fault would leave behind, and which invariant must see it. Each is tried on books that were sound. */
+/** What a bug would leave behind, and which invariant must detect it. Each starts from correct books. */
 const FAULTS: [string, string, string][] = [
   [
     'a place that was counted and not taken',
@@ -78,7 +78,7 @@ const FAULTS: [string, string, string][] = [
     'Whatever was paid for a place has one receipt of its sum',
   ],
   [
-    'a balance that was paid without a word',
+    'a balance that was paid without an email',
     `delete from mail where kind = 'balance-paid'`,
     'A balance that was paid has its mail',
   ],

@@ -45,7 +45,7 @@ async function setRate(platform: TestPlatform, rateBasisPoints: string): Promise
   await changeSetting(platform, { actor: 'staff:amara', name: 'cleanWater', version: 0, typed })
 }
 
-test('with nothing paid every day of this month and the one before is there, with nought', async () => {
+test('with nothing paid every day of this month and the one before is listed, with zero', async () => {
   const platform = await aPlatform()
   const money = await findMonthlyRevenue(platform)
   expect(money).toMatchObject({ taken: 0, refunded: 0, due: { amount: 0, bookings: 0 }, overdue: { bookings: 0 } })
@@ -54,7 +54,7 @@ test('with nothing paid every day of this month and the one before is there, wit
   expect(money.days.length).toBeLessThanOrEqual(money.length)
 })
 
-test('payments and refunds stand on their day, and those of last month in last month', async () => {
+test('payments and refunds are counted on their day, and those of last month in last month', async () => {
   const platform = await aPlatform()
   await aSettledPayment(platform)
   const refunded = await aSettledPayment(platform)
@@ -68,7 +68,7 @@ test('payments and refunds stand on their day, and those of last month in last m
   expect(money.before.reduce((sum, one) => sum + one.taken, 0)).toBe(150000)
 })
 
-test('a balance of somebody who has a place is due until its day, and overdue after it', async () => {
+test('the balance of a confirmed booking is due until its due date, and overdue after it', async () => {
   const platform = await aPlatform()
   await aSettledPayment(platform, { typeofpayment: 'Deposit' })
   await aStartedPayment(platform, { typeofpayment: 'Deposit' })

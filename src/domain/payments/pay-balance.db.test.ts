@@ -18,7 +18,7 @@ import { reconcilePayments } from './reconcile-payments.ts'
 import { settlePayment } from './settle-payment.ts'
 import { startPayment } from './start-payment.ts'
 
-test('a balance is paid by card like the first sum, with a receipt of its own and a mail', async () => {
+test('a balance is paid by card like the first sum, with its own receipt and an email', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
   expect((await platform.cards.findIntent(intentId)).amountPence).toBe(112500)
@@ -37,7 +37,7 @@ test('a balance is paid by card like the first sum, with a receipt of its own an
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('fifty askings at once are one payment, and twenty settlements pay it once', async () => {
+test('fifty requests at once are one payment, and twenty settlements pay it once', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const ask = () => startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
@@ -52,7 +52,7 @@ test('fifty askings at once are one payment, and twenty settlements pay it once'
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('who does not say which sum means the first, and that is rejected once it is paid', async () => {
+test('a request without an instalment means the first, and is rejected once that is paid', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'already-paid' })
@@ -75,7 +75,7 @@ test('a balance is rejected before the deposit, of a booking without one, waived
   expect(await startPayment(platform, cancelled)).toEqual({ ok: false, error: 'booking-cancelled' })
 })
 
-test('another sum, currency, mode or booking is never believed of a balance either', async () => {
+test('a balance payment with another sum, currency, mode or booking is not accepted either', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
@@ -85,10 +85,10 @@ test('another sum, currency, mode or booking is never believed of a balance eith
   expect(balanceOf(await bookingOf(platform, booking.publicId))?.state).toBe('due')
 })
 
-test('a balance that is paid after all when it was cancelled or waived goes back, and the buyer is told', async () => {
+test('a balance that is paid after it was cancelled or waived is refunded, and the buyer gets an email', async () => {
   const platform = await aPlatform()
   const { intentId, clientSecret } = await aStartedBalance(platform)
-  // As if the provider had not told us the truth when we asked it to cancel.
+  // As if the provider had wrongly confirmed the cancellation.
   await platform.db.updateTable('instalment').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
   await payWithCard(platform, clientSecret)
   const intent = await platform.cards.findIntent(intentId)
@@ -123,7 +123,7 @@ test('without any webhook a balance is found and settled, at once when its buyer
   expect(await stateOf(platform, back.booking.publicId)).toBe('paid')
 })
 
-test('a balance that was begun long ago is asked about rarely, and not each minute', async () => {
+test('a balance payment that was started long ago is checked rarely, and not each minute', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
@@ -133,10 +133,10 @@ test('a balance that was begun long ago is asked about rarely, and not each minu
   await reconcilePayments(platform)
   if (!isTheHour) expect(await stateOf(platform, booking.publicId)).toBe('due')
   await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
-  expect(await stateOf(platform, booking.publicId), 'whoever comes back is looked at at once').toBe('paid')
+  expect(await stateOf(platform, booking.publicId), 'a buyer who comes back is checked at once').toBe('paid')
 })
 
-test('a date that is renamed between the key and the call changes nothing of the payment', async () => {
+test('renaming a date between the idempotency key and the provider call does not change the payment', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)
   await platform.db.updateTable('paymentAttempt').set({ providerId: null }).execute()

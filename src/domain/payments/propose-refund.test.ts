@@ -34,11 +34,11 @@ test('a firm has no right to cancel', () => {
   })
 })
 
-test('when we cancel, everything goes back, whoever booked and whenever', () => {
+test('when we cancel, everything is refunded, no matter who booked and when', () => {
   expect(propose({ byUs: true, consumer: false, on: '2026-09-01T12:00:00Z' }).amount).toBe(150000)
 })
 
-test('what has gone back already is not proposed again', () => {
+test('what was refunded already is not proposed again', () => {
   expect(propose({ refunded: 50000 }).amount).toBe(100000)
   expect(propose({ refunded: 150000 })).toEqual({ amount: 0, why: 'All that was paid has gone back already.' })
   expect(propose({ paid: 0 })).toEqual({ amount: 0, why: 'Nothing was paid.' })

@@ -11,7 +11,7 @@ import { findBrokenInvariants } from './invariants.ts'
 import { makeRefund } from './provider-refunds.ts'
 import { handlePaymentEvent } from './sync-payment.ts'
 
-test('a refund that the provider had made when we died is found there, even after it has forgotten the key', async () => {
+test('a refund that the provider made before we crashed is found there, even after its idempotency key has expired', async () => {
   const platform = await aPlatform()
   const { intentId, refundId } = await aDecidedRefund(platform, 40000)
   await platform.cards.refund({ intentId, amountPence: 40000, refundId, idempotencyKey: 'a key that was forgotten' })
@@ -24,7 +24,7 @@ test('a refund that the provider had made when we died is found there, even afte
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a refund that the provider will not make is a case for staff, and is left of the payment as before', async () => {
+test('a refund that the provider rejects is a case for staff, and the payment can be refunded as before', async () => {
   const platform = await aPlatform()
   const { booking, intentId, refundId } = await aDecidedRefund(platform, 150000)
   await aForeignRefund(platform, intentId, 1)
@@ -36,11 +36,11 @@ test('a refund that the provider will not make is a case for staff, and is left 
     { reason: 'refund-refused', details: { refundId, amountPence: 150000, code: 'amount_too_large' } },
   ])
   expect((await findPayments(platform, { bookingId: booking.id }))[0]?.left).toBe(150000)
-  expect(await mailKinds(platform), 'nobody is told of what did not happen').toEqual(['booking-confirmation'])
+  expect(await mailKinds(platform), 'no email about a refund that was not made').toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('what somebody refunds at the provider is entered once, with a credit note and a case', async () => {
+test('a refund made in the provider’s dashboard is entered once, with a credit note and a case', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aPaidBooking(platform)
   await aForeignRefund(platform, intentId, 30000)
@@ -52,7 +52,7 @@ test('what somebody refunds at the provider is entered once, with a credit note 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('the provider’s word of our own refund is no news, whether it comes before or after our mark', async () => {
+test('the provider’s event about our own refund changes nothing, before or after we have recorded it', async () => {
   const platform = await aPlatform()
   const { intentId, refundId } = await aDecidedRefund(platform, 40000)
   const event = { id: 'evt_1', type: 'charge.refunded', intentId }
@@ -74,7 +74,7 @@ async function aDecidedRefund(platform: TestPlatform, amount: number) {
   return { booking, intentId, refundId }
 }
 
-/** By hand, in the provider's own pages: it carries no word of ours. */
+/** Made by hand in the provider's dashboard: it has none of our metadata. */
 async function aForeignRefund(platform: TestPlatform, intentId: string, amount: number): Promise<void> {
   const response = await platform.sandbox.api(
     new Request('http://provider/v1/refunds', {

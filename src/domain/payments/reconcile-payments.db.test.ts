@@ -18,7 +18,7 @@ test('without any webhook a payment older than two minutes is found and settled'
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Paid')
 })
 
-test('a declined card is written down, and the place stays for another try', async () => {
+test('a declined card is recorded, and the place stays held for another try', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret, '4000000000000002')

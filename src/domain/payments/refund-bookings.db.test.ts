@@ -7,9 +7,9 @@ import { pence } from '../pence.ts'
 import { findRefundParts, refundBookings } from './refund-bookings.ts'
 import { refundPayment } from './refund-payment.ts'
 
-const press = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
+const submission = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
 
-test('all that is left of the chosen is shown with its sum, and those of which nothing is', async () => {
+test('what is left to refund of the selected bookings is shown with its sum, and those with nothing left', async () => {
   const platform = await aPlatform()
   const { booking: full } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: deposit } = await aPaidBooking(platform, { fullName: 'Bo', typeofpayment: 'Deposit' })
@@ -23,7 +23,7 @@ test('all that is left of the chosen is shown with its sum, and those of which n
   expect(found).toMatchObject({ total: 187500, nothing: [{ fullName: 'Chloé' }] })
 })
 
-test('one press refunds each payment once at the provider, even at once, and what was not shown is left alone', async () => {
+test('one submission refunds each payment once at the provider, even at once, and what was not shown is not refunded', async () => {
   const platform = await aPlatform()
   const { booking: one } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: other } = await aPaidBooking(platform, { fullName: 'Bo' })
@@ -31,8 +31,8 @@ test('one press refunds each payment once at the provider, even at once, and wha
   const references = [one.reference, other.reference]
   const { parts } = await findRefundParts(platform, { references: [...references, stranger.reference] })
   const twice = await Promise.all([
-    refundBookings(platform, { ...press, references, parts }),
-    refundBookings(platform, { ...press, references, parts }),
+    refundBookings(platform, { ...submission, references, parts }),
+    refundBookings(platform, { ...submission, references, parts }),
   ])
   for (const outcomes of twice)
     expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok])).toEqual([
@@ -44,7 +44,7 @@ test('one press refunds each payment once at the provider, even at once, and wha
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('what a colleague gave back meanwhile is rejected by itself, and the others go', async () => {
+test('what a colleague refunded meanwhile is rejected, and the others are refunded', async () => {
   const platform = await aPlatform()
   const { booking: one } = await aPaidBooking(platform, { fullName: 'Amara' })
   const { booking: other } = await aPaidBooking(platform, { fullName: 'Bo' })
@@ -52,7 +52,12 @@ test('what a colleague gave back meanwhile is rejected by itself, and the others
   const { parts } = await findRefundParts(platform, { references })
   const [first] = parts
   if (!first) throw new Error('expected a payment')
-  await refundPayment(platform, { ...press, attemptId: first.attemptId, amount: pence(100), idempotencyKey: 'other' })
-  const outcomes = await refundBookings(platform, { ...press, references, parts })
+  await refundPayment(platform, {
+    ...submission,
+    attemptId: first.attemptId,
+    amount: pence(100),
+    idempotencyKey: 'other',
+  })
+  const outcomes = await refundBookings(platform, { ...submission, references, parts })
   expect(outcomes.map(({ answer }) => answer.ok || answer.error)).toEqual(['more-than-left', true])
 })

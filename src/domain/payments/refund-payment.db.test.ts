@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 import { pence } from '../pence.ts'
 import { refundPayment, type RefundInput } from './refund-payment.ts'
 
-test('a part goes back, then the rest: each with its credit note, and the booking keeps its place', async () => {
+test('a part is refunded, then the rest: each with its credit note, and the booking keeps its place', async () => {
   const platform = await aPlatform()
   const { booking, attemptId, intentId } = await aPayment(platform)
   expect(await refund(platform, { attemptId, amount: pence(50000), idempotencyKey: 'one' })).toEqual({
@@ -19,9 +19,10 @@ test('a part goes back, then the rest: each with its credit note, and the bookin
     bookingId: booking.id,
     amount: 50000,
   })
-  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date()), 'decided counts').toBe(
-    'Partly refunded',
-  )
+  expect(
+    bookingLabel(await bookingOf(platform, booking.publicId), new Date()),
+    'a refund counts once it is decided',
+  ).toBe('Partly refunded')
   await makeRefunds(platform)
   expect(await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })).toMatchObject({
     ok: true,
@@ -48,7 +49,7 @@ test('a part goes back, then the rest: each with its credit note, and the bookin
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('who decided it and why is in the trail and with the refund', async () => {
+test('who decided it and why is in the audit log and with the refund', async () => {
   const platform = await aPlatform()
   const { attemptId } = await aPayment(platform)
   await refund(platform, { attemptId })
@@ -63,7 +64,7 @@ test('who decided it and why is in the trail and with the refund', async () => {
   ])
 })
 
-test('one press is one refund, however often it arrives, and twenty presses never give more than was paid', async () => {
+test('one submission is one refund, however often it arrives, and twenty submissions never refund more than was paid', async () => {
   const platform = await aPlatform()
   const { attemptId } = await aPayment(platform)
   const amount = pence(40000)
@@ -73,7 +74,7 @@ test('one press is one refund, however often it arrives, and twenty presses neve
   expect(same.every((one) => one.ok)).toBe(true)
   expect(await platform.db.selectFrom('refund').select('id').execute()).toHaveLength(1)
   const others = await Promise.all(
-    Array.from({ length: 20 }, (_, press) => refund(platform, { attemptId, amount, idempotencyKey: `p${press}` })),
+    Array.from({ length: 20 }, (_, index) => refund(platform, { attemptId, amount, idempotencyKey: `p${index}` })),
   )
   expect(others.filter((one) => one.ok)).toHaveLength(2)
   expect(others.filter((one) => !one.ok && one.error === 'more-than-left' && one.left === 30000)).toHaveLength(18)
@@ -82,7 +83,7 @@ test('one press is one refund, however often it arrives, and twenty presses neve
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a payment that found no place and went back whole has no open case any more', async () => {
+test('a payment that found no place and was refunded in full no longer has an open case', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)
   const intent = await platform.cards.findIntent(intentId)
@@ -93,18 +94,20 @@ test('a payment that found no place and went back whole has no open case any mor
   const [payment] = await findPayments(platform, { bookingId: booking.id })
   const { attemptId = '' } = payment ?? {}
   await refund(platform, { attemptId, amount: pence(50000), idempotencyKey: 'one' })
-  expect((await bookingOf(platform, booking.publicId)).needsAttention, 'a part answers nothing').toBe(true)
+  expect((await bookingOf(platform, booking.publicId)).needsAttention, 'a partial refund does not close the case').toBe(
+    true,
+  )
   await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
 })
 
-test('no reason, no true sum, too much, an unknown and an unpaid payment, and a changed press are rejected', async () => {
+test('a missing reason, an invalid sum, too much, an unknown and an unpaid payment, and a changed submission are rejected', async () => {
   const platform = await aPlatform()
   const { attemptId } = await aPayment(platform)
   expect(await refund(platform, { attemptId, reason: ' ' })).toEqual({ ok: false, error: 'reason-missing' })
   for (const amount of [0, -1, 0.5, Number.NaN])
     expect(await refund(platform, { attemptId, amount: amount as RefundInput['amount'] })).toEqual({
-      // as a careless door would
+      // as a careless caller would
       ok: false,
       error: 'not-a-sum',
     })

@@ -8,7 +8,7 @@ import { expireHolds } from './expire-holds.ts'
 import { findBrokenInvariants } from './invariants.ts'
 import { settlePayment } from './settle-payment.ts'
 
-test('a succeeded payment confirms the place, once, with one receipt and one mail', async () => {
+test('a succeeded payment confirms the place, once, with one receipt and one email', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -58,7 +58,7 @@ test('a deposit that is paid leaves the balance due', async () => {
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Deposit paid')
 })
 
-test('A7: another sum, currency, mode or booking is never believed: staff look at it', async () => {
+test('A7: another sum, currency, mode or booking is not accepted: it becomes a case for staff', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -101,7 +101,7 @@ test('a success after the hold had ended takes another place while there is one'
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a success after the hold had ended and the last place was sold is told to the buyer and to staff, and the seat is not given twice', async () => {
+test('a success after the hold had ended and the last place was sold is reported to the buyer and to staff, and the seat is not sold twice', async () => {
   const platform = await aPlatform()
   const { booking, late } = await aLatePayment(platform)
   await platform.db.updateTable('run').set({ capacity: 1 }).where('id', '=', booking.run.id).execute()
@@ -112,7 +112,7 @@ test('a success after the hold had ended and the last place was sold is told to 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a second success for one instalment is refunded, and the buyer is told', async () => {
+test('a second success for one instalment is refunded, and the buyer gets an email', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)

@@ -12,7 +12,7 @@ test('the payment is of what is due today, whether in full or a deposit', async 
   expect(await startPayment(platform, deposit)).toMatchObject({ ok: true, amount: 37500 })
 })
 
-test('asking again, and fifty times at once from two tabs, gives the same payment', async () => {
+test('a second request, and fifty at once from two tabs, give the same payment', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   const answers = await Promise.all(Array.from({ length: 50 }, () => startPayment(platform, booking)))
@@ -28,7 +28,7 @@ test('an unknown booking, a paid one and one whose hold has ended are rejected',
   expect(await startPayment(platform, late)).toEqual({ ok: false, error: 'hold-expired' })
 })
 
-test('a payment that has succeeded without our knowing is settled instead of charged again', async () => {
+test('a payment that has succeeded without our knowledge is settled instead of charged again', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -45,7 +45,7 @@ test('a payment that was cancelled at the provider is replaced by a new one', as
   expect(again.ok).toBe(true)
 })
 
-test('whoever begins to pay has at least fifteen minutes', async () => {
+test('a buyer who starts to pay has at least fifteen minutes', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   await platform.db

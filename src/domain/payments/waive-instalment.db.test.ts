@@ -16,7 +16,7 @@ import { findBrokenInvariants } from './invariants.ts'
 import { cancelBooking } from './cancel-booking.ts'
 import { waiveInstalment } from './waive-instalment.ts'
 
-test('waiving the first sum confirms the booking with its place, receipt and mail, and nothing can be paid any more', async () => {
+test('waiving the first sum confirms the booking with its place, receipt and email, and nothing can be paid any more', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform, { couponCode: 'DISCOUNT50' })
   expect(await waiveFirst(platform, booking)).toEqual({ ok: true, bookingId: booking.id, confirmed: true })
@@ -46,7 +46,7 @@ test('waiving a balance leaves the booking paid', async () => {
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('an expired booking comes back with a place while there is one', async () => {
+test('waiving an expired booking gives it a place again while there is one', async () => {
   const platform = await aPlatform()
   const booking = await anExpiredBooking(platform)
   expect(await waiveFirst(platform, booking)).toMatchObject({ ok: true, confirmed: true })
@@ -58,7 +58,7 @@ test('an expired booking comes back with a place while there is one', async () =
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('no reason, an unknown, a paid, a cancelled sum, a payment under way or just made, and silence are rejected', async () => {
+test('a missing reason, an unknown, a paid, a cancelled sum, a payment under way or just made, and no answer from the provider are rejected', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
   const { id: instalmentId } = firstInstalment(booking)
@@ -90,7 +90,7 @@ test('no reason, an unknown, a paid, a cancelled sum, a payment under way or jus
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('ten at once waive it once', async () => {
+test('ten requests at once waive it once', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
   const answers = await Promise.all(Array.from({ length: 10 }, () => waiveFirst(platform, booking)))

@@ -8,13 +8,13 @@ import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { erasePerson } from './erase-person.ts'
 
-test('of somebody without a booking nothing is left but the lines of the trail', async () => {
+test('of a person without a booking only the audit log entries are left', async () => {
   const platform = await aPlatform()
   const person = { name: 'Canary Bird', email: 'Canary@example.com' }
   await aViewer(platform, { username: 'canary@example.com', role: 'student' })
   await aColleague(platform, { username: 'maya' })
   const { reference, version } = await enquiryOf(platform, await anEnquiry(platform, person))
-  // What somebody asks for a company says who they are as well.
+  // A company enquiry identifies the person as well.
   const role = { jobRole: 'Canary keeper', companySize: 'canaries' }
   await platform.db.updateTable('enquiry').set(role).where('reference', '=', reference).execute()
   const reply = { reference, version, actor: 'staff:maya' as const, idempotencyKey: 'once', text: 'Dear Canary' }

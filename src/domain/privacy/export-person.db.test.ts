@@ -7,7 +7,7 @@ import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { cancelMyBooking } from '#domain/students/change-my-booking.ts'
 import { loadPersonData } from './export-person.ts'
 
-test('the copy has our answers, every mail to the address, the invitations, and what went back', async () => {
+test('the export has our answers, every email to the address, the invitations and the refunds', async () => {
   const platform = await aPlatform()
   const email = 'amara@example.com'
   await aColleague(platform, { username: 'maya' })

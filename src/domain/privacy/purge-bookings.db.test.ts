@@ -15,7 +15,7 @@ const bookingRow = ({ db }: TestPlatform, id: string) =>
     .executeTakeFirstOrThrow()
 
 const known = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
-const forgotten = (id: string) => ({
+const purged = (id: string) => ({
   fullName: 'Erased',
   email: `erased-${id}`,
   phoneNumber: '',
@@ -38,10 +38,10 @@ test('a booking that was never paid loses its person after twelve months, and no
     .set({ createdAt: older(keep) })
     .execute()
   await aNight(platform)
-  expect(await bookingRow(platform, id)).toEqual(forgotten(id))
+  expect(await bookingRow(platform, id)).toEqual(purged(id))
 })
 
-test('a place that is still held or was confirmed without a payment is nobody’s unpaid booking', async () => {
+test('a place that is still held or was confirmed without a payment does not count as unpaid', async () => {
   const platform = await aPlatform()
   const held = await aBooking(platform)
   await sql`update course set price_pence = 20, deposit_pence = 0`.execute(platform.db)
@@ -80,10 +80,10 @@ test('a booking with a payment keeps its person until six years after the end of
   }
   await paidAt(platform, instantAt(`${year}-03-31 23:30`, 'Europe/London'))
   await aNight(platform)
-  expect(await bookingRow(platform, booking.id)).toEqual(forgotten(booking.id))
+  expect(await bookingRow(platform, booking.id)).toEqual(purged(booking.id))
 })
 
-test('the last of payments, refunds and papers counts, and nothing of the money is forgotten', async () => {
+test('the last of payments, refunds and documents counts, and the amounts are not purged', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   await paidAt(platform, instantAt(`${lastYearOver() - 3}-06-01 12:00`, 'Europe/London'))
@@ -97,7 +97,7 @@ test('the last of payments, refunds and papers counts, and nothing of the money 
     .set({ changedAt: instantAt(`${lastYearOver()}-01-01 12:00`, 'Europe/London') })
     .execute()
   await aNight(platform)
-  expect(await bookingRow(platform, booking.id)).toEqual(forgotten(booking.id))
+  expect(await bookingRow(platform, booking.id)).toEqual(purged(booking.id))
   expect(await platform.db.selectFrom('refund').select(['amountPence', 'words']).execute()).toEqual([
     { amountPence: 100, words: null },
   ])
@@ -108,7 +108,7 @@ test('a certificate keeps its name for as long as the table says, and its number
   const platform = await aPlatform()
   await aCertificate(platform)
   const { keep } = retention.certificates
-  // Nothing of the product may make one older: the trigger is put aside for a moment.
+  // The product cannot change the date of a certificate: the trigger is disabled for a moment.
   const issuedAt = async (at: ReturnType<typeof older>) => {
     await sql`alter table certificate disable trigger certificate_stays`.execute(platform.db)
     await platform.db.updateTable('certificate').set({ issuedAt: at }).execute()

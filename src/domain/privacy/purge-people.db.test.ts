@@ -17,7 +17,7 @@ import { listOfferedRuns } from '../courses/course-run.ts'
 import { replyToEnquiry } from '../enquiries/reply-to-enquiry.ts'
 import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 
-test('a student who stayed away for two years is forgotten, picture and all; a colleague is not', async () => {
+test('a student who has not logged in for two years is purged, with their picture; a colleague is not', async () => {
   const platform = await aPlatform()
   const student = await aViewer(platform, { username: 'amara@example.com', role: 'student' })
   const maya = await anAccount(platform)
@@ -55,7 +55,7 @@ test('a student who stayed away for two years is forgotten, picture and all; a c
   expect(await signIn(platform, aTry({ username: 'amara@example.com', to: 'student' }))).toMatchObject({ ok: false })
 })
 
-test('sign-ins go 30 days after they ended; of the last its time stays, and tokens go with theirs', async () => {
+test('login sessions are purged 30 days after they ended; the time of the last one stays, and tokens go with their session', async () => {
   const platform = await aPlatform()
   const student = await aViewer(platform, { username: 'amara@example.com', role: 'student' })
   await createStudentToken(platform, { loginSessionId: student.loginSessionId })
@@ -93,7 +93,7 @@ test('sign-ins go 30 days after they ended; of the last its time stays, and toke
   expect(await rows()).toMatchObject([{ address: '', browser: '' }])
 })
 
-test('invitations go 30 days after they ended', async () => {
+test('invitations are purged 30 days after they ended', async () => {
   const platform = await aPlatform()
   const invitation = { name: 'Amara', email: 'amara@example.com', role: 'student' as const }
   await createSignUpLink(platform, { invitation, actor: 'staff:maya' })
@@ -112,7 +112,7 @@ test('invitations go 30 days after they ended', async () => {
   expect(await links()).toEqual([])
 })
 
-test('an enquiry loses its person and its words 24 months after the last answer, its letters with it', async () => {
+test('an enquiry and its emails lose the person and the text 24 months after the last answer', async () => {
   const platform = await aPlatform()
   const references = await Promise.all(
     ['old', 'young', 'answered'].map((name) => anEnquiry(platform, { name, email: `${name}@example.com` })),
@@ -152,7 +152,7 @@ test('an enquiry loses its person and its words 24 months after the last answer,
     .where('name', '=', 'answered')
     .execute()
   await aNight(platform)
-  expect(await names(), 'what was written to them counts too').toContain('answered')
+  expect(await names(), 'a reply counts too').toContain('answered')
   await platform.db
     .updateTable('enquiryEntry')
     .set({ writtenAt: older(keep) })
@@ -162,7 +162,7 @@ test('an enquiry loses its person and its words 24 months after the last answer,
   expect(await platform.db.selectFrom('enquiryEntry').selectAll().execute()).toEqual([])
 })
 
-test('other letters go a year after they were sent; those of a booking stay with it', async () => {
+test('other emails are purged a year after they were sent; those of a booking stay with it', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform)
   const invitation = { name: 'Amara', email: 'amara@example.com', role: 'student' as const }
@@ -193,7 +193,7 @@ test('other letters go a year after they were sent; those of a booking stay with
   expect(await kept()).toEqual(['booking-confirmation'])
 })
 
-test('whoever waited goes three months after the course, and what staff wrote after seven years', async () => {
+test('waiting list entries are purged three months after the course, and staff messages after seven years', async () => {
   const platform = await aPlatform()
   const [run] = await listOfferedRuns(platform, { courseId: 1 })
   const person = { name: 'Amara', email: 'amara@example.com', phoneNumber: '1', paymentType: 'Deposit' as const }
@@ -230,7 +230,7 @@ test('whoever waited goes three months after the course, and what staff wrote af
   ])
 })
 
-test('places in a taster go a year after it, and their number stays', async () => {
+test('places in a taster are purged a year after it, and their number stays', async () => {
   const platform = await aPlatform()
   const taster = await findNextTaster(platform)
   const details = { name: 'Amara', email: 'amara@example.com' }
@@ -250,7 +250,7 @@ test('places in a taster go a year after it, and their number stays', async () =
   expect(await platform.db.selectFrom('taster').select('taken').execute()).toEqual([{ taken: 1 }])
 })
 
-test('comments that were not published go after six months; published and held ones stay', async () => {
+test('comments that were not published are purged after six months; published and held ones stay', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles: [anArticle('userstory')] })
   for (const text of ['rejected', 'held', 'approved', 'quarantined'])
@@ -286,7 +286,7 @@ test('comments that were not published go after six months; published and held o
   expect((await texts()).sort()).toEqual(['approved', 'held'])
 })
 
-test('a rejected comment waits for its reply to go', async () => {
+test('a rejected comment is purged only after its reply', async () => {
   const platform = await aPlatform()
   await syncArticles(platform, { articles: [anArticle('userstory')] })
   const post = async (text: string, replyTo?: string) => {

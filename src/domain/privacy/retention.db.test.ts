@@ -13,7 +13,7 @@ import { createSignUpLink } from '../accounts/invitations.ts'
 import { findNextTaster, signUpForTaster } from '../tasters/taster-sign-up.ts'
 import { purgeExpired } from './retention.ts'
 
-test('the trail forgets after seven years, and whoever asks for less is rejected by the table itself', async () => {
+test('audit log entries are purged after seven years, and the table itself rejects an earlier deletion', async () => {
   const platform = await aPlatform()
   const { keep } = retention.trail
   for (const [actor, at] of [
@@ -31,7 +31,7 @@ test('the trail forgets after seven years, and whoever asks for less is rejected
   await expect(sql`truncate audit`.execute(platform.db)).rejects.toThrow('only be added to')
 })
 
-test('addresses that were counted go when their count is over', async () => {
+test('addresses counted for a limit are purged when its period is over', async () => {
   const platform = await aPlatform()
   const limits = [
     { key: 'book-place/192.0.2.1', count: 3, resetsAt: sql<Date>`now() - interval '1 second'` },
@@ -42,7 +42,7 @@ test('addresses that were counted go when their count is over', async () => {
   expect(await platform.db.selectFrom('rateLimit').select('key').execute()).toEqual([{ key: 'book-place/192.0.2.2' }])
 })
 
-test('what was forgotten is counted in the log and the trail, and a second night finds nothing', async () => {
+test('what was purged is counted in the log and the audit log, and a second night finds nothing', async () => {
   const platform = await aPlatform()
   await anUnpaidBooking(platform)
   await platform.db
@@ -61,7 +61,7 @@ test('what was forgotten is counted in the log and the trail, and a second night
   expect(lines).toEqual([{ subject: 'retention/unpaidBookings', details: { count: 1 } }])
 })
 
-test('more than one handful is forgotten in one night', async () => {
+test('more than one batch is purged in one night', async () => {
   const platform = await aPlatform()
   await sql`insert into sign_up_link (role, name, email, made_by, expires_at)
     select 'student', 'Amara', 'amara@example.com', 'staff:maya', now() - interval '1 year' from generate_series(1, 1203)`.execute(
@@ -71,7 +71,7 @@ test('more than one handful is forgotten in one night', async () => {
   expect(platform.logged.filter(({ event }) => event === 'forgotten')).toMatchObject([{ count: 1203 }])
 })
 
-test('one that fails stops no other, and is said', async () => {
+test('one that fails does not stop the others, and is logged', async () => {
   const platform = await aPlatform()
   await sql`alter table enquiry rename to enquiries_elsewhere`.execute(platform.db)
   await anUnpaidBooking(platform)
@@ -99,7 +99,7 @@ async function thirtyYearsLater(platform: TestPlatform) {
   return database
 }
 
-test('thirty years later no table knows anybody any more', async () => {
+test('thirty years later no table holds personal data', async () => {
   const platform = await aPlatform()
   const canary = { email: 'canary@example.com', fullName: 'Canary Bird' }
   await aPaidBooking(platform, { ...canary, phoneNumber: '44 777777777' })

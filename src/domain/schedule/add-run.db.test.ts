@@ -7,7 +7,7 @@ import { parseDateList } from './date-list.ts'
 
 const actor = 'staff:ada'
 
-test('an added run is offered at once, with its sessions, and is in the audit trail', async () => {
+test('an added run is offered at once, with its sessions, and is in the audit log', async () => {
   const platform = await aPlatform()
   const details = runDetails({ joiningLink: 'https://meet.example/a' })
   const added = await addRun(platform, { courseId: 2, details, actor })
@@ -22,8 +22,8 @@ test('an added run is offered at once, with its sessions, and is in the audit tr
     capacity: 12,
     placesLeft: 12,
   })
-  const trail = await platform.db.selectFrom('audit').select(['actor', 'action', 'subject', 'details']).execute()
-  expect(trail).toMatchObject([
+  const entries = await platform.db.selectFrom('audit').select(['actor', 'action', 'subject', 'details']).execute()
+  expect(entries).toMatchObject([
     {
       actor,
       action: 'run-added',

@@ -16,7 +16,7 @@ const mailsOf = async (platform: TestPlatform) => {
   return mails.filter((one) => one.kind === 'run-changed')
 }
 
-test('new dates are told to everybody who has a place, with a higher sequence, and are in the audit trail', async () => {
+test('new dates are emailed to everyone who has a place, with a higher sequence, and are in the audit log', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking: paid } = await aPaidBooking(platform, { trainingDate: run.label })
@@ -43,7 +43,7 @@ test('new dates are told to everybody who has a place, with a higher sequence, a
   expect(Object.keys(Object(line?.details)).sort()).toEqual(['sessions', 'told', 'waiting'])
 })
 
-test('more places are nobody’s news, and nothing changed changes nothing', async () => {
+test('more places send no email, and an unchanged form changes nothing', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   await aBooking(platform, { trainingDate: run.label })
@@ -56,7 +56,7 @@ test('more places are nobody’s news, and nothing changed changes nothing', asy
   expect(await mailsOf(platform)).toEqual([])
 })
 
-test('a joining link is told to those who are booked', async () => {
+test('a joining link is emailed to those who are booked', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   await aPaidBooking(platform, { trainingDate: run.label })
@@ -68,7 +68,7 @@ test('a joining link is told to those who are booked', async () => {
   })
 })
 
-test('a balance that is not paid falls due a fortnight before the new first session', async () => {
+test('an unpaid balance is due a fortnight before the new first session', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label, typeofpayment: 'Deposit' })
@@ -78,7 +78,7 @@ test('a balance that is not paid falls due a fortnight before the new first sess
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('what somebody else changed meanwhile is never overwritten', async () => {
+test('what a colleague changed meanwhile is never overwritten', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform)
   const one = { runId: run.id, version: 1, details: runDetails({ capacity: '20' }), actor } as const

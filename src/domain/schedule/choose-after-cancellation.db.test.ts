@@ -25,7 +25,7 @@ async function aCancelledDate(platform: TestPlatform, wanted: Record<string, unk
 const openCases = ({ db }: TestPlatform) =>
   db.selectFrom('bookingCase').select(['reason', 'details']).where('resolvedAt', 'is', null).execute()
 
-test('a chosen date is had at once: the booking moves, its case is closed and a mail says so', async () => {
+test('choosing a date takes effect at once: the booking moves, its case is closed and an email says so', async () => {
   const platform = await aPlatform()
   const { run, other, publicId } = await aCancelledDate(platform)
   const before = await findCancellationChoice(platform, { publicId })
@@ -36,7 +36,7 @@ test('a chosen date is had at once: the booking moves, its case is closed and a 
   )
   const choice = { kind: 'date', runId: other.id, label: other.label }
   expect(answers).toContainEqual({ ok: true, choice, done: true })
-  expect(answers, 'twice is once').toContainEqual(NOTHING)
+  expect(answers, 'the second has no effect').toContainEqual(NOTHING)
   expect((await bookingOf(platform, publicId)).run.id).toBe(other.id)
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
   expect(await openCases(platform)).toEqual([])
@@ -45,7 +45,7 @@ test('a chosen date is had at once: the booking moves, its case is closed and a 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('the money back is given back whole and once, however often it is asked', async () => {
+test('a chosen refund is made in full and once, however often it is requested', async () => {
   const platform = await aPlatform()
   const { publicId } = await aCancelledDate(platform)
   const answers = await Promise.all(
@@ -60,7 +60,7 @@ test('the money back is given back whole and once, however often it is asked', a
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('what cannot be done just now waits in the open case for staff, and may be chosen anew', async () => {
+test('a choice that cannot be carried out now waits in the open case for staff, and can be made again', async () => {
   const platform = await aPlatform()
   const { other, publicId } = await aCancelledDate(platform, { typeofpayment: 'Deposit' })
   await startPayment(platform, { publicId, instalment: 'balance' })
@@ -107,7 +107,7 @@ test('a stale choice undoes nothing that staff have done meanwhile, which withou
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
 })
 
-test('no choice, a booking without an open case and an invented address are rejected', async () => {
+test('a missing choice, a booking without an open case and an invented id are rejected', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const choose = (choice: string, publicId = booking.publicId) =>

@@ -28,7 +28,7 @@ test('a copy is at the same times by the clocks of its zone, in summer as in win
   ])
 })
 
-test('an unknown run, a copy into the past, its own label and a time that does not come are rejected', async () => {
+test('an unknown run, a copy into the past, its own label and a time that does not exist are rejected', async () => {
   const platform = await aPlatform()
   const unknown = { runId: crypto.randomUUID(), days: 7, actor } as const
   expect(await copyRun(platform, unknown)).toEqual({ ok: false, error: 'unknown-run' })

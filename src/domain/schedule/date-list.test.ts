@@ -14,7 +14,7 @@ const labelsIn = (text: string) => {
   return list.ok ? list.runs.map((run) => run.label) : list.faults
 }
 
-test('the specification’s own shape is two runs, from ten to five by the clocks of London', () => {
+test('the specification’s own format is two runs, from ten to five by the clocks of London', () => {
   const list = read('5th & 6th Oct 2027|2nd & 3rd Nov 2027')
   expect(list).toEqual({
     ok: true,
@@ -45,7 +45,11 @@ test('other hours and another zone are taken where they are given', () => {
 })
 
 test.each([
-  ['the year stands once at the end', '5th & 6th Oct|2nd & 3rd Nov 2027', ['5th & 6th Oct 2027', '2nd & 3rd Nov 2027']],
+  [
+    'the year is given once at the end',
+    '5th & 6th Oct|2nd & 3rd Nov 2027',
+    ['5th & 6th Oct 2027', '2nd & 3rd Nov 2027'],
+  ],
   ['a run spans two months', '30th Oct & 1st Nov 2027', ['30th Oct & 1st Nov 2027']],
   ['and two years', '31st Dec & 1st Jan 2028', ['31st Dec 2027 & 1st Jan 2028']],
   ['one day', '9 Jan 2027', ['9th Jan 2027']],
@@ -75,7 +79,7 @@ test.each([
   expect(read(text)).toEqual({ ok: false, faults: [{ line: text, reason }] })
 })
 
-test('every line that is wrong is named, and one that is leaves the others unread too', () => {
+test('every wrong line is named, and one wrong line rejects the whole list', () => {
   expect(read('5th Oct 2027|soon|31st Jun 2027|5th Oct 2027')).toEqual({
     ok: false,
     faults: [
@@ -93,14 +97,14 @@ test('a year is never guessed across the turn of one', () => {
   })
 })
 
-test('an hour that the clocks leave out is named', () => {
+test('an hour that the clocks skip is named', () => {
   const list = read('28th Mar 2027', { from: '01:30', to: '03:00' })
   expect(list.ok === false && list.faults[0]?.reason).toBe(
     'There is no 01:30 on Sun 28 Mar 2027 in Europe/London, because the clocks go forward. Please choose another time.',
   )
 })
 
-test('whatever label we make is read back as the same days', () => {
+test('every label we make is read back as the same days', () => {
   const offset = fc.integer({ min: 1, max: 1500 })
   fc.assert(
     fc.property(fc.uniqueArray(offset, { minLength: 1, maxLength: 6 }), (offsets) => {
@@ -110,7 +114,7 @@ test('whatever label we make is read back as the same days', () => {
   )
 })
 
-test('no text at all makes it throw or hang', () => {
+test('no input makes it throw or hang', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 400 }), (text) => {
       expect(read(text)).toHaveProperty('ok')

@@ -21,7 +21,7 @@ async function makePast(platform: TestPlatform, runId: string) {
     .execute()
 }
 
-test('a run is listed with its places as they are taken and who waits', async () => {
+test('a run is listed with its taken places and its waiting list', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform, { capacity: '2', joiningLink: 'https://meet.example/a' })
   await aPaidBooking(platform, { trainingDate: run.label, email: 'paid@example.com' })
@@ -74,7 +74,7 @@ test('each tab shows its own runs, and all shows all', async () => {
 })
 
 test.each(['starts', 'added', 'label', 'course', 'left'])(
-  'sorted by %s in either direction, page follows page without a gap or a double',
+  'sorted by %s in either direction, page follows page without a gap or a duplicate',
   async (sort) => {
     const platform = await aPlatform()
     for (let month = 1; month <= 9; month++)
@@ -97,17 +97,17 @@ test.each(['starts', 'added', 'label', 'course', 'left'])(
   },
 )
 
-test('what an address asks and makes no sense is as if it had not been asked', async () => {
+test('invalid URL parameters are ignored', async () => {
   expect(readRunList({ show: 'x', sort: 'y', course: '7', size: '9', after: "' or 1=1" })).toEqual(readRunList({}))
   expect(readRunList({ show: 'past' }).order).toEqual({ by: 'starts', direction: 'down' })
   const platform = await aPlatform()
   const first = await listRuns(platform, readRunList({}))
   expect(await listRuns(platform, readRunList({ after: crypto.randomUUID() }))).toEqual(first)
-  expect(await labels(platform, { q: '%' }), 'a sign is only a sign').toEqual([])
+  expect(await labels(platform, { q: '%' }), 'a % is matched literally').toEqual([])
   expect(await labels(platform, { q: '_th' })).toEqual([])
 })
 
-test('one run shows who has a place and who is in line', async () => {
+test('one run shows who has a place and who is on the waiting list', async () => {
   const platform = await aPlatform()
   const run = await aRun(platform, { capacity: '1' })
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { parseRunDetails } from './run-details.ts'
 
 const DAY = { day: '2031-06-07', from: '10:00', to: '17:00' }
-const errorsOf = (input: Record<string, unknown>, sittings = [DAY]) => {
-  const read = parseRunDetails(input, sittings)
+const errorsOf = (input: Record<string, unknown>, sessions = [DAY]) => {
+  const read = parseRunDetails(input, sessions)
   return read.ok ? {} : read.fieldErrors
 }
 
-test('what is left out is twelve places, London, no link, and a label made from the days', () => {
+test('the defaults are twelve places, London, no link, and a label made from the days', () => {
   expect(parseRunDetails({}, [{ ...DAY, day: '2031-06-08' }, DAY])).toEqual({
     ok: true,
     data: {
@@ -28,7 +28,7 @@ test('the hours are those of the zone', () => {
   expect(read.ok && read.data.sessions[0]?.startsAt.toISOString()).toBe('2031-06-07T01:00:00.000Z')
 })
 
-test('rows without a day do not count, and each fault stands at its own row', () => {
+test('rows without a day do not count, and each error is at its own row', () => {
   const empty = { day: '', from: '10:00', to: '17:00' }
   const wrong = { day: '2031-02-30', from: '10:00', to: '17:00' }
   expect(errorsOf({}, [empty, DAY, empty])).toEqual({})
@@ -46,7 +46,7 @@ test('two sessions at once are rejected', () => {
   expect(errorsOf({}, [DAY, { ...DAY, from: '17:00', to: '18:00' }])).toEqual({})
 })
 
-test('times that do not come, or come twice, on a clock change are said clearly', () => {
+test('times that a clock change skips or repeats have clear errors', () => {
   expect(errorsOf({}, [{ day: '2027-03-28', from: '01:30', to: '04:00' }])).toEqual({
     'from-1':
       'There is no 01:30 on Sun 28 Mar 2027 in Europe/London, because the clocks go forward. Please choose another time.',
@@ -76,7 +76,7 @@ test.each([
   expect(Object.keys(errorsOf(input))).toEqual([field])
 })
 
-test('what is typed is tidied, and an https link is taken', () => {
+test('what is typed is tidied, and an https link is accepted', () => {
   const read = parseRunDetails(
     { label: ' Summer\n2031 ', capacity: ' 8 ', joiningLink: ' https://meet.example/a?b=c ' },
     [DAY],

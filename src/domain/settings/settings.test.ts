@@ -2,27 +2,27 @@ import { expect, test } from 'vitest'
 import { settingFields, parseSetting, formatSetting } from './setting-fields.ts'
 import { DEFAULT_SETTINGS, SETTING_NAMES, SETTINGS } from './settings.ts'
 
-test('what is delivered is within its own bounds, and every part of it can be set', () => {
+test('the default settings are valid, and every part of them can be set', () => {
   for (const name of SETTING_NAMES) {
     expect(SETTINGS[name].schema.parse(SETTINGS[name].delivered), name).toEqual(DEFAULT_SETTINGS[name])
     expect(settingFields(name).map(([field]) => field)).toEqual(Object.keys(DEFAULT_SETTINGS[name]))
   }
 })
 
-test('a setting that is shown and sent back unchanged is the same', () => {
+test('a setting that is shown and submitted unchanged stays the same', () => {
   for (const name of SETTING_NAMES) {
     expect(parseSetting(name, formatSetting(name, DEFAULT_SETTINGS[name])), name).toEqual(DEFAULT_SETTINGS[name])
   }
 })
 
-test('rates are typed in per cent and kept in hundredths of one, without fractions of their own', () => {
+test('rates are typed in per cent and kept in hundredths of one, without smaller fractions', () => {
   const rateOf = (rateBasisPoints: string) => parseSetting('cleanWater', { rateBasisPoints }).rateBasisPoints
   expect([rateOf('1'), rateOf('1.25 %'), rateOf('0.29%'), rateOf('8.2')]).toEqual([100, 125, 29, 820])
   expect(rateOf('0.001')).toBe(0.1)
   expect(rateOf('a lot')).toBeNaN()
 })
 
-test('what is wrong is said in a sentence beside its field', () => {
+test('each error is a sentence next to its field', () => {
   const faults = (name: keyof typeof SETTINGS, typed: Record<string, unknown>) => {
     const read = SETTINGS[name].schema.safeParse(parseSetting(name, typed))
     return read.success ? [] : read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`)

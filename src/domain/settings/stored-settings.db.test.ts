@@ -18,7 +18,7 @@ const hold = (minutes: string, version = 0): ChangeSettingInput => ({
   typed: { minutes },
 })
 
-test('without a row everything is as delivered; what was set comes in its place', async () => {
+test('without a row every setting has its default; a stored value replaces it', async () => {
   const platform = await aPlatform()
   expect(await getSettings(platform)).toEqual(DEFAULT_SETTINGS)
   expect(await changeSetting(platform, hold('45'))).toEqual({ ok: true, changed: true })
@@ -28,19 +28,19 @@ test('without a row everything is as delivered; what was set comes in its place'
   expect(record).toMatchObject({ name: 'hold', version: 1, changed: { by: amara } })
 })
 
-test('who changed what from what to what is in the trail, and an unchanged form leaves none', async () => {
+test('who changed what, with old and new values, is in the audit log, and an unchanged form adds no entry', async () => {
   const platform = await aPlatform()
   await changeSetting(platform, hold('45'))
   await changeSetting(platform, { ...hold('20', 1), actor: 'staff:bo' })
   expect(await changeSetting(platform, hold('20', 2))).toEqual({ ok: true, changed: false })
-  const trail = await platform.db.selectFrom('audit').selectAll().orderBy('id').execute()
-  expect(trail).toMatchObject([
+  const entries = await platform.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  expect(entries).toMatchObject([
     { actor: amara, action: 'setting-changed', subject: 'setting/hold', details: { minutes: { from: 30, to: 45 } } },
     { actor: 'staff:bo', action: 'setting-changed', details: { minutes: { from: 45, to: 20 } } },
   ])
 })
 
-test('an unknown setting and wrong fields are rejected, and nothing is kept', async () => {
+test('an unknown setting and wrong fields are rejected, and nothing is stored', async () => {
   const platform = await aPlatform()
   expect(await changeSetting(platform, { ...hold('20'), name: 'toString' })).toEqual({
     ok: false,
@@ -54,7 +54,7 @@ test('an unknown setting and wrong fields are rejected, and nothing is kept', as
   expect(await platform.db.selectFrom('setting').selectAll().execute()).toEqual([])
 })
 
-test('whoever comes second is told what is there now, and overwrites nothing', async () => {
+test('the second of two gets the current values, and overwrites nothing', async () => {
   const platform = await aPlatform()
   await changeSetting(platform, hold('45'))
   expect(await changeSetting(platform, { ...hold('20'), actor: 'staff:bo' })).toMatchObject({
@@ -72,7 +72,7 @@ test('of twenty who set the same thing for the first time at once one succeeds',
   expect(answers.filter((one) => !one.ok && one.error === 'changed-meanwhile')).toHaveLength(19)
 })
 
-test('what cannot be read any more counts as never set, and the log says so', async () => {
+test('a stored value that can no longer be read counts as never set, and the log says so', async () => {
   const platform = await aPlatform()
   await platform.db
     .insertInto('setting')
@@ -85,13 +85,13 @@ test('what cannot be read any more counts as never set, and the log says so', as
   expect(platform.logged).toMatchObject([{ level: 'warn', event: 'setting_unreadable', setting: 'hold' }])
 })
 
-test('every process is told that its pages have changed', async () => {
+test('every process is notified that its pages have changed', async () => {
   const platform = await aPlatform()
   const client = new pg.Client({ connectionString: platform.url })
   await client.connect()
   onTestFinished(() => client.end())
-  const told = new Promise((done) => client.on('notification', done))
+  const notified = new Promise((done) => client.on('notification', done))
   await client.query('listen pages_changed')
   await changeSetting(platform, { ...hold('45') })
-  await told
+  await notified
 })

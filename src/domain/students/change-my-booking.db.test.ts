@@ -18,13 +18,13 @@ async function aPaidBooking(platform: TestPlatform) {
   return booking
 }
 
-/** The same platform when it is so much later. */
+/** The same platform, this many days later. */
 const later = (platform: TestPlatform, days: number): TestPlatform => ({
   ...platform,
   clock: { now: () => new Date(Date.now() + days * 24 * 3_600_000) },
 })
 
-test('one’s bookings are those of one’s address, however it was typed, and nobody else’s', async () => {
+test('trainees see the bookings of their address, however it was typed, and no one else’s', async () => {
   const platform = await aPlatform()
   const { reference } = await aPaidBooking(platform)
   expect((await listMyBookings(platform, { email: EMAIL })).map((one) => one.reference)).toEqual([reference])
@@ -32,7 +32,7 @@ test('one’s bookings are those of one’s address, however it was typed, and n
   expect(await findMyBooking(platform, { email: 'sol@example.com', reference })).toBeNull()
 })
 
-test('cancelling is for exactly the sum that was shown, once', async () => {
+test('cancelling refunds exactly the sum that was shown, once', async () => {
   const platform = await aPlatform()
   const { reference } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference }
@@ -53,7 +53,7 @@ test('cancelling is for exactly the sum that was shown, once', async () => {
   expect(await platform.db.selectFrom('refund').select('amountPence').execute()).toEqual([{ amountPence: 150000 }])
 })
 
-test('after fourteen days nothing comes back, and once it has begun nobody cancels or moves by themselves', async () => {
+test('after fourteen days nothing is refunded, and once it has begun trainees can neither cancel nor move', async () => {
   const platform = await aPlatform()
   const { reference } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference }
@@ -74,7 +74,7 @@ test('after fourteen days nothing comes back, and once it has begun nobody cance
   })
 })
 
-test('a booking moves to a date of its course that is on sale, and to no other, whatever a form says', async () => {
+test('a booking moves to a date of its course that is on sale, and to no other, no matter what the form says', async () => {
   const platform = await aPlatform()
   const { reference, run } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference }
@@ -91,7 +91,7 @@ test('a booking moves to a date of its course that is on sale, and to no other, 
   expect((await findMyBooking(platform, mine))?.run.id).not.toBe(run.id)
 })
 
-test('a name and number are put right by whoever booked, and the address stays', async () => {
+test('trainees can correct their name and number, and the address stays', async () => {
   const platform = await aPlatform()
   const { reference } = await aPaidBooking(platform)
   const mine = { email: EMAIL, reference, version: 1 }
@@ -110,7 +110,7 @@ test('a name and number are put right by whoever booked, and the address stays',
   })
 })
 
-test('what is held is gathered whole, and erased except what must stay once nothing is ahead', async () => {
+test('the export is complete, and after the course everything is erased except what must stay', async () => {
   const platform = await aPlatform()
   await anAccount(platform, { username: EMAIL, role: 'student' })
   await aPaidBooking(platform)

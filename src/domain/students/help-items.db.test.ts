@@ -4,7 +4,7 @@ import { listHelpItems, listHelpItemsToEdit, saveHelpItem } from './help-items.t
 
 const words = { question: 'Is there a break?', answer: 'Every ninety minutes.', position: '0' }
 
-test('an item that is written, changed and hidden is what trainees read, in its place', async () => {
+test('trainees see items as staff add, change and hide them, in order', async () => {
   const platform = await aPlatform()
   const save = async (wanted: Partial<Parameters<typeof saveHelpItem>[1]>) =>
     saveHelpItem(platform, { item: null, input: words, hidden: false, actor: 'staff:maya', ...wanted })

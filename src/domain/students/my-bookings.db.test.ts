@@ -4,7 +4,7 @@ import { aPlatform } from '../../../tests/support/platform.ts'
 import { findBookingDocuments } from '../documents/find-documents.ts'
 import { findMyDocument } from './my-bookings.ts'
 
-test('a paper is found by whoever booked, under its own booking, and by nobody else', async () => {
+test('a document is found by its buyer, under its own booking, and by no one else', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform, { email: 'amara@example.com' })
   const { booking: other } = await aPaidBooking(platform, { email: 'sol@example.com' })

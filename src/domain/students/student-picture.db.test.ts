@@ -25,13 +25,13 @@ test('D9 a JPEG, a PNG and a WebP are kept as a small JPEG without anything that
   }
 })
 
-test('D9 what follows a picture in its file is gone', async () => {
+test('D9 data after the picture in its file is removed', async () => {
   const png = Buffer.concat([await aPicture().png().toBuffer(), text('<script>canary</script>')])
   const read = await readPicture(png)
   if (read.ok) expect(Buffer.from(read.jpeg).includes('canary')).toBe(false)
 })
 
-/** A PNG whose header promises so many pixels, with next to nothing behind it. */
+/** A PNG whose header claims a huge size, with almost no data behind it. */
 function aBomb(side: number): Uint8Array {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])
@@ -52,7 +52,7 @@ function aBomb(side: number): Uint8Array {
   ])
 }
 
-test('D9 everything else is rejected: other kinds, disguises, halves, bombs', async () => {
+test('D9 everything else is rejected: other formats, disguised files, truncated files, bombs', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   const hostile: Record<string, Uint8Array> = {
     nothing: new Uint8Array(),
@@ -68,14 +68,14 @@ test('D9 everything else is rejected: other kinds, disguises, halves, bombs', as
   for (const [name, bytes] of Object.entries(hostile)) expect((await readPicture(bytes)).ok, name).toBe(false)
 })
 
-test('D9 twin: what looks at the first bytes alone takes the disguises and the bomb', async () => {
+test('D9 twin: a check of only the first bytes accepts the disguised files and the bomb', async () => {
   const jpeg = await aPicture().jpeg().toBuffer()
   const naive = (bytes: Uint8Array) => ['ffd8ff', '89504e'].includes(Buffer.from(bytes.subarray(0, 3)).toString('hex'))
   const disguised = Buffer.concat([jpeg.subarray(0, 4), text('<script>canary()</script>')])
   expect([disguised, jpeg.subarray(0, jpeg.length / 2), aBomb(60_000)].map(naive)).toEqual([true, true, true])
 })
 
-test('D9 fifty million pixels are rejected before they are unpacked', async () => {
+test('D9 fifty million pixels are rejected before they are decoded', async () => {
   const bytes = await aPicture(8000, 6250).png().toBuffer()
   expect(await readPicture(bytes)).toEqual({ ok: false, error: 'too-many-pixels' })
 })

@@ -28,7 +28,7 @@ test('the seeded taster is on a Thursday at half past six in London, within the 
   expect(days).toBeLessThan(33)
 })
 
-test('a place is taken and its mail promised, both once, however the address is written', async () => {
+test('a place is taken and its email queued, both once, however the address is written', async () => {
   const platform = await aPlatform()
   const first = await signUp(platform, 'Amara@Example.com')
   expect(first.ok).toBe(true)
@@ -58,7 +58,7 @@ test('five places are given to twelve people at once exactly five times, and tho
   expect((await nextTaster(platform)).placesLeft).toBe(0)
 })
 
-test('a taster that has begun, and one that never was, are over', async () => {
+test('a taster that has begun, and an unknown one, are over', async () => {
   const platform = await aPlatform()
   const { id } = await nextTaster(platform)
   await sql`update taster set starts_at = now() - interval '1 minute'`.execute(platform.db)

@@ -13,7 +13,7 @@ import { settlePayment } from '../payments/settle-payment.ts'
 import { startPayment } from '../payments/start-payment.ts'
 import { offerPlaces } from './offer-places.ts'
 
-test('people join the line of a full run one behind another, and each is written to once', async () => {
+test('people join the waiting list of a full run in order, and each gets one email', async () => {
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   expect(await wait(platform, run.label, 'ann', 'ben', 'cleo')).toEqual([
@@ -25,7 +25,7 @@ test('people join the line of a full run one behind another, and each is written
   expect(mails).toEqual(Array(3).fill({ kind: 'waiting-joined', bookingId: null }))
 })
 
-test('who joins again has the same place and no second mail, however the address is written and how often at once', async () => {
+test('joining again gives the same position and no second email, however the address is written and however often at once', async () => {
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
@@ -41,7 +41,7 @@ test('who joins again has the same place and no second mail, however the address
   expect(await platform.db.selectFrom('mail').select('id').execute()).toHaveLength(3)
 })
 
-test('a run with places, one that is not offered, one of another course and one that begins too soon take nobody', async () => {
+test('a run with places, one that is not offered, one of another course and one that begins too soon have no waiting list', async () => {
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   const free = await aRun(platform, {}, ['2031-08-02'])
@@ -78,7 +78,7 @@ test('name and address are asked for, a telephone number may be left out', () =>
   ).toMatchObject({ fieldErrors: { phoneNumber: 'Valid phone number is required (e.g., 44 1234567890).' } })
 })
 
-test('the link shows the place in line, and no name or address', async () => {
+test('the link shows the position on the waiting list, and no name or address', async () => {
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
@@ -90,7 +90,7 @@ test('the link shows the place in line, and no name or address', async () => {
   expect(await findWaitlistEntry(platform, { key: "' or 1=1" })).toBeNull()
 })
 
-/** A full run with three people in line, of whom the first has been offered the place that came free. */
+/** A full run with three people on the waiting list, of whom the first has been offered the place that came free. */
 async function anOffer() {
   const platform = await aPlatform()
   const { run, booking } = await aFullRun(platform)
@@ -102,7 +102,7 @@ async function anOffer() {
   return { platform, run, ann: ann ?? '', ben: ben ?? '' }
 }
 
-test('who leaves is out of the line, once, and those behind move up', async () => {
+test('leaving removes a person from the waiting list, once, and those behind move up', async () => {
   const platform = await aPlatform()
   const { run } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')
@@ -111,16 +111,16 @@ test('who leaves is out of the line, once, and those behind move up', async () =
   expect(await Promise.all(leaving)).toEqual(Array(5).fill({ ok: true }))
   expect(await statesOf(platform)).toEqual(['ann left', 'ben waiting'])
   expect(await findWaitlistEntry(platform, { key: ben ?? '' })).toMatchObject({ place: 1 })
-  const trail = await platform.db.selectFrom('audit').select('action').where('action', 'like', '%waiting%').execute()
-  expect(trail.map((one) => one.action).sort()).toEqual([
+  const entries = await platform.db.selectFrom('audit').select('action').where('action', 'like', '%waiting%').execute()
+  expect(entries.map((one) => one.action).sort()).toEqual([
     'joined-waiting-list',
     'joined-waiting-list',
     'left-waiting-list',
   ])
-  expect(await wait(platform, run.label, 'ann'), 'and may join anew, at the end').toEqual([{ ok: true, place: 2 }])
+  expect(await wait(platform, run.label, 'ann'), 'and may join again, at the end').toEqual([{ ok: true, place: 2 }])
 })
 
-test('an offered place of somebody who leaves goes to the next', async () => {
+test('the offered place of a person who leaves goes to the next', async () => {
   const { platform, run, ann } = await anOffer()
   expect(await leaveWaitlist(platform, { key: ann })).toEqual({ ok: true })
   await expireHolds(platform)
@@ -130,7 +130,7 @@ test('an offered place of somebody who leaves goes to the next', async () => {
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a place that is paid for is not let go by the link, and an invented link does nothing', async () => {
+test('a place that is paid for is not released by the link, and an invented link does nothing', async () => {
   const { platform, ann } = await anOffer()
   const waiting = await findWaitlistEntry(platform, { key: ann })
   const started = await startPayment(platform, { publicId: waiting?.offer?.publicId ?? '' })

@@ -12,7 +12,7 @@ import { findWaitlistEntry } from './waitlist.ts'
 import { joinWaitlist, waitlistFields } from './join-waitlist.ts'
 import { offerPlace, offerPlaces } from './offer-places.ts'
 
-/** A run whose only place has come free again, with people in line. */
+/** A run whose only place has come free again, with people on the waiting list. */
 async function aFreedRun(platform: TestPlatform, ...names: string[]) {
   const { run, booking } = await aFullRun(platform)
   await wait(platform, run.label, ...names)
@@ -24,7 +24,7 @@ async function aFreedRun(platform: TestPlatform, ...names: string[]) {
 const widen = (platform: TestPlatform, capacity: number) =>
   platform.db.updateTable('run').set({ capacity }).where('label', '=', '7th & 8th Jun 2031').execute()
 
-test('a free place is offered to who waited longest: held for twelve hours, to be paid, and told by mail', async () => {
+test('a free place is offered to the person who waited longest: held for twelve hours, to be paid, with an email', async () => {
   const platform = await aPlatform()
   const run = await aFreedRun(platform, 'ann', 'ben')
   expect(await offerPlace(platform, { runId: run.id, actor: 'staff:ada' })).toMatchObject({ ok: true, name: 'ann' })
@@ -39,12 +39,12 @@ test('a free place is offered to who waited longest: held for twelve hours, to b
   expect(await startPayment(platform, booking)).toMatchObject({ ok: true, amount: 150000 })
   const mails = await platform.db.selectFrom('mail').select(['bookingId']).where('kind', '=', 'place-offered').execute()
   expect(mails).toEqual([{ bookingId: booking.id }])
-  const trail = await platform.db.selectFrom('audit').select('actor').where('action', '=', 'place-offered').execute()
-  expect(trail).toEqual([{ actor: 'staff:ada' }])
+  const entries = await platform.db.selectFrom('audit').select('actor').where('action', '=', 'place-offered').execute()
+  expect(entries).toEqual([{ actor: 'staff:ada' }])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('who chose a deposit is offered the place for a deposit', async () => {
+test('a person who chose a deposit is offered the place for a deposit', async () => {
   const platform = await aPlatform()
   const { run, booking } = await aFullRun(platform)
   const details = waitlistFields.parse({ fullName: 'Ann', email: 'ann@example.com', typeofpayment: 'Deposit' })
@@ -60,7 +60,7 @@ test('who chose a deposit is offered the place for a deposit', async () => {
   ])
 })
 
-test('an unknown, full, closed or nearly begun run, and one that nobody waits for, are rejected', async () => {
+test('an unknown, full, closed or nearly begun run, and one with an empty waiting list, are rejected', async () => {
   const platform = await aPlatform()
   const { run, booking } = await aFullRun(platform)
   const offer = (runId = run.id) => offerPlace(platform, { runId, actor: 'system' })
@@ -103,7 +103,7 @@ test('five places are offered to the first five of eight by six sweeps at once, 
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('an offer that nobody took goes to the next, and the first is told the truth by their link', async () => {
+test('an offer that was not taken goes to the next, and the first person’s link says so', async () => {
   const platform = await aPlatform()
   await aFreedRun(platform, 'ann', 'ben')
   await offerPlaces(platform)
@@ -116,7 +116,7 @@ test('an offer that nobody took goes to the next, and the first is told the trut
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
-test('a place that somebody books before the sweep comes is gone, and the line stays as it was', async () => {
+test('a place that is booked before the sweep runs is gone, and the waiting list stays as it was', async () => {
   const platform = await aPlatform()
   const run = await aFreedRun(platform, 'ann')
   await aBooking(platform, { trainingDate: run.label, email: 'quick@example.com' })
@@ -124,7 +124,7 @@ test('a place that somebody books before the sweep comes is gone, and the line s
   expect(await statesOf(platform)).toEqual(['ann waiting'])
 })
 
-test('with an offer’s last minutes begun, paying still has its quarter of an hour', async () => {
+test('in the last minutes of an offer, the buyer still has a quarter of an hour to pay', async () => {
   const platform = await aPlatform()
   await aFreedRun(platform, 'ann')
   await offerPlaces(platform)
