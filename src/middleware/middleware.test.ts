@@ -40,7 +40,7 @@ test('S5 every answer carries the headers, whatever its status', async () => {
   }
 })
 
-test('only the checkout may reach the card provider, in whatever case it is spelled, and it tells no referrer', async () => {
+test('only the checkout may reach the card provider, in upper or lower case, and it sends no referrer', async () => {
   for (const path of ['/checkout/abc', '/CheckOut/abc']) {
     const { headers } = await aSite().request(path)
     expect(headers.get('content-security-policy')).toContain('https://js.stripe.com')
@@ -48,13 +48,13 @@ test('only the checkout may reach the card provider, in whatever case it is spel
   }
 })
 
-test('a page that a mailed link opens tells nobody its address', async () => {
+test('a page opened from an emailed link sends no referrer', async () => {
   for (const path of ['/signUp/abc', '/resetPassword/abc', '/myCertificate/abc', '/join/abc', '/CourseConfirmation'])
     expect((await aSite().request(path)).headers.get('referrer-policy'), path).toBe('no-referrer')
   expect((await aSite().request('/joinery')).headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
 })
 
-test('F5 X-Forwarded-For is believed of a named proxy alone, and then only the entry that the proxy itself wrote', async () => {
+test('F5 X-Forwarded-For is trusted only from a named proxy, and then only the entry that the proxy itself wrote', async () => {
   const from = async (peer: string, forwarded: string) => {
     const app = new Hono<Door>()
     app.use(clientAddress(['10.0.0.1', '10.0.0.2']))
@@ -62,7 +62,7 @@ test('F5 X-Forwarded-For is believed of a named proxy alone, and then only the e
     const env = { incoming: { socket: { remoteAddress: peer } } }
     return (await app.request('/', { headers: { 'x-forwarded-for': forwarded } }, env)).text()
   }
-  expect(await from('203.0.113.5', '198.51.100.9'), 'a visitor names somebody else').toBe('203.0.113.5')
+  expect(await from('203.0.113.5', '198.51.100.9'), 'a visitor claims another address').toBe('203.0.113.5')
   expect(await from('10.0.0.1', '198.51.100.9')).toBe('198.51.100.9')
   expect(await from('10.0.0.1', '192.0.2.1, 198.51.100.9'), 'the first was written by the visitor').toBe('198.51.100.9')
   expect(await from('10.0.0.1', '198.51.100.9, 10.0.0.2')).toBe('198.51.100.9')
@@ -84,7 +84,7 @@ test('E11 another site’s page cannot change anything here', async () => {
   )
 })
 
-test('S9 a request of another site is written down, and no line holds the key of a mailed link', async () => {
+test('S9 a cross-site request is logged, and no log line has the key of an emailed link', async () => {
   const lines: string[] = []
   const key = 'ab'.repeat(48)
   const app = new Hono<Door>()
@@ -101,7 +101,7 @@ test('S9 a request of another site is written down, and no line holds the key of
   expect(lines.join('')).not.toContain(key)
 })
 
-test('D10 a built file is answered from memory, and nothing outside the folder exists', async () => {
+test('D10 a built file is served from memory, and nothing outside the folder exists', async () => {
   const app = new Hono<Door>()
   app.use(createPageCache().middleware)
   app.use(await staticFiles('public'))
@@ -122,7 +122,7 @@ test('D10 a built file is answered from memory, and nothing outside the folder e
   }
 })
 
-test('a picture wears its own style and no other, wherever a browser applies its policy', async () => {
+test('a picture may use its own style and no other, wherever a browser applies its policy', async () => {
   const app = new Hono<Door>()
   app.use(securityHeaders({ publicUrl, cardOrigins: { script: [], frame: [], connect: [], image: [] } }))
   app.use(await staticFiles('public'))
@@ -133,7 +133,7 @@ test('a picture wears its own style and no other, wherever a browser applies its
   expect(picture.headers.get('content-security-policy')).toContain(`style-src 'self' 'sha256-${digest}';`)
 })
 
-test('a player may ask for a part of a film', async () => {
+test('a player can request a range of a video', async () => {
   const app = new Hono<Door>()
   app.use(await staticFiles('public'))
   const part = (range: string) => app.request('/video/introduction-to-scrum.mp4', { headers: { range } })

@@ -46,28 +46,28 @@ function aSite() {
   }
 }
 
-test('a reading page is rendered once for everybody, whatever its case, however many ask at once', async () => {
+test('a reading page is rendered once for everyone, in upper or lower case, and for concurrent requests', async () => {
   const site = aSite()
   const answers = await Promise.all(['/faq', '/FAQ', '/Faq', '/faq'].map((path) => site.get(path)))
   expect(answers.map((one) => one.text)).toEqual(Array(4).fill('render 1'))
   expect((await site.get('/faq')).text).toBe('render 1')
 })
 
-test('a call answers to its own letters alone, kept or not', async () => {
+test('the path of a call is case-sensitive, cached or not', async () => {
   const site = aSite()
   await site.get('/menu.json')
   expect((await site.get('/menu.json')).status).toBe(200)
   expect((await site.get('/MENU.json')).status).toBe(404)
 })
 
-test('what changed is there at the next visit', async () => {
+test('a change is shown at the next request', async () => {
   const site = aSite()
   await site.get('/')
   site.cache.invalidate()
   expect((await site.get('/')).text).toBe('render 2')
 })
 
-test('a copy lasts a minute, and a page with a query is never kept', async () => {
+test('a copy lasts a minute, and a page with a query is never cached', async () => {
   const site = aSite()
   await site.get('/')
   site.pass(59_000)
@@ -78,17 +78,17 @@ test('a copy lasts a minute, and a page with a query is never kept', async () =>
   expect((await site.get('/?date=x')).text).toBe('render 4')
 })
 
-test('what is not a reading page is never kept', async () => {
+test('what is not a reading page is never cached', async () => {
   const site = aSite()
   expect([(await site.get('/private')).text, (await site.get('/private')).text]).toEqual(['1', '2'])
 })
 
-test('S4 what sets a cookie is never kept, though it says that it is for everybody', async () => {
+test('S4 a response that sets a cookie is never cached, even if it is marked public', async () => {
   const site = aSite()
   expect([(await site.get('/greeting')).text, (await site.get('/greeting')).text]).toEqual(['1', '2'])
 })
 
-test('while the page cannot be made or the database is away the last good copy is served', async () => {
+test('while the page cannot be rendered or the database is down the last good copy is served', async () => {
   const site = aSite()
   await site.get('/')
   site.breakDown()
@@ -98,10 +98,10 @@ test('while the page cannot be made or the database is away the last good copy i
   site.pass(3_600_000)
   const before = site.renders()
   expect((await site.get('/')).text).toBe('render 1')
-  expect(site.renders(), 'and nobody waits for a rendering that must fail').toBe(before)
+  expect(site.renders(), 'and no request waits for a rendering that must fail').toBe(before)
 })
 
-test('a visitor who has it gets no body, and others get it compressed as they can', async () => {
+test('a browser that has the page gets no body, and others get it with a compression they accept', async () => {
   const site = aSite()
   const { headers } = await site.get('/')
   expect(await site.get('/', { 'if-none-match': headers.get('etag') })).toMatchObject({ status: 304, text: '' })
@@ -110,7 +110,7 @@ test('a visitor who has it gets no body, and others get it compressed as they ca
   expect((await site.get('/')).headers.get('content-encoding')).toBeNull()
 })
 
-test('asking for the head alone leaves nothing behind that others would get', async () => {
+test('a HEAD request caches nothing that others would get', async () => {
   const site = aSite()
   const head = site.head('/')
   const [, page] = await Promise.all([head, site.get('/')])
@@ -137,7 +137,7 @@ async function aServer({ app, cache }: Pick<ReturnType<typeof aSite>, 'app' | 'c
   return { ask, lines }
 }
 
-test('what is kept is answered before the framework as the framework would, and written down', async () => {
+test('a cached page is served before the framework with the same answer, and logged', async () => {
   const { app, cache, renders } = aSite()
   const { ask, lines } = await aServer({ app, cache })
   const rendered = await ask('/faq')
@@ -150,11 +150,11 @@ test('what is kept is answered before the framework as the framework would, and 
   const etag = rendered.headers.etag ?? ''
   expect(await ask('/faq', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
   expect(renders()).toBe(1)
-  expect((await ask('/faq?x=1')).text, 'with a query it is no kept page').toBe('render 2')
-  expect((await ask('/faq', { method: 'POST' })).text, 'nor for anything but reading').not.toBe('render 1')
+  expect((await ask('/faq?x=1')).text, 'with a query it is not cached').toBe('render 2')
+  expect((await ask('/faq', { method: 'POST' })).text, 'nor for any other method').not.toBe('render 1')
 })
 
-test('a built file is answered before the framework too, but for a part of it', async () => {
+test('a built file is served before the framework too, except a range of it', async () => {
   const cache = createPageCache()
   const app = new Hono<Door>()
   app.use(cache.middleware)

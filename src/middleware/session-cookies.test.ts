@@ -9,7 +9,7 @@ const written = [
   clearedSessionCookie(SITE, 'office'),
 ]
 
-test('every cookie of a sign-in is for this host, TLS and the server alone, and no other site sends it with a form', () => {
+test('every session cookie is only for this host, TLS and the server, and is not sent with a form of another site', () => {
   for (const cookie of written) {
     const [name, ...rest] = cookie.split('; ')
     expect(name).toMatch(/^__Host-/)

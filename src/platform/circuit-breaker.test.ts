@@ -3,7 +3,7 @@ import { createCircuitBreaker } from './circuit-breaker.ts'
 
 class Silence extends Error {}
 
-/** Somebody who is silent for as long as is said, behind a circuit, at a time of the test's own. */
+/** A service that does not answer while `silent` is set, behind a circuit breaker, with the test's own clock. */
 function aCircuit(failureThreshold = 3) {
   const world = { silent: true, now: 0, calls: 0, changes: [] as boolean[] }
   const circuit = createCircuitBreaker({
@@ -23,7 +23,7 @@ function aCircuit(failureThreshold = 3) {
   return { world, circuit, call }
 }
 
-test('B5: after three faults in a row nobody is asked any more, and everybody is told at once', async () => {
+test('B5: after three failures in a row no more calls are made, and every caller gets an error at once', async () => {
   const { world, circuit, call } = aCircuit()
   for (let turn = 0; turn < 3; turn++) await expect(call()).rejects.toThrow('no answer')
   expect(circuit.isOpen()).toBe(true)
@@ -31,7 +31,7 @@ test('B5: after three faults in a row nobody is asked any more, and everybody is
   expect(world.calls).toBe(3)
 })
 
-test('B5: a fault, an answer and two faults leave it closed, and so does an error, which is an answer', async () => {
+test('B5: a failure, an answer and two failures leave it closed, and so does an error, which is an answer', async () => {
   const { world, circuit, call } = aCircuit()
   await call().catch(() => {})
   world.silent = false
@@ -44,7 +44,7 @@ test('B5: a fault, an answer and two faults leave it closed, and so does an erro
   expect(circuit.isOpen()).toBe(false)
 })
 
-test('B5: half open it asks once at a time, stays open after another fault, and closes with the first answer', async () => {
+test('B5: half open it lets one call through at a time, stays open after another failure, and closes with the first answer', async () => {
   const { world, circuit, call } = aCircuit()
   for (let turn = 0; turn < 3; turn++) await call().catch(() => {})
   world.now += 1000
@@ -54,7 +54,7 @@ test('B5: half open it asks once at a time, stays open after another fault, and 
     'Error: not asked',
     'Error: not asked',
   ])
-  await expect(call(), 'the time counts from the last fault').rejects.toThrow('not asked')
+  await expect(call(), 'the time counts from the last failure').rejects.toThrow('not asked')
   world.now += 1000
   world.silent = false
   expect(await call()).toBe('an answer')
@@ -63,7 +63,7 @@ test('B5: half open it asks once at a time, stays open after another fault, and 
   expect(world.changes).toEqual([true, false])
 })
 
-test('B5: one that never opens lets everybody wait for nothing', async () => {
+test('B5: one that never opens keeps calling a service that does not answer', async () => {
   const { world, call } = aCircuit(Number.POSITIVE_INFINITY)
   for (let turn = 0; turn < 50; turn++) await expect(call()).rejects.toThrow('no answer')
   expect(world.calls).toBe(50)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
-test('with nothing set the site listens on this machine, with its own database, mail files and sandbox', () => {
+test('with nothing set the site listens on this machine, with its own database, email files and sandbox', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -29,7 +29,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: 'whsec_1,whsec_2',
 }
 
-test('with all three keys the provider is real, and an exchanged webhook secret is accepted beside the old one', () => {
+test('with all three keys the provider is real, and a new webhook secret is accepted next to the old one', () => {
   expect(readConfig(stripe).stripe).toEqual({
     secretKey: 'sk_test_1',
     publishableKey: 'pk_test_1',
@@ -45,11 +45,11 @@ test('the address of another provider is kept without a slash at its end, or no 
 
 const LIVE = { ...stripe, STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }
 
-test('real payments are taken behind TLS alone', () => {
+test('real payments are taken only behind TLS', () => {
   expect(readConfig({ ...LIVE, PUBLIC_URL: 'https://tideway.example' }).stripe?.secretKey).toBe('sk_live_1')
 })
 
-test('a secret may stand in a file, without the end of its line', () => {
+test('a secret may be in a file, without the end of its line', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tideway-secrets-'))
   const file = join(folder, 'database')
   writeFileSync(file, 'postgres://a:b@db/tideway\n')

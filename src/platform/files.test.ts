@@ -10,7 +10,7 @@ async function aFolder(): Promise<string> {
   return folder
 }
 
-test('a folder is made with those above it, and what is in one that is there stays', async () => {
+test('a folder is created with its parents, and the contents of an existing one stay', async () => {
   const folder = await aFolder()
   await ensureDataDir(join(folder, 'one', 'two', 'three'))
   expect((await stat(join(folder, 'one', 'two', 'three'))).isDirectory()).toBe(true)
@@ -19,7 +19,7 @@ test('a folder is made with those above it, and what is in one that is there sta
   expect(await readFile(join(folder, 'kept'), 'utf8')).toBe('as it was')
 })
 
-test('a link to a folder is one, and a link that leads nowhere is rejected by the setting’s name', async () => {
+test('a symlink to a folder is accepted, and a dangling one is rejected with the setting’s name', async () => {
   const folder = await aFolder()
   await symlink(folder, join(folder, 'here'))
   await symlink(join(folder, 'gone'), join(folder, 'nowhere'))

@@ -15,7 +15,7 @@ test('D3 nothing is sent to an address that is not plain', async () => {
   expect(await readdir(outboxDir)).toEqual([])
 })
 
-test('without SMTP a mail becomes one file that holds all of it', async () => {
+test('without SMTP an email becomes one complete file', async () => {
   const { mail, read } = await openTestOutbox()
   const { messageId } = await mail.send(aMessage())
   const parsed = await read('confirmation-TA-7K3M9Q.eml')
@@ -34,7 +34,7 @@ test('without SMTP a mail becomes one file that holds all of it', async () => {
   expect(parsed.attachments[0]?.content).toEqual(new Uint8Array([1, 2, 3]).buffer)
 })
 
-test('files older than a moment are forgotten, and no others', async () => {
+test('files older than a given time are deleted, and no others', async () => {
   const { mail, outboxDir } = await openTestOutbox()
   const ago = (days: number) => new Date(Date.now() - days * 24 * 60 * 60_000)
   expect(await mail.purgeFiles(ago(30))).toBe(0)
@@ -45,14 +45,14 @@ test('files older than a moment are forgotten, and no others', async () => {
   expect(await readdir(outboxDir)).toEqual(['new.eml'])
 })
 
-test('the same key twice leaves one file, readable by its owner alone', async () => {
+test('the same key twice leaves one file, readable only by its owner', async () => {
   const { mail, outboxDir } = await openTestOutbox()
   await Promise.all([mail.send(aMessage()), mail.send(aMessage()), mail.send(aMessage())])
   expect(await readdir(outboxDir)).toEqual(['confirmation-TA-7K3M9Q.eml'])
   expect((await stat(join(outboxDir, 'confirmation-TA-7K3M9Q.eml'))).mode & 0o777).toBe(0o600)
 })
 
-test('keys that look alike once made safe keep files and Message-IDs of their own', async () => {
+test('keys that look alike once sanitised keep their own files and Message-IDs', async () => {
   const { mail, outboxDir } = await openTestOutbox()
   const keys = ['a:b', 'a/b', 'a-b', '../a-b', '..', '', 'a\r\nBcc: x@y.co', 'x'.repeat(300), 'x'.repeat(301)]
   const ids = await Promise.all(keys.map(async (key) => (await mail.send(aMessage({ key }))).messageId))
@@ -84,7 +84,7 @@ test.each([
   expect(parsed.to?.[0]?.name).not.toMatch(/[\u0000-\u001f\u2028\u202e]/)
 })
 
-test('D3 over SMTP the envelope names the typed recipient alone and the mail arrives whole', async () => {
+test('D3 over SMTP the envelope names only the typed recipient and the email arrives complete', async () => {
   const server = await startSmtp()
   const mail = openTestMail({ smtpUrl: server.url })
   const { messageId } = await mail.send(aMessage({ to: { name: 'Amara, x@y.co', address: 'amara@example.org' } }))
@@ -98,7 +98,7 @@ test('D3 over SMTP the envelope names the typed recipient alone and the mail arr
   expect(parsed.attachments).toHaveLength(2)
 })
 
-test('a server that rejects makes the sending fail', async () => {
+test('sending fails when the server rejects the email', async () => {
   const server = await startSmtp({ reject: true })
   const mail = openTestMail({ smtpUrl: server.url })
   await expect(mail.send(aMessage())).rejects.toThrow('550')

@@ -20,7 +20,7 @@ test('three processes that migrate at once apply a new file once', async () => {
   expect(applied.flat()).toEqual(['9999-new.sql'])
 })
 
-test('a file that had landed and was edited since stops the start', async () => {
+test('a migration that was edited after it was applied stops the start', async () => {
   const url = await aDatabase()
   const folder = await aFolder()
   await writeFile(join(folder, '0001-courses.sql'), 'select 1')

@@ -7,7 +7,7 @@ import { randomId } from './crypto.ts'
 import { isWithinLimit } from './rate-limits.ts'
 import { openTokenSigner } from './signed-token.ts'
 
-test('a job sent in a transaction that is rolled back is never there', async () => {
+test('a job sent in a transaction that is rolled back is never queued', async () => {
   const platform = await aPlatform()
   const count = async () =>
     (
@@ -29,7 +29,7 @@ test('a job sent in a transaction that is rolled back is never there', async () 
   expect(await count()).toBe(String(Number(before) + 1))
 })
 
-test('an error takes back what was written before it', async () => {
+test('an error rolls back what was written before it', async () => {
   const platform = await aPlatform()
   const answer = await inTransaction(platform.db, async (tx) => {
     await tx.updateTable('course').set({ name: 'Changed' }).where('id', '=', 1).execute()
@@ -41,21 +41,21 @@ test('an error takes back what was written before it', async () => {
   })
 })
 
-test('a limit counts each address by itself, across processes, and leaves this machine alone', async () => {
+test('a limit counts each address separately, across processes, and does not apply to this machine', async () => {
   const platform = await aPlatform()
   const tries = (address: string, count: number) =>
     Promise.all(Array.from({ length: count }, () => isWithinLimit(platform, { limit: 'try-coupon', address })))
   expect((await tries('203.0.113.7', 12)).filter(Boolean)).toHaveLength(10)
   expect((await tries('203.0.113.8', 1)).filter(Boolean)).toHaveLength(1)
   expect((await tries('127.0.0.1', 12)).filter(Boolean)).toHaveLength(12)
-  const said = platform.logged.filter(({ event }) => event === 'limit_reached')
-  expect(said, 'said once, however many come').toMatchObject([{ limit: 'try-coupon', address: '203.0.113.7' }])
+  const lines = platform.logged.filter(({ event }) => event === 'limit_reached')
+  expect(lines, 'logged once, however many come').toMatchObject([{ limit: 'try-coupon', address: '203.0.113.7' }])
 })
 
-test('the log keeps no key of a mailed link, and one happening is one line', async () => {
+test('the log has no key of an emailed link, and one event is one line', async () => {
   const platform = await aPlatform()
-  const seal = await openTokenSigner(platform.db)
-  const key = seal.signId('join', crypto.randomUUID())
+  const signer = await openTokenSigner(platform.db)
+  const key = signer.signId('join', crypto.randomUUID())
   for (const path of [`/join/${key}`, `/JOIN/${key.toUpperCase()}`, `/checkout/${randomId()}`])
     expect(redactPath(path)).toMatch(/^\/(join|JOIN|checkout)\/…$/)
   expect(redactPath('/mainapp/api/v1/payment/initiate')).toBe('/mainapp/api/v1/payment/initiate')
@@ -64,7 +64,7 @@ test('the log keeps no key of a mailed link, and one happening is one line', asy
   expect(lines.join('').match(/\n/g)).toHaveLength(1)
 })
 
-test('S9 the log carries the request’s id and no secret by its name', () => {
+test('S9 the log has the request’s id, and redacts secrets by their name', () => {
   const lines: string[] = []
   withRequestId('r-1', () =>
     createLog((line) => lines.push(line)).info('happened', {
@@ -81,7 +81,7 @@ test('S9 the log carries the request’s id and no secret by its name', () => {
   })
 })
 
-test('a job tells in the log of the request that promised it, and one that nobody asked for of itself', async () => {
+test('a job logs the id of the request that queued it, and one without a request logs its own', async () => {
   const platform = await aPlatform()
   const queue = await openQueue({ url: platform.url, log: platform.log, worker: true })
   onTestFinished(() => queue.stop())
@@ -89,10 +89,10 @@ test('a job tells in the log of the request that promised it, and one that nobod
   await queue.work(new Proxy({} as JobHandlers, { get: () => handle }), {})
   const send = () =>
     platform.db.transaction().execute((tx) => queue.send(tx, 'refund-unplaced', { bookingId: crypto.randomUUID() }))
-  const told = () => platform.logged.filter(({ event }) => event === 'worked').map(({ requestId }) => requestId)
+  const requestIds = () => platform.logged.filter(({ event }) => event === 'worked').map(({ requestId }) => requestId)
   await withRequestId('a-request', send)
-  await vi.waitFor(() => expect(told()).toEqual(['a-request']), { timeout: 10_000, interval: 50 })
+  await vi.waitFor(() => expect(requestIds()).toEqual(['a-request']), { timeout: 10_000, interval: 50 })
   await send()
-  await vi.waitFor(() => expect(told()).toHaveLength(2), { timeout: 10_000, interval: 50 })
-  expect(told()[1]).toMatch(/^[0-9a-f-]{36}$/)
+  await vi.waitFor(() => expect(requestIds()).toHaveLength(2), { timeout: 10_000, interval: 50 })
+  expect(requestIds()[1]).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { type JobHandlers, openQueue, queuedJobs } from './queue.ts'
 
-test('what a handler threw is read from the queue’s own tables, with when it is tried again', async () => {
+test('a handler’s error can be read from the queue’s own tables, with the time of the next try', async () => {
   const platform = await aPlatform()
   const tried: string[] = []
   const queue = await openQueue({ url: platform.url, log: platform.log, worker: true })

@@ -4,7 +4,7 @@ import { openTokenSigner } from './signed-token.ts'
 
 const ID = '0b5d2f6e-1111-4222-8333-444455556666'
 
-test('a key opens what it was made for, in every process, and nothing else', async () => {
+test('a token is valid for what it was made for, in every process, and for nothing else', async () => {
   const { db } = await aPlatform()
   const key = (await openTokenSigner(db)).signId('join', ID)
   const signer = await openTokenSigner(db)

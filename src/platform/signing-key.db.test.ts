@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { findPublicKeys, openSigningKey, replaceSigningKey } from './signing-key.ts'
 
-test('the key is made once, however many ask first, and is called by its digest', async () => {
+test('the key is created once, even by concurrent first requests, and is named by its digest', async () => {
   const { db } = await aPlatform()
   const keys = await Promise.all(Array.from({ length: 10 }, () => openSigningKey(db)))
   const [key] = keys

@@ -6,7 +6,7 @@ import { chooseSocketDir } from './postmaster.ts'
 /** What the system takes as a socket's address, without its end: https://man7.org/linux/man-pages/man7/unix.7.html */
 const LONGEST = 107 - '/.s.PGSQL.5432.lock'.length
 
-test('the socket is in the data folder where its address fits, and else in a short folder of its own', () => {
+test('the socket is in the data folder where its address fits, and else in its own short folder', () => {
   const near = { homeDir: '/srv/tideway', clusterDir: '/srv/tideway/postgres' }
   expect(chooseSocketDir(near)).toBe('/srv/tideway/socket')
   const far = (name: string) => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { minifyInline } from '../../../scripts/minified-text.ts'
 
-test('all that a reading page runs before anybody uses it is at most 1000 bytes', async () => {
+test('all that a reading page runs before the visitor uses it is at most 1000 bytes', async () => {
   const scripts = await Promise.all(['head-script.js', 'reading-script.js'].map(minified))
   expect(Buffer.byteLength(scripts.join(''))).toBeLessThanOrEqual(1000)
 })

@@ -29,7 +29,7 @@ const answerTo = async (fields: [string, string | File][]) => {
   return { status: answer.init?.status, ...(answer.data as Record<string, unknown>) } // both answers are objects
 }
 
-test('the button that was pressed decides which handler gets the form', async () => {
+test('the button that was clicked decides which handler gets the form', async () => {
   const fields: [string, string | File][] = [
     ['id', '1'],
     ['id', '2'],
@@ -46,7 +46,7 @@ test('the button that was pressed decides which handler gets the form', async ()
   })
 })
 
-test('what follows a slash in a button is passed on beside its intent', async () => {
+test('what follows a slash in a button is passed on next to its intent', async () => {
   expect(await answerTo([['intent', 'approved/7.1/x']])).toMatchObject({ intent: 'approved', target: '7.1/x' })
 })
 

@@ -12,7 +12,7 @@ test('only the fields that differ are listed, in the order of the form, and a mi
   expect(listDifferences(labels, stored, stored)).toEqual([])
 })
 
-test('a conflict names staff by username, and nobody where the log does not say', () => {
+test('a conflict names staff by username, and no one where the log does not say', () => {
   const at = new Date('2026-11-21T14:05:00Z')
   expect(buildConflict({ by: 'staff:mira', at })).toEqual({ by: 'mira', at, differences: [] })
   expect(buildConflict(null)).toEqual({ by: null, at: null, differences: [] })

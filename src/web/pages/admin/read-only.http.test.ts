@@ -5,13 +5,13 @@ import { anEnquiry } from '../../../../tests/support/enquiries.ts'
 import { anEmailContext, sentMails } from '../../../../tests/support/mails.ts'
 import { anOffice, mainOf, textOf } from '../../../../tests/support/office-pages.ts'
 
-/** What somebody could press or fill in to change something: the search above a list and its columns change nothing. */
+/** What a user could click or fill in to change something: the search above a list and its columns change nothing. */
 const changesIn = (html: string): string[] =>
   mainOf(html)
     .replaceAll(/<form [^>]*(?:role="search"|aria-label="Columns").*?<\/form>/gs, '')
     .match(/<(?:button|textarea|select|input (?!type="hidden"))\b[^>]*>/g) ?? []
 
-test('who may only read sees everything of the inbox, and no button', async () => {
+test('a read-only user sees everything of the inbox, and no button', async () => {
   const { platform, read } = await anOffice()
   const reference = await anEnquiry(platform, { name: 'Bo Lind', message: 'Look at me.' })
   const comment = { name: 'Tunde', email: 'tunde@example.com', text: 'Look at this too.' }
@@ -35,7 +35,7 @@ test('who may only read sees everything of the inbox, and no button', async () =
   }
 })
 
-test('who may only read sees every date and its people, and no button', async () => {
+test('a read-only user sees every date and its people, and no button', async () => {
   const { platform, read } = await anOffice()
   const { booking } = await aPaidBooking(platform, { fullName: 'Only Seen' })
   const list = await read('read-only', '/trainingdates')
@@ -50,7 +50,7 @@ test('who may only read sees every date and its people, and no button', async ()
   expect((await read('read-only', '/addtrainingdates')).status).toBe(403)
 })
 
-test('who may only read sees all of a booking, and is offered no change', async () => {
+test('a read-only user sees all of a booking, and is offered no change', async () => {
   const { platform, read } = await anOffice()
   const { booking } = await aPaidBooking(platform, { fullName: 'Only Seen' })
   const list = await read('read-only', '/trainees?q=only+seen')
@@ -64,7 +64,7 @@ test('who may only read sees all of a booking, and is offered no change', async 
   expect((await read('read-only', '/trainees/write?show=all')).status).toBe(403)
 })
 
-test('who may only read sees the links to sign up, and is offered no change', async () => {
+test('a read-only user sees the links to sign up, and is offered no change', async () => {
   const { read } = await anOffice()
   const links = await read('read-only', '/addsignup')
   expect(textOf(mainOf(links.text))).toContain('Add signup link')

@@ -4,7 +4,7 @@ import { aSite } from '../../../../../tests/support/in-process.ts'
 import { anAccount, PASSWORD } from '../../../../../tests/support/people.ts'
 import { aPlatform } from '../../../../../tests/support/platform.ts'
 
-test('a wrong name and a wrong password are told the same, and what was typed as a name stays', async () => {
+test('a wrong name and a wrong password get the same message, and the typed name stays', async () => {
   const platform = await aPlatform()
   const site = await aSite({ databaseUrl: platform.url })
   await anAccount(platform, { username: 'maya' })

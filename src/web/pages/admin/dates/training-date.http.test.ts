@@ -4,7 +4,7 @@ import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pa
 import { aFullRun } from '../../../../../tests/support/runs.ts'
 import { statesOf, wait } from '../../../../../tests/support/waiting.ts'
 
-test('staff offer a free place to the first in line from the page of its date, and nobody a place that is taken', async () => {
+test('staff can offer a free place to the first on the waiting list from the page of its date, but not a taken place', async () => {
   const { platform, read, post } = await anOffice()
   const { run, booking } = await aFullRun(platform)
   await wait(platform, run.label, 'ann', 'ben')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 
-test('of a mail that fails it is said why, how often and when it is tried again', async () => {
+test('a failing email is listed with the reason, the number of tries and the time of the next one', async () => {
   const { platform, read } = await anOffice()
   const mail = await platform.db
     .insertInto('mail')

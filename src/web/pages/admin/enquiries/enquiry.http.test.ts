@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { aColleague, anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice } from '../../../../../tests/support/office-pages.ts'
 
-test('who looks after an enquiry still does when they have left, until somebody says otherwise', async () => {
+test('an enquiry stays with a colleague who has left until it is reassigned', async () => {
   const { platform, read } = await anOffice()
   const reference = await anEnquiry(platform)
   await aColleague(platform, { username: 'cleo', closedAt: new Date() })

@@ -5,7 +5,7 @@ import { anOffice, mainOf } from '../../../../../tests/support/office-pages.ts'
 const settingIn = (html: string, name: string): string =>
   new RegExp(`<details id="${name}".*?</details>`, 's').exec(html)?.[0] ?? ''
 
-test('money is the owners’: staff read it and cannot set it, and who only reads can set nothing', async () => {
+test('money settings are for owners: staff can read but not change them, and a read-only user can change nothing', async () => {
   const { read, post } = await anOffice()
   const forOwners = settingIn((await read('owner', '/settings?open=vat')).text, 'vat')
   expect(forOwners).toContain('>Save<')

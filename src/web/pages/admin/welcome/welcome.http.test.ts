@@ -3,7 +3,7 @@ import { anEnquiry } from '../../../../../tests/support/enquiries.ts'
 import { anOffice, mainOf, textOf } from '../../../../../tests/support/office-pages.ts'
 import { sql } from 'kysely'
 
-test('the welcome page says what needs somebody and whether the books balance', async () => {
+test('the welcome page shows what there is to do and whether the books balance', async () => {
   const { platform, read } = await anOffice()
   await sql`insert into mail (key, kind, details, promised_at)
     values ('late', 'enquiry-received', '{}', now() - interval '3 hours')`.execute(platform.db)

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { SLUGS } from '#domain/blog/slugs.ts'
 import { Cover } from './cover.tsx'
 
-test('eleven covers are small, and take their colours from the site alone', () => {
+test('eleven covers are small, and take their colours only from the site', () => {
   expect(SLUGS).toHaveLength(11)
   for (const slug of SLUGS) {
     const markup = renderToStaticMarkup(<Cover image={slug} />)
