@@ -4,7 +4,7 @@ import { aSandbox, payByCard } from '../tests/support/sandbox.ts'
 
 const price = { amount: 150_000, currency: 'gbp' }
 
-test('a publishable key neither creates nor refunds', async () => {
+test('a publishable key can neither create nor refund a payment', async () => {
   const { sandbox } = await aSandbox()
   const visitor = new Stripe(sandbox.keys.publishableKey, {
     maxNetworkRetries: 0,
@@ -14,7 +14,7 @@ test('a publishable key neither creates nor refunds', async () => {
   await expect(visitor.refunds.create({ payment_intent: 'pi_1' })).rejects.toMatchObject({ statusCode: 401 })
 })
 
-test('a wrong client secret opens nothing', async () => {
+test('a wrong client secret gives no access', async () => {
   const { sandbox, stripe } = await aSandbox()
   const [mine, theirs] = [await stripe.paymentIntents.create(price), await stripe.paymentIntents.create(price)]
   const clientSecret = `${theirs.id}_secret_${mine.client_secret?.split('_secret_')[1]}`
@@ -34,7 +34,7 @@ test('a browser sees an intent without its metadata', async () => {
   expect(answer.metadata).toBeUndefined()
 })
 
-test('the part that visitors reach takes no secret key', async () => {
+test('the part that visitors can reach does not accept a secret key', async () => {
   const { sandbox } = await aSandbox()
   const response = await sandbox.browser(
     new Request('http://site.test/sandbox/v1/test_helpers/switches', {
@@ -44,7 +44,7 @@ test('the part that visitors reach takes no secret key', async () => {
   expect(response.status).toBe(401)
 })
 
-test('the card form has a strict policy of its own', async () => {
+test('the card form has its own strict content security policy', async () => {
   const { sandbox } = await aSandbox()
   for (const page of ['stripe.js', 'card', 'card.css', 'card.js', 'card-fields.js', 'appearance.js', 'authenticate']) {
     const response = await sandbox.browser(new Request(`http://site.test/sandbox/${page}`))
@@ -102,7 +102,7 @@ test('the same key while its first call is under way is a conflict', async () =>
   }
 })
 
-test('a name the provider does not know is rejected', async () => {
+test('a parameter that the provider does not know is rejected', async () => {
   const { sandbox } = await aSandbox()
   const response = await sandbox.api(
     new Request('http://provider.test/v1/payment_intents', {

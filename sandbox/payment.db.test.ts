@@ -92,7 +92,7 @@ test('two confirmations at once take the money once', async () => {
   expect((await stripe.charges.list({ payment_intent: id })).data).toHaveLength(1)
 })
 
-test('a paid intent cannot be cancelled, and says so with the intent', async () => {
+test('a paid intent cannot be cancelled, and the error contains the intent', async () => {
   const { stripe } = await aSandbox()
   const { id } = await anIntent(stripe)
   await stripe.paymentIntents.confirm(id, { payment_method: 'pm_card_visa' })
@@ -112,7 +112,7 @@ test('a cancelled intent cannot be paid', async () => {
   expect(late.answer.error).toMatchObject({ code: 'payment_intent_unexpected_state' })
 })
 
-test('an amount may change until it is paid, and has a least value', async () => {
+test('an amount may change until it is paid, and has a minimum', async () => {
   const { stripe } = await aSandbox()
   const { id } = await anIntent(stripe)
   expect((await stripe.paymentIntents.update(id, { amount: 75_000 })).amount).toBe(75_000)

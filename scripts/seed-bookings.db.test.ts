@@ -7,7 +7,7 @@ import { aPaidBooking } from '../tests/support/bookings.ts'
 import { aPlatform } from '../tests/support/platform.ts'
 import { seedBookings } from './seed-bookings.ts'
 
-test('the made-up bookings leave the books balanced, and the list agrees with the instalments', async () => {
+test('the sample bookings leave the books balanced, and the list agrees with the instalments', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform)
   await seedBookings({ url: platform.url, bookings: 1000 })
@@ -24,7 +24,7 @@ test('the made-up bookings leave the books balanced, and the list agrees with th
   expect(MAX_COUNTED).toBe(10_000)
 })
 
-test('a database is filled once', async () => {
+test('a database is seeded once', async () => {
   const platform = await aPlatform()
   await seedBookings({ url: platform.url, bookings: 10 })
   await expect(seedBookings({ url: platform.url, bookings: 10 })).rejects.toThrow('filled already')

@@ -7,7 +7,7 @@ import { blogApi } from './blog-api.ts'
 
 const comment = { article: 'userstory', name: 'Amara', email: 'amara@example.com', text: 'This helped me.' }
 
-test('a comment is accepted, and the answer says that it waits for approval', async () => {
+test('a comment is accepted, and the answer says that it is waiting for approval', async () => {
   const { app } = await buildBlogApi()
   const response = await app.request('/comments', json(comment))
   expect(response.status).toBe(200)

@@ -24,7 +24,7 @@ async function aClient(input: { address?: string } = {}) {
   return { platform, app, course, post, trainingDate }
 }
 
-test('a course answers its price in pounds and its dates in one string with pipes', async () => {
+test('a course has its price in pounds and its dates in one string, separated by pipes', async () => {
   const { course } = await aClient()
   const { status, body } = await course(1)
   expect(status).toBe(200)
@@ -38,14 +38,14 @@ test('only dates that can still be booked are in it', async () => {
   expect((await course(1)).body.trainingDate).not.toContain(trainingDate)
 })
 
-test('a course that does not exist is 404 with a sentence', async () => {
+test('a course that does not exist is 404 with a message', async () => {
   const { course } = await aClient()
   for (const id of [0, 5, 'abc', '01', '1.0', '0x1', '1e0', '999999999999', '1%00']) {
     expect(await course(id)).toEqual({ status: 404, body: { error: 'Failed to fetch course' } })
   }
 })
 
-test('a booking answers an opaque id, and paying it begins with the server’s price', async () => {
+test('a booking returns an opaque id, and its payment uses the server’s price', async () => {
   const { post, trainingDate } = await aClient()
   const booked = await post('/traineeDetails', { ...details, trainingDate, amount: 1, courseName: 'Free lunch' })
   expect(booked).toMatchObject({ status: 200, body: { traineeId: expect.stringMatching(/^[0-9a-f]{32}$/) } })
@@ -69,7 +69,7 @@ test('a stated price that differs is logged, shown in the booking’s timeline, 
   expect(recorded).toEqual([{ details: { stated: '1', charged: 150000 } }])
 })
 
-test('whatever a client states as price and course, the place is booked at our price', async () => {
+test('the place is booked at our price, no matter what price and course the client sends', async () => {
   const { platform, post, trainingDate } = await aClient()
   await platform.db.updateTable('run').set({ capacity: 50 }).where('label', '=', trainingDate).execute()
   const odd = ['a\0b', '\ud800', '😀'.repeat(40), { toString: 1, valueOf: 1 }, [[1500]], null, false]
@@ -84,7 +84,7 @@ test('whatever a client states as price and course, the place is booked at our p
   expect(recorded).toHaveLength(2 * odd.length)
 })
 
-test('a sum that is stated as text is no mismatch where it is ours', async () => {
+test('a price sent as text is not a mismatch when it equals ours', async () => {
   const { platform, post, trainingDate } = await aClient()
   await post('/traineeDetails', { ...details, trainingDate, amount: ' 1500.00' })
   expect(platform.logged.filter((entry) => entry.event === 'price_mismatch')).toEqual([])
@@ -131,7 +131,7 @@ test('an unknown course is 404, a wrong code 422, a full date 409', async () => 
   expect(full).toMatchObject({ status: 409, body: { error: expect.stringContaining('has just gone') } })
 })
 
-test('one key is one booking, and the same key with another body is rejected', async () => {
+test('one idempotency key makes one booking, and the same key with another body is rejected', async () => {
   const { post, trainingDate } = await aClient()
   const send = (body: object) =>
     post('/traineeDetails', { ...details, trainingDate, ...body }, { 'idempotency-key': 'once' })
@@ -170,7 +170,7 @@ test('an unknown booking is 404, and one whose hold has ended 409', async () => 
   })
 })
 
-test('what is not JSON, or says that it is not, is rejected in JSON', async () => {
+test('a body that is not JSON, or not declared as JSON, is rejected with a JSON error', async () => {
   const { app } = await aClient()
   const broken = await app.request('/traineeDetails', {
     method: 'POST',
@@ -187,7 +187,7 @@ test('what is not JSON, or says that it is not, is rejected in JSON', async () =
   expect(await plain.json()).toEqual({ error: expect.any(String) })
 })
 
-test('whatever is sent, the answer is a sentence and never a fault of ours', async () => {
+test('any input is answered with a message and never with a server error', async () => {
   const { post } = await aClient()
   const anything = fc.oneof(
     fc.jsonValue(),
@@ -212,7 +212,7 @@ test('whatever is sent, the answer is a sentence and never a fault of ours', asy
   )
 })
 
-test('one address may book only so often', async () => {
+test('the number of bookings from one address is limited', async () => {
   const { post } = await aClient({ address: '203.0.113.7' })
   const statuses = new Set<number>()
   for (let tries = 0; tries < 31; tries++) statuses.add((await post('/traineeDetails', { courseId: 1 })).status)

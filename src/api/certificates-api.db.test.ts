@@ -21,7 +21,7 @@ function aReader(platform: TestPlatform, forged: Record<string, object> = {}): R
 
 const check = (jws: string, read: Read, without?: Fault) => checkElsewhere(jws, { read, site: PUBLIC_URL, without })
 
-test('a certificate is checked elsewhere with nothing but the file and what is published', async () => {
+test('a certificate can be verified with only the file and what we publish', async () => {
   const platform = await aPlatform()
   const { credential, publicId } = await aCertificate(platform)
   const checked = await check(credential, aReader(platform))
@@ -30,7 +30,7 @@ test('a certificate is checked elsewhere with nothing but the file and what is p
   for (const one of [credential, list]) expect(await findFault(readCredential(one))).toBeNull()
 })
 
-test('a changed name is seen, and only by its signature', async () => {
+test('a changed name is detected, and only by the signature', async () => {
   const platform = await aPlatform()
   const { credential } = await aCertificate(platform)
   const [head, claims = '', signature] = credential.split('.')
@@ -41,7 +41,7 @@ test('a changed name is seen, and only by its signature', async () => {
   expect(await check(forged, aReader(platform), 'signature'), 'the twin').toMatchObject({ ok: true })
 })
 
-test('a signature by another key is detected, under our key’s name and under its own', async () => {
+test('a signature by another key is detected, under our key’s id and under its own', async () => {
   const platform = await aPlatform()
   const { credential } = await aCertificate(platform)
   const { publicKey, privateKey } = await generateKeyPair('EdDSA', { extractable: true })
@@ -61,7 +61,7 @@ test('a signature by another key is detected, under our key’s name and under i
   expect(await check(asOurs, read, 'signature'), 'the twin').toMatchObject({ ok: true })
 })
 
-test('a revoked certificate is seen, and its neighbours are not touched', async () => {
+test('a revoked certificate is detected, and its neighbours are not affected', async () => {
   const platform = await aPlatform()
   const { credential, certificateId } = await aCertificate(platform)
   const other = await aCertificate(platform, { email: 'other@example.com' })
@@ -95,7 +95,7 @@ test('after the key is replaced, old signatures stay valid, and only because the
   expect(await check(fresh.credential, read)).toMatchObject({ ok: true })
 })
 
-test('what is published is open to the pages of every site and cached for five minutes', async () => {
+test('what we publish can be read from every origin and is cached for five minutes', async () => {
   const platform = await aPlatform()
   const read = aReader(platform)
   for (const path of ['tideway-keys.json', 'tideway-issuer.json', 'tideway-revoked/1']) {
@@ -108,7 +108,7 @@ test('what is published is open to the pages of every site and cached for five m
   expect(keys).not.toContain('"d"')
 })
 
-test('there is no key but ours, and no list that has not begun', async () => {
+test('unknown keys and revocation lists are not found', async () => {
   const read = aReader(await aPlatform())
   for (const path of [
     'tideway-keys/x',

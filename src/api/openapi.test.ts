@@ -5,7 +5,7 @@ import { CALL_POLICIES } from '#web/access-policies.ts'
 import { apiPaths } from '#web/api-paths.ts'
 import { createApi } from './api.ts'
 
-/** Calls that are not for the programs that read the document, with the reason. */
+/** Calls that API clients do not need, with the reason. */
 const NOT_DESCRIBED: Record<string, string> = {
   'GET /healthz': 'for the balancer: docs/operations.md',
   'GET /readyz': 'for the balancer: docs/operations.md',
@@ -44,13 +44,17 @@ function differences(paths: Paths, policies: Record<string, string>): string[] {
       .map((call) => `${call} needs no exception`),
     ...[...described].flatMap(([call, answers]) => {
       const policy = policies[call]
-      return policy ? faultsOf(call, policy, answers) : [`${call} is described, and there is no such call`]
+      return policy ? problemsOf(call, policy, answers) : [`${call} is described, and there is no such call`]
     }),
   ]
 }
 
 /** What a description leaves out: its success, a failure that such a call has, or the shape of either. */
-function faultsOf(call: string, policy: string, { parameters, requestBody, responses, security }: Described): string[] {
+function problemsOf(
+  call: string,
+  policy: string,
+  { parameters, requestBody, responses, security }: Described,
+): string[] {
   const writes = !call.startsWith('GET ')
   const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => name)
   const needed = [
@@ -76,12 +80,12 @@ function faultsOf(call: string, policy: string, { parameters, requestBody, respo
     ...names
       .filter((name) => !parameters?.some((one) => one.in === 'path' && one.name === name))
       .map((name) => `${call} does not describe ${name}`),
-    ...(policy === 'token' && !security ? [`${call} does not say what opens it`] : []),
+    ...(policy === 'token' && !security ? [`${call} names no security scheme`] : []),
   ]
 }
 
 function buildApi() {
-  const platform = {} as Platform // describing the calls asks nothing of it
+  const platform = {} as Platform // describing the calls does not use it
   return buildTestApp(createApi(platform, { publicUrl: 'https://tideway.example', demoPages: true }).calls)
 }
 
@@ -144,7 +148,7 @@ test('twin: a call that is not described, one too many, and one without its fail
     'POST /planted/:id does not say what its 200 is',
     'POST /planted/:id gives its 200 no shape',
     'POST /planted/:id does not describe id',
-    'POST /planted/:id does not say what opens it',
+    'POST /planted/:id names no security scheme',
   ])
 })
 

@@ -3,7 +3,7 @@ import { site } from '#content/site.ts'
 import { buildTestApp } from '../../tests/support/door.ts'
 import { securityTxt } from './public-files.ts'
 
-test('security.txt says where to write, and ends within a year of whenever it is read', async () => {
+test('security.txt names a contact, and expires within a year of the request', async () => {
   const now = new Date('2026-11-22T15:00:00Z')
   const app = buildTestApp(securityTxt({ clock: { now: () => now }, publicUrl: 'https://tideway.example' }))
   const answer = await app.request('/.well-known/security.txt')

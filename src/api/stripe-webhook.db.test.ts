@@ -33,7 +33,7 @@ const anEvent = (intentId: string, type = 'payment_intent.succeeded') => ({
   data: { object: { id: intentId, object: 'payment_intent' } },
 })
 
-test('an event of a paid intent confirms its booking, whatever kind it is and however often it comes', async () => {
+test('an event of any type for a paid intent confirms its booking, once, however often it arrives', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -43,7 +43,7 @@ test('an event of a paid intent confirms its booking, whatever kind it is and ho
   expect(await platform.db.selectFrom('mail').select('id').execute()).toHaveLength(1)
 })
 
-test('an event that claims a success which the provider does not know changes nothing', async () => {
+test('an event that claims a success which the provider does not confirm changes nothing', async () => {
   const platform = await aPlatform()
   const { booking, intentId } = await aStartedPayment(platform)
   expect(await deliver(platform, anEvent(intentId))).toBe(200)
@@ -75,7 +75,7 @@ test('events of payments that are not ours are accepted and change nothing', asy
   ).toBe(200)
 })
 
-test('a signed body that is no event is 400, and nothing is written', async () => {
+test('a signed body that is not an event is 400, and nothing is written', async () => {
   const platform = await aPlatform()
   const event = anEvent('pi_1')
   const odd = [
@@ -90,6 +90,6 @@ test('a signed body that is no event is 400, and nothing is written', async () =
   ]
   for (const one of odd) expect(await deliver(platform, one), JSON.stringify(one)).toBe(400)
   expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
-  expect(await deliver(platform, anEvent('pi\u0000')), 'of nothing that we know').toBe(200)
+  expect(await deliver(platform, anEvent('pi\u0000')), 'of an unknown payment').toBe(200)
   expect(await deliver(platform, { ...event, created: 'soon' })).toBe(200)
 })

@@ -21,7 +21,7 @@ function aCaller(platform: TestPlatform) {
   }
 }
 
-test('E12 a token opens the calls as it is, and with Bearer before it', async () => {
+test('E12 a token authenticates the calls, with or without Bearer before it', async () => {
   const platform = await aPlatform()
   const { token } = await aStudent(platform)
   const call = aCaller(platform)
@@ -49,10 +49,10 @@ test('E12 a token ends after its hours, when its login session ends, and when it
   await platform.db.updateTable('loginSession').set({ seenAt: weeks }).where('id', '=', idle.loginSessionId).execute()
   await platform.db.updateTable('account').set({ closedAt: past }).where('id', '=', closed.accountId).execute()
   for (const { token, username } of [late, out, idle, closed]) expect(await call(token), username).toBe(401)
-  expect(await call((await aStudent(platform)).token), 'one that none of this happened to').toBe(200)
+  expect(await call((await aStudent(platform)).token), 'a token that none of this happened to').toBe(200)
 })
 
-test('E12 no other session or token opens a call, and only a student’s cookie gives a token', async () => {
+test('E12 no other session or token authenticates a call, and only a student’s cookie is given a token', async () => {
   const platform = await aPlatform()
   const call = aCaller(platform)
   const student = await aStudent(platform)
@@ -60,9 +60,9 @@ test('E12 no other session or token opens a call, and only a student’s cookie 
   const ofOwner = await createStudentToken(platform, owner)
   for (const [what, token] of Object.entries({ cookie: student.cookie, office: owner.token, ofOwner }))
     expect(await call(token), what).toBe(401)
-  expect(await call(null, HELP, `student=${student.cookie}`), 'a cookie is no token').toBe(401)
+  expect(await call(null, HELP, `student=${student.cookie}`), 'a cookie is not a token').toBe(401)
   expect(await call(null, '/token', `student=${student.cookie}`)).toBe(200)
-  expect(await call(student.token, '/token'), 'a token makes no other').toBe(401)
+  expect(await call(student.token, '/token'), 'a token cannot create another').toBe(401)
   expect(await call(null, '/token', `office=${owner.token}`)).toBe(401)
   expect(await call(null, '/token', `student=${owner.token}`)).toBe(401)
 })

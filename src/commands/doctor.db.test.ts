@@ -14,7 +14,7 @@ const KEYS = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_PUBLISHABLE_KEY: 'pk_live_
 
 const withSign = (lines: string[], sign: string) => lines.filter((line) => line.startsWith(sign))
 
-test('as it is delivered the site may not go live, and each reason is said', async () => {
+test('the site as delivered may not go live, and each reason is listed', async () => {
   const { code, lines } = await runCommand(doctor, [], { DATABASE_URL: await aDatabase(), DATA_DIR: await aFolder() })
   expect(code).toBe(1)
   const blocking = withSign(lines, 'BLOCKS').join('\n')
@@ -24,14 +24,14 @@ test('as it is delivered the site may not go live, and each reason is said', asy
   expect(withSign(lines, 'look').join()).toContain('no backup')
 })
 
-test('wrong settings are named, each in a line of its own, and their values are not', async () => {
+test('wrong settings are named, each on its own line, without their values', async () => {
   const { code, lines } = await runCommand(doctor, [], { PORT: 'abc-secret', SMTP_URL: 'nonsense' })
   expect(code).toBe(1)
   expect(withSign(lines, 'BLOCKS')).toHaveLength(2)
   expect(lines.join()).not.toContain('abc-secret')
 })
 
-test('a database that is not there blocks, and the rest is said all the same', async () => {
+test('an unreachable database blocks, and the other checks are still reported', async () => {
   const gone = `postgres://nobody@127.0.0.1:${await freePort()}/gone`
   const { code, lines } = await runCommand(doctor, [], { DATABASE_URL: gone, DATA_DIR: await aFolder() })
   expect(code).toBe(1)
@@ -39,7 +39,7 @@ test('a database that is not there blocks, and the rest is said all the same', a
   expect(lines.join('\n')).toContain('PUBLIC_URL')
 })
 
-test('live keys, an endpoint that is told of everything and a mail server that answers are ok', async () => {
+test('live keys, an endpoint that gets every event and a mail server that answers are ok', async () => {
   const provider = await aProvider([
     { url: `${PUBLIC_URL}/mainapp/api/v1/payment/webhook`, status: 'enabled', enabled_events: ['*'] },
   ])
@@ -50,7 +50,7 @@ test('live keys, an endpoint that is told of everything and a mail server that a
   expect(lines).toContain(`ok      the site is ${PUBLIC_URL}`)
 })
 
-test('an endpoint that is missing, switched off or told of too little blocks', async () => {
+test('an endpoint that is missing, disabled or subscribed to too few events blocks', async () => {
   const url = `${PUBLIC_URL}/mainapp/api/v1/payment/webhook`
   const wrong: [object[], string][] = [
     [[], 'has no endpoint'],

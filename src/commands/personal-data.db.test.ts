@@ -10,7 +10,7 @@ import { erasePersonCommand, exportPerson } from './personal-data.ts'
 
 const EMAIL = 'amara@example.com'
 
-test('somebody is exported into a file of their own, and erased only with --yes, and not before their course', async () => {
+test('a person is exported to a file, and erased only with --yes and not before their course', async () => {
   const platform = await aPlatform()
   const folder = await aFolder()
   const settings = { DATABASE_URL: platform.url, DATA_DIR: folder }
@@ -42,6 +42,6 @@ test('somebody is exported into a file of their own, and erased only with --yes,
   await expireHolds(platform)
   expect((await runCommand(erasePersonCommand, [EMAIL, '--yes'], settings)).code).toBe(0)
   expect(await phoneOf()).toBe('')
-  const trail = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-erased').execute()
-  expect(trail).toMatchObject([{ actor: 'system' }])
+  const entries = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-erased').execute()
+  expect(entries).toMatchObject([{ actor: 'system' }])
 })

@@ -7,10 +7,10 @@ import { aFolder } from '../../tests/support/folders.ts'
 import { turnSwitches } from '../../tests/support/provider.ts'
 import { replayWebhooks } from './replay-webhooks.ts'
 
-const replayOn = async ({ url }: TestPlatform, words: string[]) =>
-  runCommand(replayWebhooks, words, { DATABASE_URL: url, DATA_DIR: await aFolder() })
+const replayOn = async ({ url }: TestPlatform, args: string[]) =>
+  runCommand(replayWebhooks, args, { DATABASE_URL: url, DATA_DIR: await aFolder() })
 
-test('what was paid and given back while no webhook arrived is in our books afterwards, once', async () => {
+test('what was paid and refunded while no webhook arrived is in our books afterwards, once', async () => {
   const platform = await aPlatform()
   const { booking, clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)
@@ -31,7 +31,7 @@ test('what was paid and given back while no webhook arrived is in our books afte
   expect(await digestOfBooks(platform)).toBe(once)
 })
 
-test('events before the moment are left alone; a silent provider ends it with 1, and without a moment nothing begins', async () => {
+test('events before --since are ignored; it exits with 1 when the provider does not answer, and does not start without --since', async () => {
   const platform = await aPlatform()
   const { clientSecret } = await aStartedPayment(platform)
   await payWithCard(platform, clientSecret)

@@ -10,12 +10,12 @@ import { verify } from './verify.ts'
 /** Up to this very moment: nothing else is under way in a test. */
 const NOW = ['--until', new Date(Date.now() + 24 * 60 * 60_000).toISOString()]
 
-const verifyOn = async ({ url }: TestPlatform, words = NOW) =>
-  runCommand(verify, words, { DATABASE_URL: url, DATA_DIR: await aFolder() })
+const verifyOn = async ({ url }: TestPlatform, args = NOW) =>
+  runCommand(verify, args, { DATABASE_URL: url, DATA_DIR: await aFolder() })
 
 const differing = (lines: string[]) => lines.filter((line) => line.startsWith('DIFFERS'))
 
-test('books that balance and agree with the provider end with 0', async () => {
+test('books that balance and agree with the provider exit with 0', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform)
   await aStartedPayment(platform, { email: 'begun@example.com' })
@@ -26,7 +26,7 @@ test('books that balance and agree with the provider end with 0', async () => {
   expect(code).toBe(0)
 })
 
-test('a broken rule is named with its record, and ends with 1', async () => {
+test('a broken rule is named with its record, and the exit code is 1', async () => {
   const platform = await aPlatform()
   await sql`update run set taken = taken + 1 where id = (select id from run limit 1)`.execute(platform.db)
   const { code, lines } = await verifyOn(platform)
@@ -55,7 +55,7 @@ test('a payment that only one side knows is named, whichever side it is', async 
   ])
 })
 
-test('another sum, and a refund that only the provider knows, are named', async () => {
+test('a different sum, and a refund that only the provider knows, are named', async () => {
   const platform = await aPlatform()
   const first = await aPaidBooking(platform)
   const second = await aPaidBooking(platform, { email: 'second@example.com' })
@@ -70,7 +70,7 @@ test('another sum, and a refund that only the provider knows, are named', async 
   expect(differing(lines)).toHaveLength(2)
 })
 
-test('a period before the payment compares none; a provider that is silent is said, and ends with 1', async () => {
+test('a period before the payment compares none; a provider that does not answer is reported, and the exit code is 1', async () => {
   const platform = await aPlatform()
   await aPaidBooking(platform)
   const before = await verifyOn(platform, ['--from', '2020-01-01', '--until', '2020-02-01'])

@@ -4,7 +4,7 @@ import { renderCalendar, renderCancellation, renderMovedCalendar } from './calen
 import { readCalendar } from '../../tests/support/calendars.ts'
 import { aRunIn, clockAt, WEEKENDS, ZONES } from '../../tests/support/instants.ts'
 
-test('there is one event a session, in UTC, published', () => {
+test('there is one published event per session, in UTC', () => {
   const { head, events } = parse(renderCalendar(aBookingDocumentData()))
   expect(head).toMatchObject({ METHOD: 'PUBLISH', VERSION: '2.0' })
   expect(events.map(({ DTSTART, DTEND }) => [DTSTART, DTEND])).toEqual([
@@ -16,7 +16,7 @@ test('there is one event a session, in UTC, published', () => {
   expect(events[0]?.['ORGANIZER;CN="Tideway Agile"']).toBe('mailto:hello@tideway.example')
 })
 
-test('a session keeps its UID and its time of stamping, and SEQUENCE follows the booking', () => {
+test('a session keeps its UID and its DTSTAMP, and SEQUENCE follows the booking', () => {
   const first = parse(renderCalendar(aBookingDocumentData()))
   const moved = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 3 },
@@ -44,7 +44,7 @@ test.each([
 
 const STAFF_BREAKS = ['\r\n', '\n', '\r', '\u2028', '\u0085', '\\n', '\u0000\r\n']
 
-test.each(STAFF_BREAKS)('a line break %j in what staff typed begins no line of its own', (br) => {
+test.each(STAFF_BREAKS)('a line break %j in what staff typed starts no new line', (br) => {
   const evil = `x${br}END:VEVENT${br}BEGIN:VALARM${br}ATTACH;VALUE=URI:http://evil.example/${br}`
   const data = aBookingDocumentData({
     courseName: evil,
@@ -73,7 +73,7 @@ test('no line is longer than 75 octets', () => {
   for (const line of raw.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
 })
 
-test('a cancellation takes the same events away, under a higher SEQUENCE', () => {
+test('a cancellation cancels the same events, with a higher SEQUENCE', () => {
   const data = aBookingDocumentData({ calendar: { uid: '0b5d2f6e-booking', sequence: 2 } })
   const { head, events } = parse(renderCancellation(data, new Date('2026-11-01T08:00:00Z')))
   expect(head).toMatchObject({ METHOD: 'CANCEL' })
@@ -83,7 +83,7 @@ test('a cancellation takes the same events away, under a higher SEQUENCE', () =>
   ])
 })
 
-test('a booking that moved to fewer sessions keeps their UIDs, and the one that is left over is taken away', () => {
+test('a booking that moved to fewer sessions keeps their UIDs, and the one left over is cancelled', () => {
   const before = [aSession('2026-12-05'), aSession('2026-12-06'), aSession('2026-12-12')]
   const data = aBookingDocumentData({
     calendar: { uid: '0b5d2f6e-booking', sequence: 2 },
@@ -104,7 +104,7 @@ test('a test booking says so', () => {
   )
 })
 
-/** As small as it can be and still strict: unfolds, and rejects a line that is no property. */
+/** A minimal strict parser: it unfolds lines, and rejects one that is not a property. */
 function parse(raw: string) {
   const head: Record<string, string> = {}
   const events: Record<string, string>[] = []
@@ -141,7 +141,7 @@ test.each(ZONES.flatMap((zone) => WEEKENDS.map(([saturday, sunday]) => ({ zone, 
 const nameOfZone = (at: Date, timeZone: string): string =>
   at.toLocaleTimeString('en-GB', { timeZone, timeZoneName: 'short' }).split(' ')[1] ?? ''
 
-test('each session has a UID of its own that stays, and a later file has a higher SEQUENCE', () => {
+test('each session keeps its own UID, and a later file has a higher SEQUENCE', () => {
   const first = readCalendar(renderCalendar(aBookingDocumentData()))
   const moved = { uid: aBookingDocumentData().calendar.uid, sequence: 4 }
   const later = readCalendar(
@@ -155,7 +155,7 @@ test('each session has a UID of its own that stays, and a later file has a highe
   ])
 })
 
-test('a file publishes; one that cancels says so, of each session', () => {
+test('a file publishes each session, and a cancellation cancels each', () => {
   const published = readCalendar(renderCalendar(aBookingDocumentData()))
   expect([published.method, ...published.events.map(({ status }) => status)]).toEqual([
     'PUBLISH',
@@ -213,7 +213,7 @@ const INJECTED = [
   'DTSTART:20200101T000000Z',
 ]
 
-test.each(BREAKS)('D6: a break %j begins nothing of its own, wherever staff typed it', (br) => {
+test.each(BREAKS)('D6: a break %j starts no new property, wherever staff typed it', (br) => {
   const plain = readCalendar(renderCalendar(aBookingDocumentData()))
   const evil = `x${br}${INJECTED.join(br)}${br}`
   const data = aBookingDocumentData({

@@ -39,7 +39,7 @@ test('every letter of a name is printed, and however long it is it stays on one 
   }
 })
 
-test('one day is named once, and half hours are said in minutes', async () => {
+test('one day is named once, and half hours are given in minutes', async () => {
   const text = readPdfText(
     await renderCertificate(aCertificateData({ sessions: [aSession('2026-12-05')], attended: 1, minutes: 90 })),
   )

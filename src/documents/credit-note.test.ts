@@ -19,7 +19,7 @@ const aCreditNote = (changes: Partial<CreditNoteData['creditNote']> = {}): Credi
   },
 })
 
-test('a credit note names its number, day, receipt, payment and what went back', async () => {
+test('a credit note names its number, day, receipt, payment and refunded sum', async () => {
   const text = readPdfText(await renderCreditNote(aCreditNote()))
   for (const part of [
     'Credit note',

@@ -5,7 +5,7 @@ import { pageUrls } from './page-urls.ts'
 const SITE = 'https://tideway.example'
 const LABEL = '5th & 6th Dec 2026'
 
-/** Each address in emails with the page's own. */
+/** Each address used in emails, with the address of its page. */
 const PAIRS: Record<keyof typeof pageUrls, [string, string]> = {
   course: [pageUrls.course(SITE, 1, LABEL), paths.course(1, LABEL)],
   checkout: [pageUrls.checkout(SITE, 'an-id'), paths.checkout('an-id')],

@@ -105,7 +105,7 @@ test('in test mode it says that it is not valid', async () => {
   expect(text).toContain('no money was taken, and this is not a valid receipt')
 })
 
-test('no letter is lost from a name, whoever was printed before', async () => {
+test('no letter of a name is lost, no matter which names were printed before', async () => {
   const names = [
     'Úna Žofia Ķēniņš',
     'Una Zoë Kent',
@@ -121,7 +121,7 @@ test('no letter is lost from a name, whoever was printed before', async () => {
   }
 })
 
-test('names and addresses that no column or font could hold still give a page', async () => {
+test('names and addresses that do not fit the column or the font still give a page', async () => {
   const pdf = await renderReceipt(
     aBookingDocumentData({
       fullName: `李小龍 محمد 🙂 ${'W'.repeat(200)}`,
@@ -131,12 +131,12 @@ test('names and addresses that no column or font could hold still give a page', 
   expect(pagesOf(pdf)).toBeLessThanOrEqual(2)
 })
 
-test('a run of thirty sessions runs on to a second page', async () => {
+test('a course of thirty sessions continues on a second page', async () => {
   const sessions = Array.from({ length: 30 }, (_, day) => aSession(`2026-11-${String(day + 1).padStart(2, '0')}`))
   expect(pagesOf(await renderReceipt(aBookingDocumentData({ sessions })))).toBe(2)
 })
 
-test('a waived sum is receipted as nought', async () => {
+test('a receipt for a waived sum shows zero', async () => {
   const data = aBookingDocumentData({ discount: pence(150000), total: pence(0), paid: pence(0) })
   expect(readPdfText(await renderReceipt(data))).toContain('£0.00')
 })

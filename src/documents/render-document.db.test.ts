@@ -10,7 +10,7 @@ import { settlePayment } from '#domain/payments/settle-payment.ts'
 import { pence } from '#domain/pence.ts'
 import { renderDocument } from './render-document.ts'
 
-test('each document of a booking is printed with its own number and sum: deposit, balance and credit note', async () => {
+test('each document of a booking is rendered with its own number and sum: deposit, balance and credit note', async () => {
   const platform = await aPlatform()
   const { booking, intentId, clientSecret } = await aStartedBalance(platform)
   await payWithCard(platform, clientSecret)
@@ -38,7 +38,7 @@ test('each document of a booking is printed with its own number and sum: deposit
   }
 })
 
-test('a document keeps the buyer of its day until staff reissue it; then number and sum stay', async () => {
+test('a document keeps the buyer it was issued to until staff reissue it; its number and sum stay', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const input = { actor: 'staff:grace', bookingId: booking.id } as const
@@ -46,8 +46,8 @@ test('a document keeps the buyer of its day until staff reissue it; then number 
   expect(await changeBuyer(platform, { ...input, version: 0, buyer })).toEqual({ ok: true })
   const [before] = await printAll(platform)
   expect(before?.text).not.toContain('Fjord')
-  const press = { ...input, idempotencyKey: 'p1' }
-  const twice = await Promise.all([reissueDocuments(platform, press), reissueDocuments(platform, press)])
+  const submission = { ...input, idempotencyKey: 'p1' }
+  const twice = await Promise.all([reissueDocuments(platform, submission), reissueDocuments(platform, submission)])
   expect(twice.map((one) => one.ok)).toEqual([true, true])
   const [after] = await printAll(platform)
   expect(after?.number).toBe(before?.number)

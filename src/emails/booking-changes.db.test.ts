@@ -14,7 +14,7 @@ import { pence } from '#domain/pence.ts'
 
 const BY = { actor: 'staff:grace', reason: 'They are ill.' } as const
 
-test('a cancellation says what goes back and takes the sessions out of the calendar', async () => {
+test('a cancellation says what is refunded and takes the sessions out of the calendar', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { email: 'ill@example.com' })
@@ -22,7 +22,7 @@ test('a cancellation says what goes back and takes the sessions out of the calen
   const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('Cancelled'))
   expect(mail?.to).toMatchObject([{ address: 'ill@example.com' }])
   expect(mail?.text).toContain('We are refunding £500.00')
-  expect(mail?.text, 'the reason is for our own books').not.toContain('ill.')
+  expect(mail?.text, 'the reason is internal').not.toContain('ill.')
   expect(mail?.attachments).toHaveLength(1)
   const [calendar] = mail?.attachments ?? []
   expect(calendar?.mimeType).toBe('text/calendar')
@@ -32,7 +32,7 @@ test('a cancellation says what goes back and takes the sessions out of the calen
   expect(text).toContain(`UID:${booking.id}-1@`)
 })
 
-test('who was never confirmed has nothing to take out of a calendar', async () => {
+test('a booking that was never confirmed has nothing to take out of a calendar', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const booking = await aBooking(platform)
@@ -42,7 +42,7 @@ test('who was never confirmed has nothing to take out of a calendar', async () =
   expect(mail?.attachments).toEqual([])
 })
 
-test('a move tells both dates and replaces the sessions in the calendar', async () => {
+test('a move names both dates and replaces the sessions in the calendar', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })

@@ -3,7 +3,7 @@ import { pence } from '#domain/pence.ts'
 import { aCancellation, aMove } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
-test('a cancellation says what goes back, or why nothing does', async () => {
+test('a cancellation says what is refunded, or why nothing is', async () => {
   const textOf = async (change: Parameters<typeof aCancellation>[1]) =>
     (await aCancellation(aBookingDocumentData(), change)).text
   expect(await textOf({})).toContain('We are refunding £750.00 to the card you paid with')

@@ -27,7 +27,7 @@ test('the joining link is in it once the run has one', async () => {
   expect(text).not.toContain('We send your joining details')
 })
 
-test('a reader in another zone reads their own hours, how they fall, and that they move', async () => {
+test('a reader in another zone gets their own hours, their time of day, and that they change', async () => {
   const { text } = await compose({
     readerZone: 'America/New_York',
     sessions: [aSession('2026-10-24', '09:00Z', '16:00Z'), aSession('2026-10-25')],
@@ -41,7 +41,7 @@ test('a reader in another zone reads their own hours, how they fall, and that th
   expect(text).toContain('The clocks change between these days, so your hours move.')
 })
 
-test('a reader whose clock agrees with the course’s is told one set of hours', async () => {
+test('a reader whose clock agrees with the course’s gets one set of hours', async () => {
   expect((await compose({ readerZone: 'Europe/Lisbon' })).text).not.toContain('Your time')
 })
 

@@ -3,16 +3,16 @@ import { pence } from '#domain/pence.ts'
 import { aCancelledRun } from '../../tests/support/email-samples.ts'
 import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 
-test('a cancelled date leads to each other date and to the money back', async () => {
+test('a cancelled date links to each other date and to a refund', async () => {
   const { subject, text } = await aCancelledRun(aBookingDocumentData())
   expect(subject).toBe('Cancelled: Scrum Master, 5th & 6th Dec 2026 (TA-7K3M9Q)')
   expect(text).toContain('https://tideway.example/chooseDate/abc?choice=9th%20%26%2010th%20Jan%202027')
   expect(text).toContain('refund my £750.00 https://tideway.example/chooseDate/abc?choice=refund')
-  expect(text, 'a link has nothing behind it').not.toMatch(/https:\S+[,.;]\s/)
+  expect(text, 'no punctuation follows a link').not.toMatch(/https:\S+[,.;]\s/)
   const none = await aCancelledRun(aBookingDocumentData(), { dates: [] })
   expect(none.text).toContain('There is no other date with a free place just now.')
   const free = await aCancelledRun(aBookingDocumentData({ paid: pence(0) }))
-  expect(free.text, 'nothing was paid, so nothing goes back').not.toContain('refund')
+  expect(free.text, 'nothing was paid, so nothing is refunded').not.toContain('refund')
 })
 
 test('a cancelled date that was not paid for says that nothing was charged', async () => {

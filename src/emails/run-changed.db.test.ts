@@ -38,7 +38,7 @@ test('a change brings the calendar up to date: the same UIDs, a higher SEQUENCE,
   expect(Number(eventsIn(again)[0]?.SEQUENCE)).toBeGreaterThan(Number(moved?.SEQUENCE))
 })
 
-test('who has not paid is told of the change without a calendar', async () => {
+test('a trainee who has not paid gets an email about the change without a calendar file', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const run = await aRun(platform)
@@ -49,7 +49,7 @@ test('who has not paid is told of the change without a calendar', async () => {
   expect(mail?.attachments).toEqual([])
 })
 
-test('who waits for a date is told of new ones once a change, keeps their place, and is not troubled with a joining link', async () => {
+test('a person on the waiting list gets one email per change of dates, keeps their position, and gets none about a joining link', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { run } = await aFullRun(platform)
@@ -74,7 +74,7 @@ test('who waits for a date is told of new ones once a change, keeps their place,
   expect(await change(3, {}, ['2031-07-12'])).toMatchObject({ waiting: 1 })
 })
 
-test('a cancelled run takes its sessions from the calendar and leads to the other dates of its course', async () => {
+test('a cancelled run takes its sessions from the calendar and links to the other dates of its course', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const run = await aRun(platform)
@@ -92,7 +92,7 @@ test('a cancelled run takes its sessions from the calendar and leads to the othe
   expect(eventsIn(mail).map((one) => one.STATUS)).toEqual(['CANCELLED', 'CANCELLED'])
 })
 
-test('a person on the waiting list is told their position, then their offer, each with their own link', async () => {
+test('a person on the waiting list gets their position, then their offer, each by email with their own link', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { run, booking } = await aFullRun(platform)

@@ -3,7 +3,7 @@ import { aBookingDocumentData } from '../../tests/support/document-data.ts'
 import { renderEmail } from './email-template.tsx'
 import { staffMessage } from './staff-message.tsx'
 
-test('an email of staff says what they typed in both versions, line by line, and runs nothing of it', async () => {
+test('a staff email has the typed text in both versions, line by line, and runs nothing of it', async () => {
   const typed = 'The link is new.\n<script>alert(1)</script>\n\nSee you on Saturday.'
   const { subject, html, text } = await renderEmail(staffMessage, {
     ...aBookingDocumentData(),
