@@ -1,14 +1,14 @@
+import { createSandbox } from '../sandbox/sandbox.ts'
 import { backup, restore } from './commands/backup.ts'
 import { type Command, UsageError } from './commands/command.ts'
 import { createAdmin } from './commands/create-admin.ts'
 import { doctor } from './commands/doctor.ts'
 import { erasePersonCommand, exportPerson } from './commands/personal-data.ts'
-import { replayWebhooks } from './commands/replay-webhooks.ts'
 import { replaceKey } from './commands/replace-signing-key.ts'
+import { replayWebhooks } from './commands/replay-webhooks.ts'
 import { verify } from './commands/verify.ts'
 import { SettingsError } from './platform/config.ts'
 import { openSite as openSiteWith, type OpenSiteInput, runServer, type Site, type WrapApp } from './run-server.ts'
-import { createSandbox } from '../sandbox/sandbox.ts'
 
 /** The commands of package.json besides `npm start`. */
 const COMMANDS: Record<string, Command> = {

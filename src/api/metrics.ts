@@ -1,8 +1,8 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { type Context, Hono } from 'hono'
+import { countCardAttempts } from '#domain/bookings/abuse-checks.ts'
 import { countSeats } from '#domain/bookings/seats.ts'
 import { findOldestUnsentEmail } from '#domain/emails/list-emails.ts'
-import { countCardAttempts } from '#domain/bookings/abuse-checks.ts'
 import { findBooksCheck } from '#domain/payments/invariants.ts'
 import type { Config } from '#platform/config.ts'
 import { isSameSecret } from '#platform/crypto.ts'
@@ -11,7 +11,7 @@ import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queue.ts'
 import { type Door, reject } from '../middleware/http-context.ts'
 
-export interface MetricsOptions {
+interface MetricsOptions {
   platform: Platform
   config: Pick<Config, 'metricsToken'>
   /** What this process knows without asking the database. */

@@ -1,7 +1,7 @@
 import { createOwner } from '#domain/accounts/team.ts'
 import { migrate } from '#platform/migrations.ts'
-import { type Command, parseArguments, withDatabase } from './command.ts'
 import { ADMIN_PATHS } from '../routes.ts'
+import { type Command, parseArguments, withDatabase } from './command.ts'
 
 const USAGE = 'npm run admin:create -- [name]'
 

@@ -1,5 +1,5 @@
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { StatedVat } from '#domain/documents/document.ts'
+import type { StatedVat } from '#domain/documents/vat.ts'
 import { formatPence, pence, type Pence } from '#domain/pence.ts'
 import type { BookingDocumentData } from './booking-document-data.ts'
 

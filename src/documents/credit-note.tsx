@@ -1,6 +1,6 @@
 import { renderToBuffer, StyleSheet, Text, View } from '@react-pdf/renderer'
 import { formatDay } from '#domain/courses/session-times.ts'
-import { documentNumber } from '#domain/documents/document.ts'
+import { documentNumber } from '#domain/documents/numbering.ts'
 import { formatPence, type Pence, pence } from '#domain/pence.ts'
 import type { Database } from '#platform/database.ts'
 import { vatLines } from './booking-amounts.ts'

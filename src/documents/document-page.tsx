@@ -1,7 +1,7 @@
 import { Document, Page, Path, Rect, Svg, Text, View } from '@react-pdf/renderer'
 import type { ReactNode } from 'react'
 import { formatDay } from '#domain/courses/session-times.ts'
-import type { Buyer } from '#domain/documents/document.ts'
+import type { Buyer } from '#domain/documents/buyer.ts'
 import type { BookingDocumentData, DocumentHeader } from './booking-document-data.ts'
 import { background, bandColours } from './brand-colours.ts'
 import { fontsFor, style } from './document-style.ts'

@@ -1,4 +1,5 @@
 import { Font, StyleSheet } from '@react-pdf/renderer'
+import { background, ink } from './brand-colours.ts'
 // Inlined, so that the built server needs no files at run time.
 import mono400 from './fonts/atkinson-hyperlegible-mono-400.ttf?inline'
 import mono600 from './fonts/atkinson-hyperlegible-mono-600.ttf?inline'
@@ -6,7 +7,6 @@ import text400 from './fonts/atkinson-hyperlegible-next-400.ttf?inline'
 import text600 from './fonts/atkinson-hyperlegible-next-600.ttf?inline'
 import display650 from './fonts/familjen-grotesk-650.ttf?inline'
 import read400 from './fonts/literata-400.ttf?inline'
-import { background, ink } from './brand-colours.ts'
 
 Font.register({ family: 'Display', src: display650 })
 Font.register({

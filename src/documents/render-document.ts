@@ -1,4 +1,4 @@
-import { documentNumber } from '#domain/documents/document.ts'
+import { documentNumber } from '#domain/documents/numbering.ts'
 import { type DocumentContext, loadBookingDocumentData } from './booking-document-data.ts'
 import { loadCreditNote, renderCreditNote } from './credit-note.tsx'
 import { renderReceipt } from './receipt.tsx'

@@ -15,10 +15,3 @@ export function readFields<Schema extends z.ZodType>(schema: Schema, input: unkn
 
 /** A field that people do not see. What a robot sends with it is quarantined, with the same answer, and never lost. */
 export const HONEYPOT = 'website'
-
-/** The message of a rate limit, by how long it takes until the next attempt. */
-export const TOO_MANY_ATTEMPTS = {
-  minutes: 'That was tried too often. Please wait a few minutes and try again.',
-  quarterHour: 'That was tried too often. Please wait a quarter of an hour.',
-  hour: 'That was tried too often. Please wait an hour and try again.',
-} as const

@@ -3,3 +3,10 @@
  * its codes. What nobody expects is thrown instead.
  */
 export type Result<Done, ErrorCode extends string> = ({ ok: true } & Done) | { ok: false; error: ErrorCode }
+
+/** The message of a rate limit, by how long it takes until the next attempt. */
+export const TOO_MANY_ATTEMPTS = {
+  minutes: 'That was tried too often. Please wait a few minutes and try again.',
+  quarterHour: 'That was tried too often. Please wait a quarter of an hour.',
+  hour: 'That was tried too often. Please wait an hour and try again.',
+} as const

@@ -1,4 +1,4 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import { isId, type Page, toPage } from './pagination.ts'
 
 /** Which end of a list comes first. */
@@ -17,14 +17,20 @@ export interface PageRequest {
  */
 export async function loadPage<DB, Tables extends keyof DB, Row extends { id: string }>(
   query: SelectQueryBuilder<DB, Tables, Row>,
-  list: { table: string; alias?: string; time: string; sortedBy?: string; isKey?: (after: string) => boolean },
+  list: {
+    table: string
+    alias?: string
+    time: string
+    sortedBy?: RawBuilder<unknown>
+    isKey?: (after: string) => boolean
+  },
   { sort = 'newest', after, limit }: PageRequest,
 ): Promise<Page<Row>> {
   const { table, alias = table, time, isKey = isId } = list
   const [direction, beyond] = sort === 'newest' ? (['desc', sql`<`] as const) : (['asc', sql`>`] as const)
   const [at, id] = [sql.ref(`${alias}.${time}`), sql.ref(`${alias}.id`)]
   const sorted = query
-    .orderBy(list.sortedBy ? sql.raw(list.sortedBy) : at, direction)
+    .orderBy(list.sortedBy ?? at, direction)
     .orderBy(id, direction)
     .limit(limit + 1)
   const rest =

@@ -1,5 +1,5 @@
-import type { ReactElement } from 'react'
 import { render } from '@react-email/render'
+import type { ReactElement } from 'react'
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import type { EmailAbout } from '#domain/emails/outbox.ts'

@@ -3,7 +3,7 @@ import { createMiddleware } from 'hono/factory'
 import { listRoutes, PATHS, type Route } from '../routes.ts'
 import { type Door, PUBLIC_HEADER } from './http-context.ts'
 
-export interface SecurityHeaderOptions {
+interface SecurityHeaderOptions {
   publicUrl: string
   /** Where the payment provider's script, frames and calls come from: the sandbox, or the provider itself. */
   cardOrigins: CardOrigins

@@ -1,5 +1,5 @@
 /** Keeps callers from waiting for a service that no longer answers: after several failures in a row calls fail at once. */
-export interface CircuitBreaker {
+interface CircuitBreaker {
   /** True while calls fail at once. */
   isOpen(): boolean
   /** null before the first call. */
@@ -8,7 +8,7 @@ export interface CircuitBreaker {
   call<Answer>(action: () => Promise<Answer>): Promise<Answer>
 }
 
-export interface CircuitBreakerOptions {
+interface CircuitBreakerOptions {
   /** This many failures in a row open it. */
   failureThreshold: number
   /** This long after a failure one call may try again. */

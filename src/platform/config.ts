@@ -26,7 +26,7 @@ export interface Config {
   metricsToken: string | null
 }
 
-export interface StripeKeys {
+interface StripeKeys {
   secretKey: string
   publishableKey: string
   /** More than one while a secret is being replaced: all are accepted. */

@@ -5,7 +5,7 @@ import type { Log } from './log.ts'
 const RETRY_MS = 500
 const TIMEOUT_MS = 2000
 
-export interface DatabasePool {
+interface DatabasePool {
   connect(): Promise<pg.PoolClient>
   /** Must be given every error of a query: this is how an outage is noticed. */
   noteError(error: unknown): void

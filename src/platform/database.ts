@@ -9,7 +9,7 @@ export type Database = Kysely<DB>
 /** The same queries inside one transaction: whoever takes this is called by the function that opened the transaction. */
 export type Tx = Transaction<DB>
 
-export interface OpenDatabase {
+interface OpenDatabase {
   db: Database
   pool: pg.Pool
   close(): Promise<void>
@@ -80,7 +80,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 const RETRY_MS = 1000
 
-export interface Listener {
+interface Listener {
   /** Something was sent on the channel, or may have been while there was no connection. */
   onNotification(): void
   /** The connection was lost: notifications are missed from now on. */

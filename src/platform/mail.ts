@@ -27,7 +27,7 @@ export interface Mail {
   close(): void
 }
 
-export interface MailOptions {
+interface MailOptions {
   /** smtp:// or smtps://; null writes every email to a file instead. */
   smtpUrl: string | null
   outboxDir: string

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { type Config, SettingsError } from './config.ts'
-import { openDatabase } from './database.ts'
 import { isDatabaseAnswering } from './database-pool.ts'
+import { openDatabase } from './database.ts'
 import { startEmbeddedPostgres } from './embedded-postgres/embedded-postgres.ts'
 import { findRunningPostgres } from './embedded-postgres/postmaster.ts'
 import { openFiles } from './files.ts'

@@ -1,4 +1,3 @@
-import { WEBHOOK_PATH } from './payment-provider.ts'
 import { join } from 'node:path'
 import { type Config, SettingsError } from './config.ts'
 import { openDatabase } from './database.ts'
@@ -8,6 +7,7 @@ import { ensureDataDir, openFiles } from './files.ts'
 import type { Log } from './log.ts'
 import { type Mail, openMail } from './mail.ts'
 import { isMigrated, migrate } from './migrations.ts'
+import { WEBHOOK_PATH } from './payment-provider.ts'
 import type { CreateFakePaymentProvider, FakePaymentProvider, PaymentProvider } from './payment-provider.ts'
 import { type Platform, systemClock } from './platform.ts'
 import { openQueue, type Queue } from './queue.ts'
@@ -27,7 +27,7 @@ export interface OpenPlatform {
   close(): Promise<void>
 }
 
-export interface OpenPlatformOptions {
+interface OpenPlatformOptions {
   config: Config
   log: Log
   from: { name: string; address: string }

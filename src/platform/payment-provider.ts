@@ -30,7 +30,7 @@ export interface WebhookEvent {
 export type ListedPaymentIntent = PaymentIntent & { refundedPence: number }
 
 /** An address to which the provider delivers events. */
-export interface WebhookEndpoint {
+interface WebhookEndpoint {
   url: string
   enabled: boolean
   /** The types of event that are delivered; `*` is every one. */
@@ -63,7 +63,7 @@ export interface PaymentProvider {
   lastCallSucceeded(): boolean | null
 }
 
-export interface NewPaymentIntent {
+interface NewPaymentIntent {
   amountPence: number
   bookingId: string
   reference: string
@@ -71,7 +71,7 @@ export interface NewPaymentIntent {
   idempotencyKey: string
 }
 
-export interface NewProviderRefund {
+interface NewProviderRefund {
   intentId: string
   amountPence: number
   /** Our refund's id, which the provider stores with its own. */

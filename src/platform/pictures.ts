@@ -3,7 +3,7 @@ import sharp from 'sharp'
 const MAX_PIXELS = 16_000_000
 const MAX_SIDE = 512
 
-export type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
+type ReadPicture = { ok: true; jpeg: Uint8Array } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
 /**
  * Turns a JPEG, PNG or WebP into a small JPEG. Only its pixels are used, so hidden contents and the place where it was

@@ -1,7 +1,7 @@
-import type { PaymentProvider } from './payment-provider.ts'
 import type { Database } from './database.ts'
 import type { Files } from './files.ts'
 import type { Log } from './log.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import type { Queue } from './queue.ts'
 
 /** What the domain needs from outside. Its functions take it first, so a test can pass another. */

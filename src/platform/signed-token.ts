@@ -6,7 +6,7 @@ import type { Database, Tx } from './database.ts'
 const SECRET_NAME = 'seal'
 
 /** Signs short texts, such as the id in an emailed link, so that nobody else can make one. */
-export interface TokenSigner {
+interface TokenSigner {
   /** The signature, 64 hexadecimal digits. */
   sign(text: string): string
   verify(text: string, signature: string): boolean

@@ -3,7 +3,7 @@ import { calculateJwkThumbprint, CompactSign, exportJWK } from 'jose'
 import type { Database, Tx } from './database.ts'
 
 /** The public half of an Ed25519 key (RFC 8037). */
-export interface PublicJwk {
+interface PublicJwk {
   kty: 'OKP'
   crv: 'Ed25519'
   x: string

@@ -1,4 +1,6 @@
 import Stripe from 'stripe'
+import { z } from 'zod'
+import { createCircuitBreaker } from './circuit-breaker.ts'
 import {
   type ListedPaymentIntent,
   type PaymentIntent,
@@ -9,10 +11,8 @@ import {
   type ProviderRefund,
   type WebhookEvent,
 } from './payment-provider.ts'
-import { createCircuitBreaker } from './circuit-breaker.ts'
-import { z } from 'zod'
 
-export interface StripeOptions {
+interface StripeOptions {
   secretKey: string
   publishableKey: string
   webhookSecrets: string[]

@@ -4,8 +4,8 @@ import { type EntryContext, isRouteErrorResponse, type RouterContextProvider, Se
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import { redactPath } from '#platform/log.ts'
 import { PUBLIC_HEADER } from '../middleware/http-context.ts'
-import { DatabaseAwayContext, NonceContext } from './render-context.ts'
 import type { PageHandle } from './page-handle.ts'
+import { DatabaseAwayContext, NonceContext } from './render-context.ts'
 import { requestContext } from './request-context.ts'
 
 const RENDER_TIMEOUT_MS = 5000

@@ -1,13 +1,13 @@
-import { listCourses } from '#domain/courses/course.ts'
+import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import { listOfferedRuns, isBookable } from '#domain/courses/course-run.ts'
+import { listCourses } from '#domain/courses/course.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { findNextTaster } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
-import { promotion as deliveredPromotion, replyPromise as deliveredPromise } from '#content/site.ts'
 import type { RequestContext } from './request-context.ts'
 
-export interface LayoutData {
+interface LayoutData {
   taster: Taster | null
   /** Such as "Scrum Master, Sat 5 Dec 2026". */
   nextStart: string | null

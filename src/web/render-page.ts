@@ -1,18 +1,18 @@
 import type { Context } from 'hono'
 import { createRequestHandler, RouterContextProvider } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
-import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Door } from '../middleware/http-context.ts'
-import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
-import type { ScriptAddresses } from './script-addresses.ts'
+import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { handlePostedEnquiry } from './pages/enquiries/posted-enquiry.ts'
 import type { PostedFields } from './render-context.ts'
 import { requestContext } from './request-context.ts'
+import type { ScriptAddresses } from './script-addresses.ts'
 
 const handle = createRequestHandler(build, import.meta.env.MODE)
 
@@ -22,7 +22,7 @@ export const pagePatterns = (): string[] =>
     route?.parentId === undefined ? [] : [`/${route.path?.replace(/^\//, '') ?? ''}`],
   )
 
-export interface PageInput {
+interface PageInput {
   platform: Platform
   config: Config
   scripts: ScriptAddresses

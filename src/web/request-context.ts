@@ -4,10 +4,10 @@ import type { Settings } from '#domain/settings/settings.ts'
 import type { Config } from '#platform/config.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Policy } from '../routes.ts'
-import type { ScriptAddresses } from './script-addresses.ts'
-import type { PostedFields } from './render-context.ts'
 import type { FeedbackAnswer } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
+import type { PostedFields } from './render-context.ts'
+import type { ScriptAddresses } from './script-addresses.ts'
 
 /** What loaders and actions need, and what is known of this request. */
 export interface RequestContext {

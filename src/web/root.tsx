@@ -10,10 +10,11 @@ import {
   useRouteError,
   useRouteLoaderData,
 } from 'react-router'
-import { isOffice } from '#domain/accounts/account.ts'
 import { promotion as deliveredPromotion } from '#content/site.ts'
-import siteCss from './styles/site.css?inline'
+import { isOffice } from '#domain/accounts/account.ts'
 import type { Route } from './+types/root'
+import { authMiddleware } from './auth-middleware.ts'
+import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { AdminFrame } from './layout/admin-frame.tsx'
 import adminScript from './layout/admin-script.js?minified'
 import {
@@ -24,16 +25,15 @@ import {
   ServiceUnavailable,
   TooManyRequests,
 } from './layout/error-pages.tsx'
-import { QuietFrame } from './layout/quiet-frame.tsx'
 import headScript from './layout/head-script.js?minified'
+import { QuietFrame } from './layout/quiet-frame.tsx'
 import readingScript from './layout/reading-script.js?minified'
 import { SiteFrame } from './layout/site-frame.tsx'
-import { authMiddleware } from './auth-middleware.ts'
-import { DEFAULT_LAYOUT_DATA, loadLayoutData } from './layout-data.ts'
 import { cssOf, frameOf, useHandles } from './page-handle.ts'
-import { DatabaseAwayContext, NonceContext, ReadingContext } from './render-context.ts'
 import { CallBackForm, CallHours } from './pages/enquiries/enquiry-islands.tsx'
+import { DatabaseAwayContext, NonceContext, ReadingContext } from './render-context.ts'
 import { requestContext } from './request-context.ts'
+import siteCss from './styles/site.css?inline'
 
 export const middleware: Route.MiddlewareFunction[] = [authMiddleware]
 

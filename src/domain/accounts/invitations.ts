@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { openTokenSigner } from '#platform/signed-token.ts'
-import { isOffice, type Role } from './account.ts'
 import type { Page } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
-import { z } from 'zod'
+import { type Database, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
+import type { Platform } from '#platform/platform.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
+import { isOffice, type Role } from './account.ts'
 
 export const SIGN_UP_LINK_STATES = ['open', 'used', 'revoked', 'expired'] as const
 export type SignUpLinkState = (typeof SIGN_UP_LINK_STATES)[number]

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Database, Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/crypto.ts'
-import { accountSubject, selfActor, type Viewer } from './account.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { sha256 } from '#platform/crypto.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { accountSubject, selfActor, type Viewer } from './account.ts'
 
 /** How long a login session lasts without a request, and at most, in minutes. */
 export const LOGIN_SESSION_MINUTES = {

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import type { Database, Tx } from '#platform/database.ts'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isOffice } from './account.ts'
 import { uncountAttempt, isWithinLimit } from '#platform/rate-limits.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
+import { isOffice } from './account.ts'
 
 export interface SignInInput {
   username: string
@@ -21,7 +21,7 @@ export interface SignInInput {
   before: string | null
 }
 
-export type SignInResult =
+type SignInResult =
   /** `half`: a one-time code is still needed; see `verifyTwoFactor`. */
   { ok: true; token: string; half: boolean; accountId: string } | { ok: false; error: 'wrong' | 'too-many-tries' }
 

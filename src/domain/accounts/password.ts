@@ -1,16 +1,16 @@
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { sha256 } from '#platform/crypto.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
 import { hashPassword, isPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
-import { passwordError } from './password-policy.ts'
-import { signOutEverywhere } from './login-sessions.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/crypto.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
+import { accountSubject, isOffice, type Role, selfActor, type Viewer } from './account.ts'
+import { signOutEverywhere } from './login-sessions.ts'
+import { passwordError } from './password-policy.ts'
 
-export type ChangePasswordResult =
+type ChangePasswordResult =
   | { ok: true }
   | { ok: false; error: 'wrong-password' | 'too-many-tries' }
   | { ok: false; error: 'poor-password'; fault: string }
@@ -121,7 +121,7 @@ export async function findResetByToken(
   return signer.verify(signedText(account, until), given) ? account : null
 }
 
-export type ResetPasswordResult =
+type ResetPasswordResult =
   | { ok: true; role: Role }
   | { ok: false; error: 'link-ended' }
   | { ok: false; error: 'poor-password'; fault: string }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { tidyText } from '#domain/text.ts'
 import { isId } from '#domain/pagination.ts'
+import { tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { Viewer } from './account.ts'

@@ -9,7 +9,7 @@ import { accountSubject, selfActor } from './account.ts'
 import { accountLine, findSignUpLinkByToken } from './invitations.ts'
 import { passwordError } from './password-policy.ts'
 
-export type SignUpResult =
+type SignUpResult =
   | { ok: true; username: string }
   | { ok: false; error: 'link-ended' | 'username-taken' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }

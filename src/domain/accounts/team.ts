@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
+import { site } from '#content/site.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { randomPassword } from '#platform/crypto.ts'
 import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { hashPassword } from '#platform/password-hash.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type OfficeRole, staffActor, type Viewer } from './account.ts'
 import { signOutEverywhere } from './login-sessions.ts'
-import { site } from '#content/site.ts'
-import { hashPassword } from '#platform/password-hash.ts'
-import { randomPassword } from '#platform/crypto.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
 
 export interface TeamMember {
@@ -50,7 +50,7 @@ export async function listTeam(platform: Pick<Platform, 'db'>): Promise<TeamMemb
 }
 
 export type TeamMemberChange = { role: OfficeRole } | { closed: boolean } | { codes: 'off' }
-export type UpdateTeamMemberResult =
+type UpdateTeamMemberResult =
   | { ok: true }
   | { ok: false; error: 'unknown-account' | 'changed-meanwhile' | 'last-owner' | 'yourself' }
 

@@ -4,13 +4,11 @@ import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { accountSubject, selfActor, type Viewer } from './account.ts'
-import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
-import { checkOwnPassword } from './password.ts'
 import { MIN_PASSWORD_LENGTH } from './password-policy.ts'
+import { checkOwnPassword } from './password.ts'
+import { createTotpSecret, findTotpStep, renewRecoveryCodes } from './verify-two-factor.ts'
 
-export type StartTwoFactorSetupResult =
-  | { ok: true; secret: string }
-  | { ok: false; error: 'wrong-password' | 'on-already' }
+type StartTwoFactorSetupResult = { ok: true; secret: string } | { ok: false; error: 'wrong-password' | 'on-already' }
 
 /** Makes the secret for the viewer's authenticator app, by the password. `enableTwoFactor` completes it with a first code. */
 export async function startTwoFactorSetup(
@@ -28,7 +26,7 @@ export async function startTwoFactorSetup(
   return set.numUpdatedRows === 1n ? { ok: true, secret } : { ok: false, error: 'on-already' }
 }
 
-export type EnableTwoFactorResult =
+type EnableTwoFactorResult =
   | { ok: true; recoveryCodes: string[] }
   | { ok: false; error: 'wrong-code' | 'too-many-tries' }
 
@@ -62,7 +60,7 @@ export async function enableTwoFactor(
   })
 }
 
-export type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
+type DisableTwoFactorResult = { ok: true } | { ok: false; error: 'wrong-password' | 'password-too-short' }
 
 /** Turns two-factor login off, by the password, which must be long enough to be used without codes. */
 export async function disableTwoFactor(

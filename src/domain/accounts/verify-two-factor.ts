@@ -1,12 +1,12 @@
-import { Secret, TOTP } from 'otpauth'
 import { sql } from 'kysely'
-import { inTransaction, type Tx } from '#platform/database.ts'
+import { Secret, TOTP } from 'otpauth'
 import { randomId, randomToken, sha256 } from '#platform/crypto.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { recordSignIn } from './login.ts'
 
-export type VerifyTwoFactorResult =
+type VerifyTwoFactorResult =
   | { ok: true; token: string; accountId: string }
   | { ok: false; error: 'wrong-code' | 'too-many-tries' | 'not-begun' }
 

@@ -2,11 +2,11 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { openTokenSigner } from '#platform/signed-token.ts'
 import { findJoinWindow } from './attendance.ts'
 import { recordAttendance } from './record-attendance.ts'
-import { openTokenSigner } from '#platform/signed-token.ts'
 
-export interface JoinSessionInput {
+interface JoinSessionInput {
   /** The token in the emailed link. */
   key: string
   /** False for a request that only looks, such as a browser's prefetch: no attendance is recorded. */
@@ -14,7 +14,7 @@ export interface JoinSessionInput {
 }
 
 /** What is shown of the course to a person who comes too early or too late. */
-export interface JoinCourse {
+interface JoinCourse {
   courseName: string
   label: string
   zone: string

@@ -1,9 +1,9 @@
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface RecordAttendanceInput {
+interface RecordAttendanceInput {
   bookingId: string
   runId: string
   /** The session, by its start. */
@@ -28,7 +28,7 @@ export async function recordAttendance(
   return true
 }
 
-export interface CorrectAttendanceInput {
+interface CorrectAttendanceInput {
   bookingId: string
   runId: string
   /** The session, by its start. */

@@ -45,7 +45,7 @@ export async function listAuditEntries(
   if (subject) query = query.where('subject', '=', subject)
   if (from) query = query.where('at', '>=', from)
   if (until) query = query.where('at', '<', until)
-  const sortedBy = isSearch && (await isRare(platform, q)) ? "(audit.at + interval '0')" : undefined
+  const sortedBy = isSearch && (await isRare(platform, q)) ? sql`(audit.at + interval '0')` : undefined
   const isKey = (after: string) => /^\d{1,18}$/.test(after)
   const { rows, next } = await loadPage(query, { table: 'audit', time: 'at', sortedBy, isKey }, input)
   return {

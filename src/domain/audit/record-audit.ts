@@ -1,5 +1,5 @@
-import type { Tx } from '#platform/database.ts'
 import { sql } from 'kysely'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 /** Who did it: a member of staff by username, or one of those without a name in the log. */

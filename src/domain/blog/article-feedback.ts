@@ -1,10 +1,10 @@
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { sql } from 'kysely'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { sha256 } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
-import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
-import { sql } from 'kysely'
-import { sha256 } from '#platform/crypto.ts'
 import type { PostCommentResult } from './post-comment.ts'
+import { type Rating, type Stars, STARS_MISSING_MESSAGE, toStars } from './rating.ts'
 
 export interface Comment {
   id: string
@@ -57,7 +57,7 @@ const findComments = ({ db }: Pick<Platform, 'db'>, { slug }: { slug: Slug }) =>
 
 const toComment = ({ id, name, text, receivedAt }: Comment): Comment => ({ id, name, text, receivedAt })
 
-export interface RateArticleInput {
+interface RateArticleInput {
   /** The article and the stars as they were sent, not checked yet. */
   slug: unknown
   stars: unknown

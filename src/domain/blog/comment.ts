@@ -50,7 +50,7 @@ const MAX_LINKS = 2
 /** Comments with many links are mostly spam. */
 export const hasManyLinks = (text: string): boolean => (text.match(/https?:|www\./gi) ?? []).length > MAX_LINKS
 
-export interface TextPart {
+interface TextPart {
   text: string
   /** Set where the part is a link. */
   link?: string

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
 import { isId, type Page } from '#domain/pagination.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { COMMENT_STATES, COMMENT_TRANSITIONS, type CommentState, type Decision } from './comment.ts'
-import { recordAudit, type StaffActor } from '#domain/audit/record-audit.ts'
-import type { Tx } from '#platform/database.ts'
 
 export interface CommentFilter extends PageRequest {
   /** Words of the name, the address or the text. */
@@ -28,7 +28,7 @@ export interface CommentSummary {
   decided: { at: Date; by: string | null } | null
 }
 
-export interface FoundComments extends Page<CommentSummary> {
+interface FoundComments extends Page<CommentSummary> {
   /** How many match in each state, whichever state is shown. */
   counts: Record<CommentState, number>
 }
@@ -91,7 +91,7 @@ function countByState(counted: { state: CommentState; count: string }[]): Record
   return Object.fromEntries(COMMENT_STATES.map((state) => [state, countOf(state)])) as Record<CommentState, number> // of every state
 }
 
-export interface ModerateCommentsResult {
+interface ModerateCommentsResult {
   done: string[]
   /** Those that were not changed, each with the error. */
   rejected: { commentId: string; error: Extract<ModerateCommentResult, { ok: false }>['error'] }[]

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
-import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { sha256 } from '#platform/crypto.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isSlug, type Slug } from './article.ts'
 import { type CommentFields, hasManyLinks, readComment } from './comment.ts'
 
-export interface PostCommentInput {
+interface PostCommentInput {
   /** The article and the comment replied to as they were sent, not checked yet. */
   slug: unknown
   replyTo?: unknown

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
-import { sha256 } from '#platform/crypto.ts'
-import { isLoopbackAddress } from '#platform/rate-limits.ts'
-import type { Platform } from '#platform/platform.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
 import type { Course } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
+import { sha256 } from '#platform/crypto.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isLoopbackAddress } from '#platform/rate-limits.ts'
 import { isLiveHold } from './seats.ts'
 
 /** How many unpaid places one email address, and one network address, may hold at once. */

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { balanceOf, isAllowed, owesBalance } from './booking.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import type { Platform } from '#platform/platform.ts'
-import { findBooking, getLockedBooking, type WhichBooking } from './find-booking.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { inTransaction } from '#platform/database.ts'
-import type { BookingChangeError } from './messages.ts'
-import type { Result } from '#domain/result.ts'
 import { site } from '#content/site.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { daysBetween } from '#domain/courses/session-times.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Result } from '#domain/result.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { balanceOf, isAllowed, owesBalance } from './booking.ts'
+import { findBooking, getLockedBooking, type WhichBooking } from './find-booking.ts'
+import type { BookingChangeError } from './messages.ts'
 
 /** Queues today's reminders of balances, once each. A booking that moves is reminded of its new due date. */
 export async function enqueueBalanceReminders(platform: Platform): Promise<void> {

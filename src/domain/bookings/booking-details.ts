@@ -1,10 +1,10 @@
+import type { CaseReason } from '#domain/cases/cases.ts'
+import type { Buyer } from '#domain/documents/buyer.ts'
+import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import type { Pence } from '#domain/pence.ts'
-import type { Booking, BookingLabel, Instalment } from './booking.ts'
-import type { Buyer } from '#domain/documents/document.ts'
-import type { BookingDocument } from '#domain/documents/find-documents.ts'
-import type { CaseReason } from '#domain/cases/cases.ts'
 import type { AttemptState, RedemptionState, RefundState, SeatState } from '#platform/tables.ts'
+import type { Booking, BookingLabel, Instalment } from './booking.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
 /** Everything about one booking, for its page in the office. */

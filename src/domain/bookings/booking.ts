@@ -1,7 +1,7 @@
-import type { CourseId } from '#domain/courses/course.ts'
-import type { CourseRun } from '#domain/courses/course-run.ts'
-import { type Pence, pence } from '#domain/pence.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
+import { type Pence, pence } from '#domain/pence.ts'
 import type { InstalmentState, SeatState } from '#platform/tables.ts'
 
 /** The id in a booking's address: 128 random bits in hexadecimal. */

@@ -1,9 +1,9 @@
-import type { Platform } from '#platform/platform.ts'
+import { sql } from 'kysely'
 import type { Actor } from '#domain/audit/record-audit.ts'
 import { type EmailKind, isEmailKind } from '#domain/emails/outbox.ts'
 import { resendEmail, type ResendEmailResult } from '#domain/emails/resend-email.ts'
-import { sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { BookingFilter } from './booking-filter.ts'
 import { selectBookings } from './select-bookings.ts'
 

@@ -1,7 +1,7 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Result } from '#domain/result.ts'
 import type { PersonDetails } from './trainee-details.ts'
 
 interface CorrectPersonInput {

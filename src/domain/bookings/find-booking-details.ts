@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
+import type { CaseReason } from '#domain/cases/cases.ts'
+import { findBookingDocuments } from '#domain/documents/find-documents.ts'
+import { findBuyer } from '#domain/documents/issue-documents.ts'
 import type { EmailKind } from '#domain/emails/outbox.ts'
 import { pence } from '#domain/pence.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { type BookingDetails, type BookingEmail, timelineOf } from './booking-details.ts'
+import { bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBooking } from './find-booking.ts'
-import { findBuyer } from '#domain/documents/issue-documents.ts'
-import type { CaseReason } from '#domain/cases/cases.ts'
-import { findBookingDocuments } from '#domain/documents/find-documents.ts'
 
 /** Everything about a booking, read in one snapshot. The reference is taken in any case; null when there is none. */
 export async function findBookingDetails(

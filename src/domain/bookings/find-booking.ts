@@ -3,10 +3,10 @@ import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
 import { toCourseRun } from '#domain/courses/course-run.ts'
 import { pence } from '#domain/pence.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { type Booking, isPublicId } from './booking.ts'
-import { DECIDED_REFUNDS, refundedPence } from './booking-payments.ts'
-import { isLiveHold } from './seats.ts'
 import type { Platform } from '#platform/platform.ts'
+import { DECIDED_REFUNDS, refundedPence } from './booking-payments.ts'
+import { type Booking, isPublicId } from './booking.ts'
+import { isLiveHold } from './seats.ts'
 
 /** A booking by the id in its address (the specification's traineeId), or by our own id. */
 export type WhichBooking = { publicId: string } | { bookingId: string }

@@ -1,3 +1,5 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import {
   type BookingFilter,
@@ -7,8 +9,6 @@ import {
   cursorText,
   SORTS,
 } from './booking-filter.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Pence } from '#domain/pence.ts'
 import { type BookingLabel, bookingLabel, netPaid, stillOwed } from './booking.ts'
 import { findBookingsById } from './find-booking.ts'
 import { keysOf, selectPage } from './select-bookings.ts'

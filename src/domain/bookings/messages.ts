@@ -1,4 +1,5 @@
-import { type FieldErrors, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { BookError, BookFormError, BookFormFailure } from './book.ts'
 import type { TraineeField } from './trainee-details.ts'
 

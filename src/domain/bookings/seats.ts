@@ -1,14 +1,14 @@
 import { sql, type SqlBool } from 'kysely'
-import type { Tx } from '#platform/database.ts'
 import { returnCouponUse } from '#domain/coupons/redeem-coupon.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
-import type { Platform } from '#platform/platform.ts'
 import { statesBefore } from '#domain/transitions.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Queue } from '#platform/queue.ts'
 import type { SeatState } from '#platform/tables.ts'
 import { isPublicId } from './booking.ts'
 import { SEAT_TRANSITIONS } from './states.ts'
-import type { Queue } from '#platform/queue.ts'
-import type { CourseId } from '#domain/courses/course.ts'
 
 /**
  * How long a place that is offered from the waiting list is held, and how much of a hold is left at least when its buyer

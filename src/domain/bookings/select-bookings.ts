@@ -1,9 +1,9 @@
 import { type RawBuilder, sql, type SqlBool } from 'kysely'
 import { site } from '#content/site.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
-import type { Platform } from '#platform/platform.ts'
 import { listCourses } from '#domain/courses/course.ts'
+import type { Database, Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { BOOKING_TABS, type BookingFilter, type BookingOrder, type BookingTab } from './booking-filter.ts'
 
 /** The first instant of the next month, in the site's own time zone. */
 export const endOfMonth = sql<Date>`

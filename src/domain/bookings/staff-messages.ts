@@ -1,11 +1,11 @@
-import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { findRecipients, MAX_RECIPIENTS, type Recipients } from './bulk-actions.ts'
 import { z } from 'zod'
+import { type Actor, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { findRecipients, MAX_RECIPIENTS, type Recipients } from './bulk-actions.ts'
 
 type NoteResult = Result<unknown, 'unknown-booking'>
 

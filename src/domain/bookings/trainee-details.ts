@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { isTimeZone } from '#domain/time-zone.ts'
-import { tidyText, toPhoneDigits } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import type { PaymentType } from '#domain/coupons/pricing.ts'
+import { tidyText, toPhoneDigits } from '#domain/text.ts'
+import { isTimeZone } from '#domain/time-zone.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 
 const PHONE_TEXT = 'Valid phone number is required (e.g., 44 1234567890).'
 

@@ -1,11 +1,11 @@
-import { inTransaction, type Tx } from '#platform/database.ts'
-import type { Log } from '#platform/log.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import type { Result } from '#domain/result.ts'
 import { tidyLines } from '#domain/text.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Log } from '#platform/log.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 
 /** Opens a case for staff. A booking has at most one open case of a kind: opening it again changes nothing. */
 export async function openCase(

@@ -1,11 +1,11 @@
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { sha256 } from '#platform/crypto.ts'
 import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import { openTokenSigner } from '#platform/signed-token.ts'
 import type { Certificate, CertificateVisibility } from './certificate.ts'
 import { certificateQuery, listCertificates, toCertificate } from './find-certificates.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Platform } from '#platform/platform.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { sha256 } from '#platform/crypto.ts'
 
 const KIND = 'certificate'
 
@@ -41,13 +41,13 @@ export async function findOwnCertificate(
   return valid ? { number: valid.number, key: await createHolderToken(platform, { certificateId: valid.id }) } : null
 }
 
-export interface SetCertificateVisibilityInput {
+interface SetCertificateVisibilityInput {
   /** The token of the holder's own link. */
   key: string
   shown: CertificateVisibility
 }
 
-export type SetCertificateVisibilityResult = { ok: true } | { ok: false; error: 'unknown-link' }
+type SetCertificateVisibilityResult = { ok: true } | { ok: false; error: 'unknown-link' }
 
 /** Sets what a certificate's page shows, as its holder chose. */
 export async function setCertificateVisibility(
@@ -70,14 +70,14 @@ export async function setCertificateVisibility(
   })
 }
 
-export interface ResendCertificateInput {
+interface ResendCertificateInput {
   /** The token of the holder's own link. */
   key: string
   /** One submission is one email. */
   idempotencyKey: string
 }
 
-export type ResendCertificateResult = { ok: true } | { ok: false; error: 'unknown-link' }
+type ResendCertificateResult = { ok: true } | { ok: false; error: 'unknown-link' }
 
 /** Emails a certificate again to the address of its booking. */
 export async function resendCertificate(
@@ -97,7 +97,7 @@ export async function resendCertificate(
   })
 }
 
-export interface EraseCertificateHolderInput {
+interface EraseCertificateHolderInput {
   bookingId: string
   actor: Actor
 }

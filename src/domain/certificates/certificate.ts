@@ -1,5 +1,5 @@
-import type { CourseId } from '#domain/courses/course.ts'
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 
 /** What a certificate states, frozen when it was issued. */
@@ -61,7 +61,7 @@ export function formatCertificateDates({ sessions, zone }: Pick<CertificateConte
 }
 
 /** "14 hours", "1 hour 30 minutes" */
-export function formatDuration(minutes: number): string {
+function formatDuration(minutes: number): string {
   const parts = [
     [Math.floor(minutes / 60), 'hour'],
     [minutes % 60, 'minute'],

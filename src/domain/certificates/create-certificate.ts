@@ -1,12 +1,12 @@
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { randomId } from '#platform/crypto.ts'
 import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { randomId } from '#platform/crypto.ts'
 import { openSigningKey } from '#platform/signing-key.ts'
 import type { CertificateContent, CertificateVisibility } from './certificate.ts'
 import { openBadge, signCredential } from './open-badge.ts'
 
-export interface CreateCertificateInput {
+interface CreateCertificateInput {
   bookingId: string
   publicUrl: string
   /** The id of the certificate that this one corrects. */

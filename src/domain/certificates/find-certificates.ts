@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
+import { isPublicId } from '#domain/bookings/booking.ts'
+import { readSession } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Certificate, CertificateStatus } from './certificate.ts'
-import { isPublicId } from '#domain/bookings/booking.ts'
-import { sql } from 'kysely'
-import type { CourseId } from '#domain/courses/course.ts'
-import { readSession } from '#domain/courses/course-run.ts'
 
 /** A certificate by its internal id. @throws when there is none. */
 export async function getCertificate(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { certificates } from '#content/certificates.ts'
-import type { Platform } from '#platform/platform.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
-import { createCertificate } from './create-certificate.ts'
-import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { CertificateContent } from './certificate.ts'
+import { createCertificate } from './create-certificate.ts'
 
 /** How long after its last session a run is still checked, because staff may correct attendance afterwards. */
 const CHECKED_FOR_DAYS = 60
@@ -50,7 +50,7 @@ async function findDue({ db, clock }: Platform): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-export interface IssueCertificateInput {
+interface IssueCertificateInput {
   bookingId: string
   /** What the addresses in the certificate begin with. */
   publicUrl: string

@@ -2,11 +2,11 @@ import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockCertificate } from './find-certificates.ts'
 import { CERTIFICATE_TRANSITIONS } from './certificate.ts'
 import { createCertificate } from './create-certificate.ts'
+import { lockCertificate } from './find-certificates.ts'
 
-export interface RevokeCertificateInput {
+interface RevokeCertificateInput {
   certificateId: string
   /** For colleagues and the audit log; the page states only that it was revoked, and when. */
   reason: string
@@ -45,7 +45,7 @@ export async function revokeCertificate(
   })
 }
 
-export interface ReissueCertificateInput {
+interface ReissueCertificateInput {
   certificateId: string
   publicUrl: string
   actor: Actor

@@ -14,6 +14,7 @@ import * as faqs from '#content/faqs.ts'
 import * as homeStories from '#content/home-stories.ts'
 import * as individual from '#content/individual.ts'
 import * as login from '#content/login.ts'
+import menu from '#content/menu.json'
 import * as privacyPolicy from '#content/privacy-policy.ts'
 import * as programmes from '#content/programmes.ts'
 import * as promotions from '#content/promotions.ts'
@@ -22,7 +23,6 @@ import { site, terms } from '#content/site.ts'
 import * as testimonials from '#content/testimonials.ts'
 import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
-import menu from '#content/menu.json'
 
 /** Where a text is published: a description for staff, and the page's address. */
 export interface TextLocation {

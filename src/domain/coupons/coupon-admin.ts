@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
+import { diffFields } from '#domain/audit/audit-entry.ts'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { CouponDetails } from './coupon-details.ts'
 import { type CouponRecord, couponRecords, endOfDay, startOfDay, toCouponRecord } from './find-coupons.ts'
-import type { Result } from '#domain/result.ts'
-import { diffFields } from '#domain/audit/audit-entry.ts'
 
 export type AddCouponResult = Result<{ code: string }, 'code-taken'>
 

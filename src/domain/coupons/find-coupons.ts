@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { site } from '#content/site.ts'
 import type { CourseId } from '#domain/courses/course.ts'
 import { tidyText } from '#domain/text.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { CouponDetails, Day } from './coupon-details.ts'
 import { COUPON_STATES, type CouponState } from './pricing.ts'
 import { couponState } from './redeem-coupon.ts'
-import { site } from '#content/site.ts'
-import type { Database, Tx } from '#platform/database.ts'
-import type { CouponDetails, Day } from './coupon-details.ts'
 
 export interface FindCouponsInput {
   /** Part of a code or a description. */

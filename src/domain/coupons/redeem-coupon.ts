@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { statesBefore } from '#domain/transitions.ts'
 import type { Result } from '#domain/result.ts'
+import { statesBefore } from '#domain/transitions.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'

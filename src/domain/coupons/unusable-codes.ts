@@ -1,11 +1,11 @@
 import { type Course, type CourseId, listCourses } from '#domain/courses/course.ts'
-import { getSettings } from '#domain/settings/stored-settings.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type AdvertisedCode, codesIn, contentTexts, type PublicText, type TextLocation } from './advertised-codes.ts'
-import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
 import type { Day } from './coupon-details.ts'
+import { type CouponRecord, couponRecords, toCouponRecord } from './find-coupons.ts'
 import type { CouponState } from './pricing.ts'
 
 /** The codes on public pages that the booking form would reject now: where they are, for which courses and why. */

@@ -1,8 +1,8 @@
 import { expressionBuilder, sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { isId } from '#domain/pagination.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { DB } from '#platform/tables.ts'
-import { isId } from '#domain/pagination.ts'
 import type { CourseId } from './course.ts'
 
 /** A session of a course: instants in UTC, shown in the run's zone and in the visitor's. */

@@ -1,6 +1,6 @@
+import { dateFormat } from '#domain/time-zone.ts'
 import type { CourseRun, CourseSession } from './course-run.ts'
 import { clockHours, formatDay, formatDays, utcOffsetMinutes } from './session-times.ts'
-import { dateFormat } from '#domain/time-zone.ts'
 
 type Times = Pick<CourseRun, 'sessions' | 'zone'>
 

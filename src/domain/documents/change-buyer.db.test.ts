@@ -3,7 +3,7 @@ import { aBooking, aPaidBooking, aStartedPayment, payWithCard } from '../../../t
 import { aPlatform, type TestPlatform } from '../../../tests/support/platform.ts'
 import { readFields } from '../fields.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
-import { buyerDetails } from './document.ts'
+import { buyerDetails } from './buyer.ts'
 import { changeBuyer, reissueDocuments } from './change-buyer.ts'
 
 const actor = 'staff:grace' as const

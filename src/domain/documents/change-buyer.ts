@@ -1,10 +1,11 @@
+import { sql } from 'kysely'
 import { type Actor, findLastChange, recordAudit, wasSubmittedBefore } from '#domain/audit/record-audit.ts'
+import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Result } from '#domain/result.ts'
-import { type Buyer, BUYER_FIELDS, documentNumber, isSameBuyer } from './document.ts'
+import { type Buyer, BUYER_FIELDS, isSameBuyer } from './buyer.ts'
 import { buyerForDocument, findBuyer } from './issue-documents.ts'
-import { sql } from 'kysely'
+import { documentNumber } from './numbering.ts'
 
 interface ChangeBuyerInput {
   actor: Actor

@@ -3,9 +3,10 @@ import type { Page } from '#domain/pagination.ts'
 import { type Pence, pence } from '#domain/pence.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type TimeOrder } from '#domain/time-order.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Database, Tx } from '#platform/database.ts'
-import { type Buyer, documentNumber } from './document.ts'
+import type { Platform } from '#platform/platform.ts'
+import type { Buyer } from './buyer.ts'
+import { documentNumber } from './numbering.ts'
 
 export interface FindDocumentsInput {
   /** A document's number, such as R-000042 or 42, or the beginning of a booking's reference. */

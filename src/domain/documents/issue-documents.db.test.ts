@@ -7,7 +7,7 @@ import { makeRefund } from '../payments/provider-refunds.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { pence } from '../pence.ts'
 import { changeSetting } from '../settings/stored-settings.ts'
-import { vatWithin } from './document.ts'
+import { vatWithin } from './vat.ts'
 
 test('a fifth on top is a sixth of the whole, to the nearest penny', () => {
   expect(vatWithin(pence(150000), 2000)).toBe(25000)

@@ -1,17 +1,11 @@
+import { sql } from 'kysely'
 import { pence } from '#domain/pence.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import {
-  type Buyer,
-  BUYER_FIELDS,
-  EMPTY_BUYER,
-  isEmptyBuyer,
-  statedVat,
-  takeDocumentNumber,
-  vatWithin,
-} from './document.ts'
-import { sql } from 'kysely'
+import { type Buyer, BUYER_FIELDS, EMPTY_BUYER, isEmptyBuyer } from './buyer.ts'
+import { takeDocumentNumber } from './numbering.ts'
+import { statedVat, vatWithin } from './vat.ts'
 
 /** Issues the receipt of an instalment that is paid or waived; where VAT is charged, an invoice with today's VAT. */
 export async function issueReceipt(

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
+import { isId } from '#domain/pagination.ts'
 import type { Message } from '#platform/mail.ts'
 import type { Platform } from '#platform/platform.ts'
-import { isId } from '#domain/pagination.ts'
 import { emailQuery, type EmailSummary, toEmailSummary } from './list-emails.ts'
 
 /**
@@ -61,7 +61,7 @@ const attachmentsOf = ({ attachments }: Pick<Message, 'attachments'>): StoredAtt
     bytes: Buffer.byteLength(content),
   }))
 
-export interface EmailContent {
+interface EmailContent {
   html: string
   text: string
   attachments: StoredAttachment[]

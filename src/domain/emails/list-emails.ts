@@ -1,10 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
-import { queuedJobs } from '#platform/queue.ts'
 import type { Page } from '#domain/pagination.ts'
 import { escapeLike } from '#domain/text.ts'
 import { loadPage, type PageRequest } from '#domain/time-order.ts'
+import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
+import { queuedJobs } from '#platform/queue.ts'
 import type { EmailKind } from './outbox.ts'
 
 /**
@@ -121,7 +121,7 @@ async function matchesSearch({ db }: Pick<Platform, 'db'>, q: string) {
   )`
 }
 
-export type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
+type UnsentEmailCounts = Record<Exclude<EmailState, 'sent' | 'dropped'>, number>
 
 /** How many emails are not sent, by state. */
 export async function countUnsentEmails({ db }: Pick<Platform, 'db'>): Promise<UnsentEmailCounts> {

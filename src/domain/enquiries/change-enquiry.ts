@@ -1,12 +1,10 @@
+import { sql } from 'kysely'
 import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { sql } from 'kysely'
 import { type EnquiryState, stateAfter } from './enquiry.ts'
 
-export type ClaimEnquiryResult =
-  | { ok: true }
-  | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
+type ClaimEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'has-owner' | 'changed-meanwhile' }
 
 /** Makes the actor the owner of an enquiry. Of two who claim it at once the second gets `has-owner`. */
 export async function claimEnquiry(
@@ -26,7 +24,7 @@ export async function claimEnquiry(
   })
 }
 
-export type AssignEnquiryResult =
+type AssignEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
 
@@ -68,7 +66,7 @@ export interface EnquiryChangeInput {
   actor: StaffActor
 }
 
-export interface LockedEnquiry {
+interface LockedEnquiry {
   id: string
   reference: string
   email: string

@@ -1,6 +1,6 @@
 import type { FieldErrors } from '#domain/fields.ts'
-import { tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
 import type { Settings } from '#domain/settings/settings.ts'
+import { tidyLines, tidyText, toPhoneDigits } from '#domain/text.ts'
 import { isEmailAddress } from '#platform/email-address.ts'
 
 export type EnquiryKind = 'contact' | 'call-back' | 'business-call'

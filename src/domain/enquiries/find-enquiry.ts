@@ -1,9 +1,9 @@
+import { sql } from 'kysely'
+import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import type { EnquiryKind, EnquiryState } from './enquiry.ts'
 import { replyStatus } from './list-enquiries.ts'
-import { sql } from 'kysely'
-import { type Change, readAuditDetails } from '#domain/audit/audit-entry.ts'
 
 export interface Enquiry {
   reference: string

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
-import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import { randomReference, sha256 } from '#platform/crypto.ts'
+import { takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { type EnquiryFields, type EnquiryKind, readEnquiry } from './enquiry.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
 
-export interface ReceiveEnquiryInput {
+interface ReceiveEnquiryInput {
   kind: EnquiryKind
   input: Record<string, unknown>
 }
 
-export type ReceiveEnquiryResult =
+type ReceiveEnquiryResult =
   | { ok: true; reference: string }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
 

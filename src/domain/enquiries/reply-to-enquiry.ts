@@ -1,12 +1,12 @@
 import { recordAudit, type StaffActor, usernameOf } from '#domain/audit/record-audit.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { tidyLines } from '#domain/text.ts'
 import { inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
-import { tidyLines } from '#domain/text.ts'
 import { stateAfter } from './enquiry.ts'
 
-export type ReplyToEnquiryResult =
+type ReplyToEnquiryResult =
   | { ok: true }
   | {
       ok: false
@@ -52,7 +52,7 @@ export async function replyToEnquiry(
   })
 }
 
-export type AddEnquiryNoteResult =
+type AddEnquiryNoteResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'no-text' | 'text-too-long' | 'pressed-before' }
 
@@ -81,7 +81,7 @@ export async function addEnquiryNote(
 }
 
 /** What staff write about an enquiry: a note for each other, or a reply to its sender. */
-export type EntryKind = 'note' | 'reply'
+type EntryKind = 'note' | 'reply'
 
 export const MAX_ENTRY_LENGTH = 5000
 
@@ -91,7 +91,7 @@ interface EntryInput {
   idempotencyKey: string
 }
 
-export type ParsedEntry = { ok: true; text: string } | { ok: false; error: 'no-text' | 'text-too-long' }
+type ParsedEntry = { ok: true; text: string } | { ok: false; error: 'no-text' | 'text-too-long' }
 
 function parseEntry(input: string): ParsedEntry {
   const text = tidyLines(input)

@@ -1,8 +1,8 @@
+import type { StaffActor } from '#domain/audit/record-audit.ts'
 import { inTransaction } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry.ts'
 import { changeEnquiry, type EnquiryChangeInput, lockEnquiry } from './change-enquiry.ts'
-import type { StaffActor } from '#domain/audit/record-audit.ts'
+import { ENQUIRY_STATES, ENQUIRY_TRANSITIONS, type EnquiryState, stateAfter } from './enquiry.ts'
 import { acknowledgeEnquiry } from './receive-enquiry.ts'
 
 type SetEnquiryStateResult =
@@ -24,7 +24,7 @@ export async function setEnquiryState(
   })
 }
 
-export interface SetEnquiryStatesResult {
+interface SetEnquiryStatesResult {
   done: string[]
   /** Those that were not changed, each with the error. */
   rejected: { reference: string; error: Extract<SetEnquiryStateResult, { ok: false }>['error'] }[]
@@ -81,9 +81,7 @@ async function undoEnquiryState(
   })
 }
 
-export type ReleaseEnquiryResult =
-  | { ok: true }
-  | { ok: false; error: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
+type ReleaseEnquiryResult = { ok: true } | { ok: false; error: 'unknown-enquiry' | 'changed-meanwhile' | 'wrong-state' }
 
 /** Takes an enquiry out of quarantine: it becomes new, and is acknowledged and forwarded as if it had just arrived. */
 export async function releaseEnquiry(

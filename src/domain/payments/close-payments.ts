@@ -1,13 +1,13 @@
-import type { Booking } from '#domain/bookings/booking.ts'
 import { hasLiveAttempt } from '#domain/bookings/booking-payments.ts'
+import type { Booking } from '#domain/bookings/booking.ts'
+import { getLockedBooking } from '#domain/bookings/find-booking.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
-import { getLockedBooking } from '#domain/bookings/find-booking.ts'
 import { type PaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
-import { markAttemptCancelled } from './sync-payment.ts'
-import { ensureIntent } from './start-payment.ts'
+import type { Platform } from '#platform/platform.ts'
 import { settlePayment } from './settle-payment.ts'
+import { ensureIntent } from './start-payment.ts'
+import { markAttemptCancelled } from './sync-payment.ts'
 
 type PaymentsNotClosed = { ok: false; error: Exclude<ClosedPayments, 'closed'> | 'provider-silent' }
 

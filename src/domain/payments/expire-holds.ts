@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { openCase } from '#domain/cases/cases.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { releaseHold } from '#domain/bookings/seats.ts'
+import { openCase } from '#domain/cases/cases.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { closePayments } from './close-payments.ts'
 
 /** After this many calls without an answer the rest is left to the next run. */

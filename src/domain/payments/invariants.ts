@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
-import type { Platform } from '#platform/platform.ts'
 import type { Database } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Checks all invariants and stores the answer for the office and the metrics. */
 export async function checkBooks(platform: Pick<Platform, 'db'>): Promise<BrokenInvariant[]> {

@@ -1,10 +1,10 @@
-import { getSetting } from '#domain/settings/stored-settings.ts'
-import type { Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
 import { site } from '#content/site.ts'
 import { endOfMonth } from '#domain/bookings/select-bookings.ts'
 import { pence, type Pence } from '#domain/pence.ts'
+import { getSetting } from '#domain/settings/stored-settings.ts'
+import type { Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** Enters the share of a payment that funds clean water, at the rate that is set now. */
 export async function recordPaymentInLedger(

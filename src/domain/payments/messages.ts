@@ -1,6 +1,6 @@
 import { DECLINE_LIMIT } from '#domain/bookings/abuse-checks.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { formatPence } from '#domain/pence.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { InitiatePaymentFailure, StartPaymentError } from './start-payment.ts'
 
 interface PaymentErrorMessage {

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { issueCreditNote } from '#domain/documents/issue-documents.ts'
-import { openCase } from '#domain/cases/cases.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
-import type { Platform } from '#platform/platform.ts'
-import { recordRefundInLedger } from './ledger.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
 import { REFUND_TRANSITIONS } from '#domain/bookings/states.ts'
+import { openCase } from '#domain/cases/cases.ts'
+import { issueCreditNote } from '#domain/documents/issue-documents.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { statesBefore } from '#domain/transitions.ts'
 import type { Tx } from '#platform/database.ts'
+import { PaymentProviderRejected, type ProviderRefund } from '#platform/payment-provider.ts'
+import type { Platform } from '#platform/platform.ts'
 import type { RefundState } from '#platform/tables.ts'
+import { recordRefundInLedger } from './ledger.ts'
 
 /**
  * Asks the provider for a requested refund, under the refund's own idempotency key, and records that it was made. What the

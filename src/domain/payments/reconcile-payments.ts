@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Platform } from '#platform/platform.ts'
 import { refundedPence } from '#domain/bookings/booking-payments.ts'
 import { LIVE_ATTEMPT_STATES } from '#domain/bookings/states.ts'
-import { syncPayment } from './sync-payment.ts'
 import { type ListedPaymentIntent, PaymentProviderUnavailable } from '#platform/payment-provider.ts'
+import type { Platform } from '#platform/platform.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** Each minute for two hours since the last change, then each hour for a day, then once a day. */
 const IS_WATCHED = sql`payment_attempt.changed_at > now() - interval '2 hours'

@@ -1,13 +1,13 @@
+import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { closeCases } from '#domain/cases/cases.ts'
 import { findPayments } from '#domain/bookings/booking-payments.ts'
 import { lockBooking } from '#domain/bookings/find-booking.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import { closeCases } from '#domain/cases/cases.ts'
 import type { Pence } from '#domain/pence.ts'
+import type { Result } from '#domain/result.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Result } from '#domain/result.ts'
-import type { BookingChangeError } from '#domain/bookings/messages.ts'
-import { sql } from 'kysely'
 
 export interface RefundInput {
   attemptId: string

@@ -1,14 +1,14 @@
+import { recordAudit } from '#domain/audit/record-audit.ts'
+import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
+import { changeAttempt } from '#domain/bookings/booking-payments.ts'
+import type { InstalmentPart } from '#domain/bookings/booking.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
 import { type PaymentIntent, PaymentProviderUnavailable, type WebhookEvent } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
 import { recordProviderRefunds } from './provider-refunds.ts'
-import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { settlePayment } from './settle-payment.ts'
-import { recordAudit } from '#domain/audit/record-audit.ts'
-import { extendHold, HOLD_MINUTES } from '#domain/bookings/seats.ts'
-import { changeAttempt } from '#domain/bookings/booking-payments.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
-import { hasTooManyDeclines } from '#domain/bookings/abuse-checks.ts'
 
 /**
  * Handles a verified webhook event. It is only a hint that something happened to an intent: events may come twice or out of

@@ -1,13 +1,13 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
 import { changeInstalments } from '#domain/bookings/booking-payments.ts'
+import { type Booking, isAllowed } from '#domain/bookings/booking.ts'
 import { confirmBooking } from '#domain/bookings/confirm-booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import type { BookingChangeError } from '#domain/bookings/messages.ts'
+import type { Result } from '#domain/result.ts'
 import type { Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withPaymentsClosed } from './close-payments.ts'
-import type { Result } from '#domain/result.ts'
-import type { BookingChangeError } from '#domain/bookings/messages.ts'
 
 interface WaiveInput {
   instalmentId: string

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { eraseCertificateHolder } from '#domain/certificates/certificate-holder.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
+import { removePicture } from '#domain/students/student-picture.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { ERASED_NAME } from './purge.ts'
-import { removePicture } from '#domain/students/student-picture.ts'
 
-export type ErasePersonResult =
+type ErasePersonResult =
   | { ok: true; keptBookings: number }
   /** A booked course is not over yet. */
   | { ok: false; error: 'still-booked' }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { BATCH_SIZE, ERASED, erasedAddress, type Purge, runPurge } from './purge.ts'
 import { eraseEmailContent } from '#domain/emails/email-content.ts'
 import { purgeExpiredLimits } from '#platform/rate-limits.ts'
+import { BATCH_SIZE, ERASED, erasedAddress, type Purge, runPurge } from './purge.ts'
 
 /** Closes the accounts of students who have not signed in for so long, and removes everything personal from them. */
 export const purgeStudents: Purge = async (platform, before) => {

@@ -27,7 +27,7 @@ export async function runPurge({ db }: Pick<Platform, 'db'>, statement: RawBuild
 
 /** Replaces a name (docs/rules/erasing.md). */
 export const ERASED_NAME = 'Erased'
-export const ERASED = sql.lit(ERASED_NAME)
+export const ERASED = sql.lit('Erased')
 
 /** Replaces an email address: no email can reach it, and two erased people stay two. */
 export const erasedAddress = (table: string) => sql`'erased-' || ${sql.ref(`${table}.id`)}`

@@ -1,15 +1,15 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { lockRun } from '#domain/courses/course-run.ts'
 import { findCourse } from '#domain/courses/course.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
+import { addDays } from '#domain/time-zone.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import { formatRunLabel, type RunDetails } from './run-details.ts'
 import type { ParsedRun } from './date-list.ts'
-import { lockRun } from '#domain/courses/course-run.ts'
+import { formatRunLabel, type RunDetails } from './run-details.ts'
 import { parseSessions, toSessionInputs } from './session-input.ts'
-import { addDays } from '#domain/time-zone.ts'
 
-export interface AddRunInput {
+interface AddRunInput {
   courseId: number
   details: RunDetails
   actor: Actor
@@ -29,7 +29,7 @@ export async function addRun(platform: Platform, input: AddRunInput): Promise<Ad
   })
 }
 
-export interface AddRunListInput {
+interface AddRunListInput {
   courseId: number
   /** From `parseDateList`. */
   runs: ParsedRun[]
@@ -38,7 +38,7 @@ export interface AddRunListInput {
   actor: Actor
 }
 
-export type AddRunListResult =
+type AddRunListResult =
   | { ok: true; runIds: string[] }
   | { ok: false; error: 'unknown-course' }
   | { ok: false; error: 'label-taken'; label: string }
@@ -58,7 +58,7 @@ export async function addRunList(platform: Platform, input: AddRunListInput): Pr
   })
 }
 
-export interface CopyRunInput {
+interface CopyRunInput {
   runId: string
   /** How many days later the copy is. */
   days: number

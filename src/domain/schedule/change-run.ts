@@ -2,14 +2,13 @@ import { sql } from 'kysely'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
 import { balanceDueOn } from '#domain/coupons/pricing.ts'
+import type { LockedRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { notifyWaitlist } from '#domain/waitlist/waitlist.ts'
-import type { LockedRun } from '#domain/courses/course-run.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 import { insertSessions } from './add-run.ts'
-import { type BookedSeat, lockRunWithBookings } from './run-state.ts'
 import {
   startsAtAnotherTime,
   diffRun,
@@ -19,8 +18,9 @@ import {
   announcedFields,
 } from './run-change.ts'
 import type { RunDetails } from './run-details.ts'
+import { type BookedSeat, lockRunWithBookings } from './run-state.ts'
 
-export interface ChangeRunInput {
+interface ChangeRunInput {
   runId: string
   /** The version that was shown, so that no other change is overwritten. */
   version: number

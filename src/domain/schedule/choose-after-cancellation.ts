@@ -1,12 +1,12 @@
-import { type Booking, netPaid } from '#domain/bookings/booking.ts'
-import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
-import type { Database } from '#platform/database.ts'
 import { sql } from 'kysely'
-import { cancelBooking } from '#domain/payments/cancel-booking.ts'
-import { moveBooking } from '#domain/bookings/move-booking.ts'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { hasOpenCase } from '#domain/cases/cases.ts'
+import { type Booking, netPaid } from '#domain/bookings/booking.ts'
 import { findBooking, lockBooking } from '#domain/bookings/find-booking.ts'
+import { moveBooking } from '#domain/bookings/move-booking.ts'
+import { hasOpenCase } from '#domain/cases/cases.ts'
+import { type CourseRun, isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { cancelBooking } from '#domain/payments/cancel-booking.ts'
+import type { Database } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export interface CancellationChoice {
@@ -40,7 +40,7 @@ export async function findCancellationChoice(
 /** What the trainee wants instead. It is stored in the details of the open case until it is done. */
 export type ChoiceAfterCancellation = { kind: 'date'; runId: string; label: string } | { kind: 'refund' }
 
-export interface ChooseAfterCancellationInput {
+interface ChooseAfterCancellationInput {
   publicId: string
   /** The label of another run of the course, or `refund`. */
   choice: string

@@ -1,9 +1,9 @@
 import type { CourseSession } from '#domain/courses/course-run.ts'
+import { type Day, isDay, type Time } from '#domain/time-zone.ts'
 import { formatRunLabel, parseMonth } from './run-details.ts'
 import { parseSessions } from './session-input.ts'
-import { type Day, isDay, type Time } from '#domain/time-zone.ts'
 
-export interface DateListInput {
+interface DateListInput {
   /** "5th & 6th Oct 2027|2nd & 3rd Nov 2027": runs separated by pipes or line breaks. */
   text: string
   from: Time
@@ -17,7 +17,7 @@ export interface ParsedRun {
   sessions: CourseSession[]
 }
 
-export type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
+type ParsedDateList = { ok: true; runs: ParsedRun[] } | { ok: false; faults: { line: string; reason: string }[] }
 
 const MAX_RUNS = 100
 

@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely'
+import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
 import { isId } from '#domain/pagination.ts'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
 import type { Database, Tx } from '#platform/database.ts'
 import type { ChoiceAfterCancellation } from './choose-after-cancellation.ts'
-import type { CourseId } from '#domain/courses/course.ts'
-import { type CourseSession, readSession, runSessions } from '#domain/courses/course-run.ts'
 
-export interface RunOverview {
+interface RunOverview {
   run: RunSummary
   /** Everyone with a place, in the order of booking. */
   booked: BookedPerson[]

@@ -1,12 +1,12 @@
+import { type RawBuilder, sql } from 'kysely'
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
 import { isId, type Page, toPage } from '#domain/pagination.ts'
 import { escapeLike, tidyText } from '#domain/text.ts'
-import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '#platform/database.ts'
 import { RUN_SUMMARIES, type RunPhase, type RunSummary, selectRunSummaries } from './find-run.ts'
 
 /** The tabs of the list: the phases of a run, or all. */
-export const RUN_TABS = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
+const RUN_TABS = ['coming', 'closed', 'past', 'cancelled', 'all'] as const
 export type RunTab = (typeof RUN_TABS)[number]
 
 export const SORTED_BY = ['starts', 'added', 'label', 'course', 'left'] as const
@@ -16,7 +16,7 @@ export interface RunOrder {
   direction: 'up' | 'down'
 }
 
-export const PAGE_SIZES = [25, 50, 100] as const
+const PAGE_SIZES = [25, 50, 100] as const
 
 interface RunList {
   filter: {
@@ -58,7 +58,7 @@ function readOrder(asked: string | undefined): RunOrder | null {
   return by ? { by, direction: asked?.startsWith('-') ? 'down' : 'up' } : null
 }
 
-export interface RunListPage extends Page<RunSummary> {
+interface RunListPage extends Page<RunSummary> {
   /** How many there are on all pages. */
   total: number
 }

@@ -1,6 +1,6 @@
 import type { AddRunResult, CopyRunResult } from './add-run.ts'
-import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
 import type { ChangeRunResult } from './change-run.ts'
+import type { CancelRunResult, SetRunStateResult } from './run-state.ts'
 
 type ErrorOf<Result> = Extract<Result, { ok: false }> extends { error: infer Code } ? Code : never
 

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { CourseSession } from '#domain/courses/course-run.ts'
 import { type FieldErrors, type ReadFields, readFields } from '#domain/fields.ts'
 import { tidyText } from '#domain/text.ts'
-import { parseSessions, type SessionInput } from './session-input.ts'
 import { type Day, isRegionTimeZone } from '#domain/time-zone.ts'
+import { parseSessions, type SessionInput } from './session-input.ts'
 
 export const DEFAULT_CAPACITY = 12
 export const DEFAULT_ZONE = 'Europe/London'

@@ -1,15 +1,15 @@
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import type { Platform } from '#platform/platform.ts'
-import { type LockedRun, lockRun, RUN_TRANSITIONS, type RunState } from '#domain/courses/course-run.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
-import { endHold } from '#domain/bookings/seats.ts'
 import { nextCalendarSequence } from '#domain/bookings/find-booking.ts'
+import { endHold } from '#domain/bookings/seats.ts'
 import { openCase } from '#domain/cases/cases.ts'
+import { type LockedRun, lockRun, RUN_TRANSITIONS, type RunState } from '#domain/courses/course-run.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
 import { isId } from '#domain/pagination.ts'
+import { closeWaitlist } from '#domain/waitlist/waitlist.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface SetRunStateInput {
+interface SetRunStateInput {
   runId: string
   /** The version that was shown. */
   version: number
@@ -41,7 +41,7 @@ export async function setRunState(platform: Platform, input: SetRunStateInput): 
   })
 }
 
-export interface CancelRunInput {
+interface CancelRunInput {
   runId: string
   version: number
   actor: Actor

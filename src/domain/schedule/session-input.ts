@@ -9,14 +9,14 @@ export interface SessionInput {
   to: Time
 }
 
-export interface SessionInputError {
+interface SessionInputError {
   /** Which session, from 0. */
   row: number
   field: keyof SessionInput
   message: string
 }
 
-export type ParsedSessions = { ok: true; sessions: CourseSession[] } | { ok: false; faults: SessionInputError[] }
+type ParsedSessions = { ok: true; sessions: CourseSession[] } | { ok: false; faults: SessionInputError[] }
 
 /** The instants of typed sessions, in order of time, or everything that is wrong with them. */
 export function parseSessions(inputs: readonly SessionInput[], zone: string): ParsedSessions {

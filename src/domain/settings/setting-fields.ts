@@ -2,7 +2,7 @@ import { tidyText } from '#domain/text.ts'
 import type { SettingName, Settings } from './settings.ts'
 
 /** How a field is entered. Rates are entered in per cent and stored in basis points, hundredths of a per cent. */
-export type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day'
+type FieldKind = 'text' | 'code' | 'yes-no' | 'number' | 'percent' | 'day'
 
 export interface SettingField {
   label: string

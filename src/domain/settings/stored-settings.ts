@@ -1,5 +1,11 @@
+import { sql } from 'kysely'
+import { diffFields } from '#domain/audit/audit-entry.ts'
+import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { type Database, inTransaction, takeAdvisoryLock, type Tx } from '#platform/database.ts'
 import type { Log } from '#platform/log.ts'
+import type { Platform } from '#platform/platform.ts'
+import { parseSetting } from './setting-fields.ts'
 import {
   DEFAULT_SETTINGS,
   isSettingName,
@@ -8,12 +14,6 @@ import {
   type Settings,
   SETTINGS,
 } from './settings.ts'
-import { sql } from 'kysely'
-import { diffFields } from '#domain/audit/audit-entry.ts'
-import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
-import type { Platform } from '#platform/platform.ts'
-import { parseSetting } from './setting-fields.ts'
 
 interface SettingsSource {
   db: Database | Tx
@@ -64,7 +64,7 @@ export interface ChangeSettingInput {
   typed: Record<string, unknown>
 }
 
-export type ChangeSettingResult =
+type ChangeSettingResult =
   | { ok: true; changed: boolean }
   | { ok: false; error: 'unknown-setting' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }

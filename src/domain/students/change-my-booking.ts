@@ -1,13 +1,13 @@
-import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
+import { correctPerson } from '#domain/bookings/correct-person.ts'
 import { moveBooking, type MoveResult } from '#domain/bookings/move-booking.ts'
+import { personDetails } from '#domain/bookings/trainee-details.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { cancelBooking, type CancelResult } from '#domain/payments/cancel-booking.ts'
 import type { Pence } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findMyBooking } from './my-bookings.ts'
 import { selfServiceOptions } from './self-service.ts'
-import { correctPerson } from '#domain/bookings/correct-person.ts'
-import { personDetails } from '#domain/bookings/trainee-details.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
 
 interface MyBookingInput {
   email: string
@@ -31,7 +31,7 @@ export async function moveMyBooking(
   return moveBooking(platform, { bookingId: booking.id, toRunId: input.toRunId, actor: 'trainee' })
 }
 
-export type CancelMyBookingResult = CancelResult | MyBookingError | { ok: false; error: 'sum-changed'; now: Pence }
+type CancelMyBookingResult = CancelResult | MyBookingError | { ok: false; error: 'sum-changed'; now: Pence }
 
 /** Cancels a trainee's booking for exactly the refund that they agreed to, in pence; `sum-changed` when it is another by now. */
 export async function cancelMyBooking(
@@ -51,7 +51,7 @@ export async function cancelMyBooking(
   })
 }
 
-export type UpdateMyDetailsResult =
+type UpdateMyDetailsResult =
   | { ok: true }
   | { ok: false; error: 'unknown-booking' | 'changed-meanwhile' }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }

@@ -1,10 +1,10 @@
-import type { Platform } from '#platform/platform.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Actor, recordAudit } from '#domain/audit/record-audit.ts'
 import { type FieldErrors, readFields } from '#domain/fields.ts'
 import { tidyLines, tidyText } from '#domain/text.ts'
 import { inTransaction } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
 
 export interface HelpItem {
   id: number
@@ -53,7 +53,7 @@ export const helpItemFields = z.object({
 export const listHelpItemsToEdit = (platform: Pick<Platform, 'db'>): Promise<EditedHelpItem[]> =>
   platform.db.selectFrom('helpItem').selectAll().orderBy('position').orderBy('id').execute()
 
-export type SaveHelpItemResult =
+type SaveHelpItemResult =
   | { ok: true }
   | { ok: false; error: 'wrong-fields'; fieldErrors: FieldErrors }
   | { ok: false; error: 'unknown-item' }

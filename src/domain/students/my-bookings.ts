@@ -1,8 +1,8 @@
 import type { Booking } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
-import type { Platform } from '#platform/platform.ts'
 import { type BookingDocument, findBookingDocuments } from '#domain/documents/find-documents.ts'
 import { findWaitlistEntry, type WaitlistEntry } from '#domain/waitlist/waitlist.ts'
+import type { Platform } from '#platform/platform.ts'
 
 /** A booking as its own trainee sees it, with the name and number that it was made with. */
 export type MyBooking = Booking & OwnDetails

@@ -1,13 +1,13 @@
 import { allowedActions, balanceOf } from '#domain/bookings/booking.ts'
-import { CANCELLATION_DAYS, proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
 import { daysBetween, getFirstSession } from '#domain/courses/session-times.ts'
-import type { MyBooking } from './my-bookings.ts'
+import { CANCELLATION_DAYS, proposeRefund, type RefundProposal } from '#domain/payments/propose-refund.ts'
 import { dateFormat } from '#domain/time-zone.ts'
+import type { MyBooking } from './my-bookings.ts'
 
 /** Until so long before the first session a trainee may move by themselves. */
 export const MOVE_UNTIL_HOURS = 48
 
-export interface SelfServiceOptions {
+interface SelfServiceOptions {
   payBalance: boolean
   move: boolean
   cancel: boolean

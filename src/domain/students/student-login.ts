@@ -1,17 +1,18 @@
-import { type FieldErrors, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
-import { findViewer, LOGIN_SESSION_MINUTES } from '#domain/accounts/login-sessions.ts'
-import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
-import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
-import type { Platform } from '#platform/platform.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
-import { randomToken, sha256 } from '#platform/crypto.ts'
-import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inviteStudent } from '#domain/accounts/invitations.ts'
+import { findViewer, LOGIN_SESSION_MINUTES } from '#domain/accounts/login-sessions.ts'
+import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
 import { requestPasswordReset } from '#domain/accounts/password.ts'
+import { verifyTwoFactor } from '#domain/accounts/verify-two-factor.ts'
+import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { FieldErrors } from '#domain/fields.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
+import { randomToken, sha256 } from '#platform/crypto.ts'
+import type { Database } from '#platform/database.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import type { Platform } from '#platform/platform.ts'
 
-export interface StudentSignInInput {
+interface StudentSignInInput {
   email: string
   password: string
   address: string

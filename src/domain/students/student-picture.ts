@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { recordAudit } from '#domain/audit/record-audit.ts'
-import { readPicture } from '#platform/pictures.ts'
-import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
 import { randomId } from '#platform/crypto.ts'
+import { inTransaction, takeAdvisoryLock } from '#platform/database.ts'
+import { readPicture } from '#platform/pictures.ts'
+import type { Platform } from '#platform/platform.ts'
 
 type PictureStore = Pick<Platform, 'db' | 'files'>
 
-export type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
+type StorePictureResult = { ok: true } | { ok: false; error: 'not-a-picture' | 'too-many-pixels' }
 
 /** Stores a student's picture, encoded again from its pixels so that nothing else of the file is kept. Replaces the last. */
 export async function storePicture(
@@ -48,7 +48,7 @@ export async function findPicture(platform: PictureStore, input: { accountId: st
   return row ? platform.files.read(row.file) : null
 }
 
-export type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }
+type RemovePictureResult = { ok: true } | { ok: false; error: 'no-picture' }
 
 export async function removePicture(
   platform: PictureStore,

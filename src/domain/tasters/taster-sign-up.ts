@@ -1,11 +1,11 @@
-import { z } from 'zod'
-import { tidyText } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import { sql } from 'kysely'
-import { type Database, inTransaction, type Tx } from '#platform/database.ts'
-import type { Taster } from './taster.ts'
+import { z } from 'zod'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import { tidyText } from '#domain/text.ts'
+import { type Database, inTransaction, type Tx } from '#platform/database.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
 import type { Platform } from '#platform/platform.ts'
+import type { Taster } from './taster.ts'
 
 /** The sign-up's form, with the messages of the contact form. */
 export const tasterDetails = z.object({
@@ -37,12 +37,12 @@ export async function findNextTaster(platform: { db: Database | Tx }): Promise<T
   return { id, startsAt, endsAt, zone, placesLeft: capacity - taken }
 }
 
-export interface SignUpForTasterInput {
+interface SignUpForTasterInput {
   tasterId: string
   details: TasterDetails
 }
 
-export type SignUpForTasterResult =
+type SignUpForTasterResult =
   | { ok: true; placeId: string; taster: Pick<Taster, 'startsAt' | 'zone'> }
   | { ok: false; error: SignUpForTasterError }
 export type SignUpForTasterError = 'taster-over' | 'taster-full'

@@ -1,5 +1,5 @@
-import { dateFormat } from '#domain/time-zone.ts'
 import { zoneName } from '#domain/courses/session-times.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 
 /** A free live session to get to know Scrum. */
 export interface Taster {

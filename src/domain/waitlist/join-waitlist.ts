@@ -1,19 +1,19 @@
-import { z } from 'zod'
-import type { PaymentType } from '#domain/coupons/pricing.ts'
-import { tidyText, toPhoneDigits } from '#domain/text.ts'
-import { isEmailAddress } from '#platform/email-address.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { recordAudit } from '#domain/audit/record-audit.ts'
+import { isPublicId } from '#domain/bookings/booking.ts'
+import { lockBooking } from '#domain/bookings/find-booking.ts'
+import { endHold } from '#domain/bookings/seats.ts'
+import type { PaymentType } from '#domain/coupons/pricing.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
 import { isCourseId } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
-import { inTransaction, type Tx } from '#platform/database.ts'
-import type { Platform } from '#platform/platform.ts'
+import { tidyText, toPhoneDigits } from '#domain/text.ts'
 import { randomId } from '#platform/crypto.ts'
+import { inTransaction, type Tx } from '#platform/database.ts'
+import { isEmailAddress } from '#platform/email-address.ts'
+import type { Platform } from '#platform/platform.ts'
 import { isTooLateToOffer, waitlistPosition, waitlistStep } from './waitlist.ts'
-import { isPublicId } from '#domain/bookings/booking.ts'
-import { endHold } from '#domain/bookings/seats.ts'
-import { lockBooking } from '#domain/bookings/find-booking.ts'
 
 /** The waiting list's form, with the messages of the booking form. The telephone number is optional. */
 export const waitlistFields = z.object({
@@ -40,14 +40,14 @@ function line(required: string, most: number) {
     .pipe(z.string().min(1, required).max(most, `Please use at most ${most} characters.`))
 }
 
-export interface JoinWaitlistInput {
+interface JoinWaitlistInput {
   courseId: number
   /** The label of the run, as in the booking form. */
   label: string
   details: WaitlistFields
 }
 
-export type JoinWaitlistResult =
+type JoinWaitlistResult =
   /** Their position; null when they were offered a place already. */
   { ok: true; place: number | null } | { ok: false; error: JoinWaitlistError }
 type JoinWaitlistError = 'date-closed' | 'places-left' | 'too-late'
@@ -96,7 +96,7 @@ async function positionOf(tx: Tx, runId: string, email: string): Promise<number 
   return before ? waitlistPosition(tx, { waitingId: before.id }) : null
 }
 
-export type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
+type LeaveWaitlistResult = { ok: true } | { ok: false; error: 'unknown-link' | 'place-taken' }
 
 /**
  * Takes a person off the waiting list by the key in their link. A place that was offered to them is released. Leaving again

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Platform } from '#platform/platform.ts'
-import { isTooLateToOffer, OFFER_HOURS, waitlistStep } from './waitlist.ts'
 import type { Actor } from '#domain/audit/record-audit.ts'
-import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { writeBooking } from '#domain/bookings/book.ts'
-import { findCourse } from '#domain/courses/course.ts'
+import { HOLD_MINUTES, takePlace } from '#domain/bookings/seats.ts'
 import { type LockedRun, lockRun } from '#domain/courses/course-run.ts'
+import { findCourse } from '#domain/courses/course.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
 import { inTransaction, type Tx } from '#platform/database.ts'
+import type { Platform } from '#platform/platform.ts'
+import { isTooLateToOffer, OFFER_HOURS, waitlistStep } from './waitlist.ts'
 
 /** Records what became of earlier offers, then offers every free place to the first person on its run's waiting list. */
 export async function offerPlaces(platform: Platform): Promise<void> {
@@ -49,7 +49,7 @@ async function findFreeRuns({ db }: Platform): Promise<{ runId: string }[]> {
   return rows
 }
 
-export interface OfferPlaceInput {
+interface OfferPlaceInput {
   runId: string
   actor: Actor
 }

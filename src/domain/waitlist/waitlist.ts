@@ -1,10 +1,10 @@
+import { sql } from 'kysely'
+import { isPublicId } from '#domain/bookings/booking.ts'
 import { HOLD_MINUTES } from '#domain/bookings/seats.ts'
 import { type CourseRun, RUN_COLUMNS, runSessions, toCourseRun } from '#domain/courses/course-run.ts'
 import { getFirstSession } from '#domain/courses/session-times.ts'
-import { sql } from 'kysely'
-import { isPublicId } from '#domain/bookings/booking.ts'
-import type { Database, Tx } from '#platform/database.ts'
 import { enqueueEmail } from '#domain/emails/outbox.ts'
+import type { Database, Tx } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
 
 export type WaitlistState = 'waiting' | 'offered' | 'taken' | 'expired' | 'left'

@@ -5,10 +5,10 @@ import pg from 'pg'
 import type { Log } from '../log.ts'
 import { findMigrations, migrate } from '../migrations.ts'
 import { openQueue } from '../queue.ts'
-import { findTables, loadTables, SCHEMAS } from './tables.ts'
 import { type BackupHead, type BackupPartToRead, checkBackup, FOLDERS, readParts } from './format.ts'
+import { findTables, loadTables, SCHEMAS } from './tables.ts'
 
-export interface RestoreOptions {
+interface RestoreOptions {
   url: string
   dataDir: string
   file: string

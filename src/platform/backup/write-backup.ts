@@ -8,10 +8,10 @@ import { createGzip } from 'node:zlib'
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 import { errorCode } from '../error-code.ts'
-import { findSequences, findTables, qualifiedName } from './tables.ts'
 import { type BackupHead, FOLDERS, frame, inLargeChunks, type Part, type TablePart } from './format.ts'
+import { findSequences, findTables, qualifiedName } from './tables.ts'
 
-export interface BackupOptions {
+interface BackupOptions {
   url: string
   dataDir: string
   /** Must not exist yet. */

@@ -1,14 +1,14 @@
 import { mkdir, realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { chooseOsUser } from './os-user.ts'
 import { findBinaries } from './binaries.ts'
 import { ensureCluster, lockDataDir } from './cluster.ts'
-import { makeSocketDir, type Postmaster, type PostmasterOptions, startPostmaster, urlOf } from './postmaster.ts'
 import { stopOrphanPostmaster } from './orphan-postmaster.ts'
+import { chooseOsUser } from './os-user.ts'
+import { makeSocketDir, type Postmaster, type PostmasterOptions, startPostmaster, urlOf } from './postmaster.ts'
 
 /** A PostgreSQL that this process runs. `url` names its unix socket and stays the same when it is restarted. */
-export interface EmbeddedPostgres {
+interface EmbeddedPostgres {
   url: string
   stop(): Promise<void>
 }

@@ -1,8 +1,8 @@
 import { type ComponentType, createElement, use } from 'react'
-import { ReadingContext } from '../render-context.ts'
 import { CommentForm, type CommentFormProps } from '#web/pages/blog/comment-form.tsx'
 import { RatingForm, type RatingFormProps } from '#web/pages/blog/rating-form.tsx'
 import { EnquiryForm, type EnquiryFormProps } from '#web/pages/enquiries/enquiry-form.tsx'
+import { ReadingContext } from '../render-context.ts'
 
 /** Renders a component on the server, with the props by which the browser can hydrate it later (hydrate-islands.tsx). */
 export function Island<Name extends IslandName>({ name, props }: { name: Name; props: IslandProps[Name] }) {

@@ -1,7 +1,7 @@
 import type { MetaDescriptor } from 'react-router'
 import { site } from '#content/site.ts'
 
-export interface PageDescription {
+interface PageDescription {
   /** Without the brand; at most 60 characters with it. */
   title: string
   /** At most 155 characters. */

@@ -3,7 +3,7 @@ import { BurnUp, KeptFor, RoleLines, TraineeFlow } from './banner-pictures/chart
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
 
 /** The sections with their own picture. */
-export type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'
+type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'
 
 const PICTURE: Record<BannerSection, ComponentType> = {
   aboutUs: TraineeFlow,

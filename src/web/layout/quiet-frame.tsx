@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { site } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
-import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 import { CookieBanner, OpenCookiePanel } from './cookie-banner.tsx'
+import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 
 /** For paying and logging in: no menu that leads away, and the telephone number for help. */
 export function QuietFrame({ testMode, children }: { testMode: boolean; children: ReactNode }) {

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react'
 import { type ContentLink, footerLinks, site, socialLinks } from '#content/site.ts'
 import { paths } from '#web/paths.ts'
 import { StripBands } from '#web/ui/bands.tsx'
-import { Brand, ThemeSwitch } from './frame-parts.tsx'
 import { OpenCookiePanel } from './cookie-banner.tsx'
+import { Brand, ThemeSwitch } from './frame-parts.tsx'
 
 interface SiteFooterProps {
   /** The call-back form. */

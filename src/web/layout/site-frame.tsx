@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import type { Settings } from '#domain/settings/settings.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
+import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
 import { Menu, type MenuItem, menuItems as builtInMenu } from './menu.tsx'
 import { PromotionStrip } from './promotion.tsx'
 import { SiteFooter } from './site-footer.tsx'
-import { Brand, SkipLink, TestModeBanner } from './frame-parts.tsx'
-import { ButtonLink } from '#web/ui/button.tsx'
 
 interface SiteFrameProps {
   currentPath: string

@@ -1,5 +1,5 @@
-import type { LocalHours } from '#domain/courses/local-hours.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { LocalHours } from '#domain/courses/local-hours.ts'
 import { utcOffsetMinutes } from '#domain/courses/session-times.ts'
 
 export type Times = Pick<CourseRun, 'sessions' | 'zone'>

@@ -1,8 +1,8 @@
-import { articles } from './blog/articles.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import { listPublicPages } from '../../routes.ts'
 import type { Route } from './+types/sitemap'
+import { articles } from './blog/articles.ts'
 
 /** Every public page in its canonical spelling; articles with the day of their last change. */
 export function loader({ context }: Route.LoaderArgs) {

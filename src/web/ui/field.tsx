@@ -60,23 +60,6 @@ export function SelectField({
   )
 }
 
-type PasswordFieldProps = FieldBaseProps & { autoComplete: 'current-password' | 'new-password' } & Pick<
-    ComponentProps<'input'>,
-    'defaultValue'
-  >
-
-/** A password, with a button that shows it (islands/on-interaction.ts); the button is hidden without JavaScript. */
-export function PasswordField({ name, id = name, label, hint, error, width, ...input }: PasswordFieldProps) {
-  return (
-    <FieldFrame {...{ name, id, label, hint, error, width }}>
-      <input type="password" {...input} {...describedControl({ name, id, hint, error })} />
-      <button type="button" className="link-button password-show with-scripts" data-show="" aria-controls={id}>
-        Show password
-      </button>
-    </FieldFrame>
-  )
-}
-
 /** A honeypot: only programs fill it in, because people can neither see nor focus it. `of` is the id of its form. */
 export function TrapField({ of, name }: { of: string; name: string }) {
   return (
@@ -87,7 +70,7 @@ export function TrapField({ of, name }: { of: string; name: string }) {
   )
 }
 
-interface FieldBaseProps {
+export interface FieldBaseProps {
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -98,7 +81,7 @@ interface FieldBaseProps {
 }
 
 /** Label, hint and error above the control. */
-function FieldFrame({
+export function FieldFrame({
   name,
   id = name,
   label,

@@ -5,7 +5,7 @@ import { DataList, Row } from './data-table.tsx'
 /** The courses' colours, always together with the course's name. */
 export type Tone = 'tide' | 'plum' | 'buoy' | 'ochre'
 
-export interface TicketProps {
+interface TicketProps {
   courseName: string
   /** What the ticket is to the visitor, shown before the course's name. */
   purpose?: string

@@ -1,7 +1,7 @@
-import { flow, type FlowShape, heightAt, linePath } from '#web/ui/flow.ts'
-import { PictureFrame } from './drawings.tsx'
 import type { CourseId } from '#domain/courses/course.ts'
+import { flow, type FlowShape, heightAt, linePath } from '#web/ui/flow.ts'
 import { courseTone } from '../course-tone.ts'
+import { PictureFrame } from './drawings.tsx'
 
 const shape: FlowShape = { seed: 21, bands: 5, steps: 9, ease: 1.7, rise: 0.84, ground: 0.05, delay: 0.11 }
 

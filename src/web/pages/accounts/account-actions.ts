@@ -1,17 +1,17 @@
-import { data, redirect } from 'react-router'
 import { toString as drawQr } from 'qrcode'
+import { data, redirect } from 'react-router'
 import { site } from '#content/site.ts'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import type { Viewer } from '#domain/accounts/account.ts'
-import { changePassword } from '#domain/accounts/password.ts'
-import { totpUri } from '#domain/accounts/verify-two-factor.ts'
 import { endLoginSessions } from '#domain/accounts/login-sessions.ts'
+import { changePassword } from '#domain/accounts/password.ts'
 import { startTwoFactorSetup, enableTwoFactor, disableTwoFactor } from '#domain/accounts/two-factor.ts'
+import { totpUri } from '#domain/accounts/verify-two-factor.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import type { Platform } from '#platform/platform.ts'
 import { withFlash } from '../flash-message.tsx'
 import type { AccountAnswer } from './account-sections.tsx'
 
-export type AccountForm = Record<string, FormDataEntryValue>
+type AccountForm = Record<string, FormDataEntryValue>
 
 interface AccountContext {
   platform: Platform

@@ -1,8 +1,8 @@
+import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { MIN_PASSWORD_LENGTH } from '#domain/accounts/password-policy.ts'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/field.tsx'
-import type { LoginSession } from '#domain/accounts/login-sessions.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import { formatDateTime } from '../date-time.tsx'
 
 /** The result of a form of the account page. It is here because the browser must not load the actions' module. */

@@ -1,7 +1,8 @@
 import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 
 interface TwoFactorSectionProps {
   on: boolean

@@ -1,6 +1,6 @@
+import { isId } from '#domain/pagination.ts'
 import { pence, type Pence } from '#domain/pence.ts'
 import { tidyLines } from '#domain/text.ts'
-import { isId } from '#domain/pagination.ts'
 import type { FormValues } from '../form-actions.ts'
 
 /** The idempotency key that the page put into the form; null when it is not one of ours. */

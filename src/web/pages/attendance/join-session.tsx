@@ -1,17 +1,17 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { site } from '#content/site.ts'
+import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
 import { joinSession, type JoinSessionResult } from '#domain/attendance/join-session.ts'
+import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import joiningCss from './join-session.css?inline'
 import { requestContext } from '#web/request-context.ts'
-import type { Route } from './+types/join-session'
-import { JOIN_OPENS_MINUTES_BEFORE } from '#domain/attendance/attendance.ts'
-import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { site } from '#content/site.ts'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { LocalTimes } from '../local-times.tsx'
+import type { Route } from './+types/join-session'
+import joiningCss from './join-session.css?inline'
 
 export const handle = { frame: 'quiet', css: joiningCss }
 

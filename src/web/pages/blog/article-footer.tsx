@@ -1,5 +1,5 @@
-import { adjacentArticles, type Article, type Slug } from '#domain/blog/article.ts'
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
+import { adjacentArticles, type Article, type Slug } from '#domain/blog/article.ts'
 import { Island } from '#web/islands/island.tsx'
 import { paths } from '#web/paths.ts'
 import { articles } from './articles.ts'

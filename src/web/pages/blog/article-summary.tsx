@@ -1,7 +1,7 @@
 import { type Article, readTime, type Topic } from '#domain/blog/article.ts'
 import { paths } from '#web/paths.ts'
-import { Cover } from './covers/cover.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Cover } from './covers/cover.tsx'
 
 export function ArticleHeader({ article }: { article: Article }) {
   return (

@@ -1,12 +1,12 @@
 import { type FormEvent, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
 import { type CommentField, readComment } from '#domain/blog/comment.ts'
+import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
+import { apiPaths } from '#web/api-paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, TextAreaField, TrapField } from '#web/ui/field.tsx'
-import { type FieldErrors, HONEYPOT } from '#domain/fields.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
 import type { CommentAnswer } from './posted-feedback.ts'
-import { apiPaths } from '#web/api-paths.ts'
 
 export interface CommentFormProps {
   slug: Slug

@@ -1,5 +1,5 @@
-import { linkify } from '#domain/blog/comment.ts'
 import type { ArticleFeedback, Comment } from '#domain/blog/article-feedback.ts'
+import { linkify } from '#domain/blog/comment.ts'
 import { LongDate } from './article-summary.tsx'
 
 /** The approved comments, each with its approved replies. */

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useRef, useState } from 'react'
 import type { Slug } from '#domain/blog/article.ts'
 import { formatRating, type Rating, STARS, STARS_MISSING_MESSAGE, toStars } from '#domain/blog/rating.ts'
+import { apiPaths } from '#web/api-paths.ts'
+import { keepOwnStars } from '#web/islands/browser-storage.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { RatingAnswer } from './posted-feedback.ts'
-import { keepOwnStars } from '#web/islands/browser-storage.ts'
-import { apiPaths } from '#web/api-paths.ts'
 
 export interface RatingFormProps {
   slug: Slug

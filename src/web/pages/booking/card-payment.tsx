@@ -1,14 +1,14 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js'
 import type { Stripe } from '@stripe/stripe-js'
 import { type FormEvent, useEffect, useState } from 'react'
+import { site } from '#content/site.ts'
 import type { InstalmentPart } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence, toPounds } from '#domain/pence.ts'
-import { site } from '#content/site.ts'
+import { apiPaths } from '#web/api-paths.ts'
+import { paths } from '#web/paths.ts'
 import { Button, Spinner } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { loadStripeJs, stripeAppearance } from './stripe-js.ts'
-import { paths } from '#web/paths.ts'
-import { apiPaths } from '#web/api-paths.ts'
 
 interface CardPaymentProps {
   publicId: string

@@ -1,4 +1,6 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { replyPromise, site } from '#content/site.ts'
+import { type Booking, isConfirmed } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { formatHours, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPence, pence } from '#domain/pence.ts'
@@ -8,20 +10,18 @@ import {
   type ChooseAfterCancellationResult,
   findCancellationChoice,
 } from '#domain/schedule/choose-after-cancellation.ts'
-import { replyPromise, site } from '#content/site.ts'
 import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import bookingCss from './booking.css?inline'
+import { requestContext } from '#web/request-context.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/choose-date'
 import { BookingTicket } from './booking-ticket.tsx'
-import { type Booking, isConfirmed } from '#domain/bookings/booking.ts'
+import bookingCss from './booking.css?inline'
 
 export const handle = { css: bookingCss }
 

@@ -1,4 +1,5 @@
 import { data, type MetaArgs } from 'react-router'
+import { site } from '#content/site.ts'
 import {
   balanceOf,
   type Booking,
@@ -9,19 +10,18 @@ import {
   owesBalance,
 } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
-import { MessagePage } from '#web/layout/message-page.tsx'
+import { formatPence } from '#domain/pence.ts'
+import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import bookingCss from './booking.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/confirmation'
 import { BookingCancelled, PaymentPending } from './booking-status-messages.tsx'
-import { formatDay } from '#domain/courses/session-times.ts'
-import { formatPence } from '#domain/pence.ts'
-import { site } from '#content/site.ts'
-import { BookingFrame } from '#web/layout/booking-frame.tsx'
 import { BookingTicket } from './booking-ticket.tsx'
+import bookingCss from './booking.css?inline'
 
 /** What the address claims proves nothing: the provider is asked about the payment. Without a reference it only thanks. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,13 +1,13 @@
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import type { FieldErrors } from '#domain/fields.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { formatRunOption } from '../run-labels.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import { timeZoneLabel } from '#domain/time-zone.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { useLocalHours, useLocalZone } from '../local-times.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { useLocalHours, useLocalZone } from '../local-times.tsx'
+import { formatRunOption } from '../run-labels.ts'
 
 interface DetailFieldsProps {
   runs: CourseRun[]

@@ -1,15 +1,15 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { site } from '#content/site.ts'
 import { type Booking, firstInstalment, isSettled, owesBalance } from '#domain/bookings/booking.ts'
 import { findBooking } from '#domain/bookings/find-booking.ts'
 import { syncLatestPayment } from '#domain/payments/sync-payment.ts'
-import { site } from '#content/site.ts'
-import { MessagePage } from '#web/layout/message-page.tsx'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { MessagePage } from '#web/layout/message-page.tsx'
+import { clockTime } from '#web/pages/run-labels.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/payment-failed'
 import { PaymentPending } from './booking-status-messages.tsx'
-import { clockTime } from '#web/pages/run-labels.ts'
 
 /** What became of a payment that did not go through in the browser, as the provider says; the address proves nothing. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,10 +1,10 @@
+import type { KeyboardEvent } from 'react'
+import { site } from '#content/site.ts'
 import { type Coupon, describeReduction, type PaymentType, type Quote } from '#domain/coupons/pricing.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
-import { site } from '#content/site.ts'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import type { KeyboardEvent } from 'react'
 import { Button } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { Field } from '#web/ui/field.tsx'
 
 interface PaymentChoiceProps {

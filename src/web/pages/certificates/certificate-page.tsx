@@ -4,10 +4,10 @@ import { certificateUrls, statusListPosition } from '#domain/certificates/open-b
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import certificateCss from './certificate.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/certificate-page'
 import { CertificateSheet, CertificateStatusNotice } from './certificate-sheet.tsx'
+import certificateCss from './certificate.css?inline'
 
 export const handle = { css: certificateCss }
 

@@ -1,3 +1,4 @@
+import { site } from '#content/site.ts'
 import {
   attendedSummary,
   type Certificate,
@@ -9,7 +10,6 @@ import { formatClock, formatDay } from '#domain/courses/session-times.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { StripBands } from '#web/ui/bands.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
-import { site } from '#content/site.ts'
 import { Notice } from '#web/ui/notice.tsx'
 
 const STAMPS = { valid: 'Valid', revoked: 'Revoked', replaced: 'Replaced' } as const

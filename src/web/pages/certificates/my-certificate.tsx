@@ -1,29 +1,29 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { site } from '#content/site.ts'
+import {
+  findCertificateByHolderToken,
+  resendCertificate,
+  setCertificateVisibility,
+} from '#domain/certificates/certificate-holder.ts'
 import {
   CERTIFICATE_VISIBILITIES,
   type CertificateContent,
   certificateNumber,
   type CertificateVisibility,
 } from '#domain/certificates/certificate.ts'
-import {
-  findCertificateByHolderToken,
-  resendCertificate,
-  setCertificateVisibility,
-} from '#domain/certificates/certificate-holder.ts'
 import { certificateUrls } from '#domain/certificates/open-badge.ts'
-import { isWithinLimit } from '#platform/rate-limits.ts'
 import { randomId } from '#platform/crypto.ts'
+import { isWithinLimit } from '#platform/rate-limits.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { MessagePage } from '#web/layout/message-page.tsx'
 import { paths } from '#web/paths.ts'
-import certificateCss from './certificate.css?inline'
 import { requestContext } from '#web/request-context.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ChoiceCards } from '#web/ui/choice-cards.tsx'
 import { FlashMessage, withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/my-certificate'
 import { CertificateSheet, CertificateStatusNotice } from './certificate-sheet.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { ChoiceCards } from '#web/ui/choice-cards.tsx'
-import { site } from '#content/site.ts'
+import certificateCss from './certificate.css?inline'
 
 export const handle = { css: certificateCss }
 

@@ -1,14 +1,14 @@
 import type { MetaArgs } from 'react-router'
+import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import aboutCss from './about-us.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/about-us'
-import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
+import aboutCss from './about-us.css?inline'
 import { Monogram } from './monogram.tsx'
-import { formatDay } from '#domain/courses/session-times.ts'
 
 export const handle = { css: aboutCss }
 

@@ -1,13 +1,13 @@
 import type { MetaArgs } from 'react-router'
 import { contact } from '#content/contact.ts'
+import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { CallHours, ContactForm } from '#web/pages/enquiries/enquiry-islands.tsx'
 import { paths } from '#web/paths.ts'
-import contactCss from './contact-us.css?inline'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/contact-us'
-import { site } from '#content/site.ts'
+import contactCss from './contact-us.css?inline'
 
 export const handle = { css: contactCss }
 

@@ -1,12 +1,12 @@
 import type { MetaArgs } from 'react-router'
 import { type Faq, faqs } from '#content/faqs.ts'
+import { site } from '#content/site.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
-import { paths } from '#web/paths.ts'
-import faqCss from './faq.css?inline'
-import { site } from '#content/site.ts'
 import { CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import faqCss from './faq.css?inline'
 
 export const handle = { css: faqCss }
 

@@ -3,8 +3,8 @@ import { privacyPolicy } from '#content/privacy-policy.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import policyCss from './privacy-policy.css?inline'
 import { PolicySection } from './policy-section.tsx'
+import policyCss from './privacy-policy.css?inline'
 
 export const handle = { css: policyCss }
 

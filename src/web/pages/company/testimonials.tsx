@@ -1,17 +1,17 @@
 import type { MetaArgs } from 'react-router'
 import { samplesNotice, type Testimonial, testimonials } from '#content/testimonials.ts'
 import { type CourseId, isCourseId } from '#domain/courses/course.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import testimonialsCss from './testimonials.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import type { Route } from './+types/testimonials'
-import { courseTone } from '#web/layout/course-tone.ts'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
+import type { Route } from './+types/testimonials'
 import { Monogram } from './monogram.tsx'
 import { ReadMore } from './read-more.tsx'
+import testimonialsCss from './testimonials.css?inline'
 
 export const handle = { css: testimonialsCss }
 

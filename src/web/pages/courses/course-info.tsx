@@ -9,9 +9,9 @@ import { publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/course-info'
-import courseCss from './course.css?inline'
 import { describeCourse } from './course-meta.ts'
 import { CoursePage } from './course-page.tsx'
+import courseCss from './course.css?inline'
 import { loadCourse } from './load-course.ts'
 
 export const handle = { css: courseCss }

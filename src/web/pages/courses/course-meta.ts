@@ -1,12 +1,12 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
+import { site } from '#content/site.ts'
+import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { Course } from '#domain/courses/course.ts'
+import { getFirstSession } from '#domain/courses/session-times.ts'
+import { toPounds } from '#domain/pence.ts'
 import { describePage } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
 import type { CourseData } from './load-course.ts'
-import { site } from '#content/site.ts'
-import type { Course } from '#domain/courses/course.ts'
-import type { CourseRun } from '#domain/courses/course-run.ts'
-import { getFirstSession } from '#domain/courses/session-times.ts'
-import { toPounds } from '#domain/pence.ts'
 
 /** The head of a course's information page; without data, as when the database is away, without structured data. */
 export function describeCourse(publicUrl: string, content: CourseContent, data: CourseData | undefined) {

@@ -1,7 +1,14 @@
 import type { CourseContent } from '#content/courses/course-content.ts'
+import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
+import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
+import { paths } from '#web/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Ticket } from '#web/ui/ticket.tsx'
+import { LocalTimes } from '../local-times.tsx'
+import { runHeading } from '../run-labels.ts'
 import {
   Facilitators,
   Included,
@@ -14,13 +21,6 @@ import {
 } from './course-sections.tsx'
 import type { CourseData } from './load-course.ts'
 import { TrainingDates } from './training-dates.tsx'
-import { formatPenceShort } from '#domain/pence.ts'
-import { paths } from '#web/paths.ts'
-import { ButtonLink } from '#web/ui/button.tsx'
-import { Ticket } from '#web/ui/ticket.tsx'
-import { LocalTimes } from '../local-times.tsx'
-import { runHeading } from '../run-labels.ts'
-import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 
 interface CoursePageProps extends CourseData {
   content: CourseContent

@@ -109,7 +109,7 @@ export function RefundTerms() {
 
 function PointList({ points }: { points: Point[] }) {
   return (
-    <dl className="details">
+    <dl className="facts">
       {points.map(({ name, text }) => (
         <div key={name}>
           <dt>{name}</dt>

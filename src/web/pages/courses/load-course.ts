@@ -1,5 +1,5 @@
-import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
 import { isBookable, listOfferedRuns } from '#domain/courses/course-run.ts'
+import { type CourseId, findCourse, listCourses } from '#domain/courses/course.ts'
 import type { RequestContext } from '#web/request-context.ts'
 
 export type CourseData = Awaited<ReturnType<typeof loadCourse>>

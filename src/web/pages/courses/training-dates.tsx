@@ -1,12 +1,12 @@
-import type { Course } from '#domain/courses/course.ts'
 import type { CourseRun, CourseSession } from '#domain/courses/course-run.ts'
+import type { Course } from '#domain/courses/course.ts'
 import { clockChangesDuring } from '#domain/courses/session-times.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DatesTable, listOf, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
 import type { CourseData } from './load-course.ts'
-import { dateFormat } from '#domain/time-zone.ts'
 
 type DatesProps = Pick<CourseData, 'course' | 'runs'>
 

@@ -1,9 +1,9 @@
+import type { MetaArgs } from 'react-router'
 import { demos } from '#content/demos.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
 import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { MetaArgs } from 'react-router'
 import { type DemoChecks, DemoField, DemoSelect, useDemoForm } from './demo-form.tsx'
 import { DemoFrame, demoOnly } from './demo-page.tsx'
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { demos } from '#content/demos.ts'
-import { Notice } from '#web/ui/notice.tsx'
 import { data, type LoaderFunctionArgs } from 'react-router'
+import { demos } from '#content/demos.ts'
 import { requestContext } from '#web/request-context.ts'
+import { Notice } from '#web/ui/notice.tsx'
 
 export function DemoFrame({ heading, children }: { heading: string; children: ReactNode }) {
   return (

@@ -7,9 +7,9 @@ import {
   type EnquiryKind,
   JOB_ROLES,
 } from '#domain/enquiries/enquiry.ts'
+import { HONEYPOT } from '#domain/fields.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField, TrapField } from '#web/ui/field.tsx'
-import { HONEYPOT } from '#domain/fields.ts'
 import { useDraft } from '#web/ui/use-draft.ts'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
 import { type EnquiryState, useEnquiry } from './use-enquiry.ts'

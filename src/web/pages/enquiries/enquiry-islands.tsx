@@ -1,9 +1,9 @@
+import { useRouteLoaderData } from 'react-router'
+import { replyPromise, site } from '#content/site.ts'
 import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { Island } from '#web/islands/island.tsx'
-import { useRouteLoaderData } from 'react-router'
 import type { loader } from '#web/root.tsx'
 import type { EnquiryAnswer } from './enquiry-answer.ts'
-import { replyPromise, site } from '#content/site.ts'
 
 /** Name, email, phone and course. */
 export function ContactForm({ id, course }: { id: string; course?: string }) {

@@ -1,11 +1,11 @@
 import type { Context } from 'hono'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { site } from '#content/site.ts'
 import { ENQUIRY_FIELDS, type EnquiryKind, enquiryReceivedMessage } from '#domain/enquiries/enquiry.ts'
 import { receiveEnquiry } from '#domain/enquiries/receive-enquiry.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { site } from '#content/site.ts'
 import { type EnquiryAnswer, sentLine } from './enquiry-answer.ts'
 
 const isKind = (kind: unknown): kind is EnquiryKind => typeof kind === 'string' && Object.hasOwn(ENQUIRY_FIELDS, kind)

@@ -1,9 +1,9 @@
-import { homeStories, type HomeStory } from '#content/home-stories.ts'
-import { paths } from '#web/paths.ts'
-import { Carousel } from '#web/ui/carousel.tsx'
-import { Portrait } from '#web/ui/bands.tsx'
-import { type Voice, voices } from '#content/voices.ts'
 import { employers } from '#content/employers.ts'
+import { homeStories, type HomeStory } from '#content/home-stories.ts'
+import { type Voice, voices } from '#content/voices.ts'
+import { paths } from '#web/paths.ts'
+import { Portrait } from '#web/ui/bands.tsx'
+import { Carousel } from '#web/ui/carousel.tsx'
 import { Marquee } from '#web/ui/marquee.tsx'
 
 export function Stories() {

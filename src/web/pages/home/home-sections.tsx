@@ -1,9 +1,9 @@
+import type { CourseId } from '#domain/courses/course.ts'
+import type { Claim } from '#domain/settings/settings.ts'
+import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { HeroBands } from '#web/ui/bands.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { CourseId } from '#domain/courses/course.ts'
-import { courseTone } from '#web/layout/course-tone.ts'
-import type { Claim } from '#domain/settings/settings.ts'
 
 const flowDiagramTitle =
   'A cumulative flow diagram: work arrives, passes through four states and is done. The gap across is the lead time, the gap upwards the work in progress.'

@@ -1,13 +1,13 @@
 import { formatHours } from '#domain/courses/session-times.ts'
 import { formatTasterStart, type Taster } from '#domain/tasters/taster.ts'
 import { paths } from '#web/paths.ts'
-import { Notice } from '#web/ui/notice.tsx'
-import { LocalTimes } from '../local-times.tsx'
-import type { TasterAnswer } from './taster-sign-up.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { LocalTimes } from '../local-times.tsx'
 import { formatPlacesLeft } from '../run-labels.ts'
+import type { TasterAnswer } from './taster-sign-up.ts'
 
 export interface TasterSectionProps {
   taster: Taster | null

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import { type FieldErrors, readFields, TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { signUpForTaster, type SignUpForTasterError, tasterDetails } from '#domain/tasters/taster-sign-up.ts'
 import type { Taster } from '#domain/tasters/taster.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'

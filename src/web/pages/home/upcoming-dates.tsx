@@ -1,13 +1,13 @@
+import type { CourseSession } from '#domain/courses/course-run.ts'
+import type { CourseId } from '#domain/courses/course.ts'
+import { formatDays } from '#domain/courses/session-times.ts'
 import { formatPenceShort, type Pence } from '#domain/pence.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import { DatesTable, NoDates, PlacesCell, sessionLines, SessionsCell } from '../dates-table.tsx'
-import { dateFormat } from '#domain/time-zone.ts'
-import type { CourseId } from '#domain/courses/course.ts'
-import type { CourseSession } from '#domain/courses/course-run.ts'
-import { formatDays } from '#domain/courses/session-times.ts'
 
 export function UpcomingDates({ runs, now }: { runs: UpcomingRun[]; now: Date }) {
   return (

@@ -3,10 +3,10 @@ import { taster } from '#content/promotions.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import promotionsCss from './promotions.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { NumberedSteps } from './numbered-steps.tsx'
+import promotionsCss from './promotions.css?inline'
 
 export const handle = { css: promotionsCss }
 

@@ -1,5 +1,5 @@
-import { dateFormat } from '#domain/time-zone.ts'
 import { formatPence, pence } from '#domain/pence.ts'
+import { dateFormat } from '#domain/time-zone.ts'
 
 /** A stored row as labels and texts for people; empty values are left out. */
 export const describeRow = (row: object): [label: string, text: string][] =>

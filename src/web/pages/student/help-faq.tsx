@@ -1,14 +1,14 @@
+import { useEffect, useState } from 'react'
 import type { MetaArgs } from 'react-router'
 import { login } from '#content/login.ts'
+import type { HelpItem } from '#domain/students/help-items.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import helpCss from './help-faq.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { StudentNav } from './student-page.tsx'
-import { useEffect, useState } from 'react'
-import type { HelpItem } from '#domain/students/help-items.ts'
+import helpCss from './help-faq.css?inline'
 import { renewToken, studentClient } from './student-client.ts'
+import { StudentNav } from './student-page.tsx'
 
 export const handle = { hydrate: true, css: helpCss }
 

@@ -4,12 +4,12 @@ import { login } from '#content/login.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import { SIGN_IN_ERRORS, signInStudent } from '#domain/students/student-login.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
-import { removeToken, storeToken, studentClient } from './student-client.ts'
 import authCss from '#web/pages/accounts/auth.css?inline'
-import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
+import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import {
   knownBrowserCookie,
   readKnownBrowser,
@@ -20,6 +20,7 @@ import { AuthPage } from '../accounts/auth-page.tsx'
 import { safeRedirectPath } from '../accounts/login-redirect.ts'
 import { FlashMessage } from '../flash-message.tsx'
 import type { Route } from './+types/login'
+import { removeToken, storeToken, studentClient } from './student-client.ts'
 
 export const handle = { hydrate: true, css: authCss }
 

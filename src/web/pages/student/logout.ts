@@ -2,8 +2,8 @@ import { redirect } from 'react-router'
 import { signOut } from '#domain/accounts/login.ts'
 import { paths } from '#web/paths.ts'
 import { requestContext } from '#web/request-context.ts'
-import { withFlash } from '../flash-message.tsx'
 import { clearedSessionCookie, readSessionToken } from '../../../middleware/session-cookies.ts'
+import { withFlash } from '../flash-message.tsx'
 import type { Route } from './+types/logout'
 
 /** Signing out takes a form, so that a link on another site cannot do it. */

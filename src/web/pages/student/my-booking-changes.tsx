@@ -1,14 +1,14 @@
-import type { FieldErrors } from '#domain/fields.ts'
-import type { MyBooking } from '#domain/students/my-bookings.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
+import { site, terms } from '#content/site.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
-import { isWithinCoolingOff, lastCoolingOffDay, MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
-import { formatRunOption } from '../run-labels.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import { CANCELLATION_DAYS, type RefundProposal } from '#domain/payments/propose-refund.ts'
 import { formatPence } from '#domain/pence.ts'
-import { site, terms } from '#content/site.ts'
+import type { MyBooking } from '#domain/students/my-bookings.ts'
+import { isWithinCoolingOff, lastCoolingOffDay, MOVE_UNTIL_HOURS } from '#domain/students/self-service.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { formatRunOption } from '../run-labels.ts'
 
 interface MyContactDetailsProps {
   booking: MyBooking

@@ -3,10 +3,10 @@ import { JOIN_OPENS_MINUTES_BEFORE, type JoinWindow, type Mark, neededSessions }
 import { formatClock, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
-import { LocalHoursMove, LocalTimes } from '../local-times.tsx'
-import { myBookingLabel } from './my-ticket.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { LocalHoursMove, LocalTimes } from '../local-times.tsx'
+import { myBookingLabel } from './my-ticket.tsx'
 
 interface MyDatesProps {
   booking: MyBooking

@@ -1,14 +1,14 @@
+import { site } from '#content/site.ts'
 import { balanceOf } from '#domain/bookings/booking.ts'
+import { certificateNumber } from '#domain/certificates/certificate.ts'
+import { formatDay } from '#domain/courses/session-times.ts'
+import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
 import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { moneyLines } from './my-ticket.tsx'
-import type { BookingDocument } from '#domain/documents/find-documents.ts'
-import { formatDay } from '#domain/courses/session-times.ts'
-import { site } from '#content/site.ts'
-import { certificateNumber } from '#domain/certificates/certificate.ts'
 
 export function MyMoney({ booking, mayPay, now }: { booking: MyBooking; mayPay: boolean; now: Date }) {
   const balance = balanceOf(booking)

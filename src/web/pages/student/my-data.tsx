@@ -2,13 +2,13 @@ import type { MetaArgs } from 'react-router'
 import { loadPersonData } from '#domain/privacy/export-person.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import studentCss from './student.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import type { Route } from './+types/my-data'
 import { describeRow, humanizeKey } from './data-rows.ts'
-import { StudentPage } from './student-page.tsx'
 import { requireStudent } from './require-student.ts'
+import { StudentPage } from './student-page.tsx'
+import studentCss from './student.css?inline'
 
 export const handle = { css: studentCss }
 

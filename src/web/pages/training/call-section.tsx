@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
+import { aboutTheCall } from '#content/corporate.ts'
 import { site } from '#content/site.ts'
 import { BookACallForm, CallHours } from '#web/pages/enquiries/enquiry-islands.tsx'
-import { aboutTheCall } from '#content/corporate.ts'
 
 /** The business form under the given heading; "Get In Touch" links to it. */
 export function CallSection({ heading, children }: { heading: string; children: ReactNode }) {

@@ -1,16 +1,16 @@
 import type { MetaArgs } from 'react-router'
+import { type CorporateBenefit, corporateBenefits, pillars, whyUs } from '#content/corporate.ts'
+import { site } from '#content/site.ts'
 import { type Claim, listClaims } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import corporateCss from './corporate-training.css?inline'
-import { ButtonLink } from '#web/ui/button.tsx'
 import { requestContext } from '#web/request-context.ts'
-import type { Route } from './+types/corporate-training'
 import { StripBands } from '#web/ui/bands.tsx'
-import { type CorporateBenefit, corporateBenefits, pillars, whyUs } from '#content/corporate.ts'
-import { Drawing } from './drawing.tsx'
-import { site } from '#content/site.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import type { Route } from './+types/corporate-training'
 import { CallSection } from './call-section.tsx'
+import corporateCss from './corporate-training.css?inline'
+import { Drawing } from './drawing.tsx'
 
 export const handle = { css: corporateCss }
 
@@ -137,7 +137,7 @@ function WhyUs() {
       <div className="wrap">
         <section aria-labelledby="why-title">
           <h2 id="why-title">Why {site.brand}</h2>
-          <dl className="details">
+          <dl className="facts">
             {whyUs.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>

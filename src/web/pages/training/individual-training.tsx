@@ -1,20 +1,20 @@
 import type { MetaArgs } from 'react-router'
-import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
-import individualCss from './individual-training.css?inline'
-import { requestContext } from '#web/request-context.ts'
-import type { Route } from './+types/individual-training'
-import { BenefitsCarousel } from './benefits-carousel.tsx'
-import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
-import { PageBanner } from '#web/layout/page-banner.tsx'
-import { introductionToScrum as video } from '#content/video.ts'
 import { programmes } from '#content/individual.ts'
+import { site } from '#content/site.ts'
+import { introductionToScrum as video } from '#content/video.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort, toPounds } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
+import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { PageBanner } from '#web/layout/page-banner.tsx'
+import { type CourseStart, loadCourseStarts } from '#web/pages/courses/load-course.ts'
+import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
-import { site } from '#content/site.ts'
+import type { Route } from './+types/individual-training'
+import { BenefitsCarousel } from './benefits-carousel.tsx'
+import individualCss from './individual-training.css?inline'
 
 export const handle = { css: individualCss }
 
@@ -155,7 +155,7 @@ function courseList(publicUrl: string, starts: CourseStart[]): object {
 
 /** The video's files, and its description for search engines. */
 const film = {
-  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its sessions.',
+  summary: 'Under two minutes on Scrum: the roles, the backlogs, the sprint and its meetings.',
   webm: '/video/introduction-to-scrum.webm',
   mp4: '/video/introduction-to-scrum.mp4',
   poster: '/video/introduction-to-scrum.webp',

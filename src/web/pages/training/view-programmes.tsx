@@ -1,11 +1,11 @@
 import type { MetaArgs } from 'react-router'
+import { type Programme, type Tier, tiers } from '#content/programmes.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
-import programmesCss from './view-programmes.css?inline'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { AboutTheCall, CallSection } from './call-section.tsx'
-import { type Programme, type Tier, tiers } from '#content/programmes.ts'
+import programmesCss from './view-programmes.css?inline'
 
 export const handle = { css: programmesCss }
 

@@ -1,6 +1,6 @@
 import { quote } from '#domain/coupons/pricing.ts'
-import type { Course } from '#domain/courses/course.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
+import type { Course } from '#domain/courses/course.ts'
 import { getFirstSession, formatDay } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
 import { OFFER_HOURS } from '#domain/waitlist/waitlist.ts'

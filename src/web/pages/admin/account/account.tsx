@@ -3,9 +3,6 @@ import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import { listLoginSessions } from '#domain/accounts/login-sessions.ts'
 import { hasTwoFactor } from '#domain/accounts/two-factor.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { handleAccountForm } from '#web/pages/accounts/account-actions.ts'
 import {
   ACCOUNT_FLASH_MESSAGES,
@@ -14,12 +11,15 @@ import {
   PasswordSection,
 } from '#web/pages/accounts/account-sections.tsx'
 import { TwoFactorSection } from '#web/pages/accounts/two-factor-section.tsx'
+import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage } from '#web/pages/flash-message.tsx'
-import type { Route } from './+types/account'
-import { AdminPage } from '../admin-page.tsx'
-import { officeContext } from '../office-context.ts'
-import { problemsOf } from '../form-problems.ts'
+import { paths } from '#web/paths.ts'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { toFormValues } from '../../form-actions.ts'
+import { AdminPage } from '../admin-page.tsx'
+import { problemsOf } from '../form-problems.ts'
+import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/account'
 
 export const handle = { frame: 'admin', css: adminCss }
 

@@ -1,22 +1,23 @@
 import { data, type MetaArgs, redirect } from 'react-router'
-import { TOO_MANY_ATTEMPTS } from '#domain/fields.ts'
 import { isOffice } from '#domain/accounts/account.ts'
 import { markKnownBrowser, signIn } from '#domain/accounts/login.ts'
+import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
+import authCss from '#web/pages/accounts/auth.css?inline'
+import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
 import { paths } from '#web/paths.ts'
+import { requestContext } from '#web/request-context.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
 import {
   knownBrowserCookie,
   readKnownBrowser,
   readSessionToken,
   sessionCookie,
 } from '../../../../middleware/session-cookies.ts'
-import authCss from '#web/pages/accounts/auth.css?inline'
-import { Button } from '#web/ui/button.tsx'
-import { Field, PasswordField } from '#web/ui/field.tsx'
-import { requestContext } from '#web/request-context.ts'
 import type { Route } from './+types/login'
-import { AuthPage } from '#web/pages/accounts/auth-page.tsx'
-import { safeRedirectPath } from '#web/pages/accounts/login-redirect.ts'
 
 export const handle = { frame: 'quiet', css: authCss }
 

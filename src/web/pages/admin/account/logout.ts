@@ -1,8 +1,8 @@
 import { redirect } from 'react-router'
 import { signOut } from '#domain/accounts/login.ts'
 import { paths } from '#web/paths.ts'
-import { clearedSessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'
 import { requestContext } from '#web/request-context.ts'
+import { clearedSessionCookie, readSessionToken } from '../../../../middleware/session-cookies.ts'
 import type { Route } from './+types/logout'
 
 /** Logging out is a form, so that no link from another site can do it. Opening the address leads to the office. */

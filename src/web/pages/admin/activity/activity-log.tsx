@@ -1,16 +1,16 @@
 import type { MetaArgs } from 'react-router'
 import { type AuditEntry, listAuditEntries, listAuditFilterOptions } from '#domain/audit/audit-log.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import type { Route } from './+types/activity-log'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
+import { actionLabel, actorName, fieldLabel, subjectAddress, subjectLabel, valueLabel } from '../audit-labels.ts'
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
 import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { actionLabel, actorName, fieldLabel, subjectAddress, subjectLabel, valueLabel } from '../audit-labels.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { DateTime } from '#web/pages/date-time.tsx'
+import type { Route } from './+types/activity-log'
 
 export const handle = { frame: 'admin', css: adminCss }
 

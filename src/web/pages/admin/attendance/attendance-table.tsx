@@ -1,12 +1,12 @@
+import type { Mark } from '#domain/attendance/attendance.ts'
 import type { Attendee, RunAttendance } from '#domain/attendance/find-attendance.ts'
 import type { Certificate } from '#domain/certificates/certificate.ts'
+import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { CertificateCell } from './certificate-cell.tsx'
-import { TwoLines } from '../table-cells.tsx'
-import type { Mark } from '#domain/attendance/attendance.ts'
-import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { Badge } from '#web/ui/notice.tsx'
+import { TwoLines } from '../table-cells.tsx'
+import { CertificateCell } from './certificate-cell.tsx'
 
 interface AttendanceSectionProps {
   attendance: RunAttendance

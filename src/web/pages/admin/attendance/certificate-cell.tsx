@@ -2,12 +2,12 @@ import { certificates as rule } from '#content/certificates.ts'
 import { neededSessions } from '#domain/attendance/attendance.ts'
 import type { Attendee } from '#domain/attendance/find-attendance.ts'
 import { type Certificate, certificateNumber } from '#domain/certificates/certificate.ts'
-import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/notice.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { formatDate } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Badge } from '#web/ui/notice.tsx'
 
 interface CertificateCellProps {
   attender: Attendee

@@ -1,11 +1,11 @@
 import type { CommentState, Decision } from '#domain/blog/comment.ts'
 import type { CommentSummary } from '#domain/blog/moderate-comments.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
-import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
-import { DateTime } from '#web/pages/date-time.tsx'
 import { selectedValue } from '../row-selection.tsx'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 interface CommentTableProps {
   rows: CommentSummary[]

@@ -2,10 +2,10 @@ import { type FormEvent, type ReactNode, useState } from 'react'
 import { couponDetails, type CouponEffect, previewCoupon } from '#domain/coupons/coupon-details.ts'
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { COUPON_LABELS } from './coupon-labels.ts'
 import { formatPence } from '#domain/pence.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { COUPON_LABELS } from './coupon-labels.ts'
 
 interface CouponFormProps {
   values: Record<string, string>

@@ -9,18 +9,18 @@ import {
 import { COUPON_STATES } from '#domain/coupons/pricing.ts'
 import { isCourseId, listCourses } from '#domain/courses/course.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
+import { formatDate } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import type { Route } from './+types/coupons'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
-import { COUPON_STATE_LABELS, formatReduction, formatUses, formatValidity } from './coupon-labels.ts'
 import { ListPager, ListSearch, ListSelect, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { formatDate } from '#web/pages/date-time.tsx'
 import { StateBadge } from '../table-cells.tsx'
+import type { Route } from './+types/coupons'
+import { COUPON_STATE_LABELS, formatReduction, formatUses, formatValidity } from './coupon-labels.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 

@@ -1,8 +1,8 @@
 import type { Course } from '#domain/courses/course.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import type { RunSummary } from '#domain/schedule/find-run.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field, SelectField, TextAreaField } from '#web/ui/field.tsx'
-import type { RunSummary } from '#domain/schedule/find-run.ts'
 
 interface DateListFormProps {
   courses: Course[]

@@ -1,11 +1,11 @@
 import { type FormEvent, useState } from 'react'
+import { site } from '#content/site.ts'
+import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
 import type { FieldErrors } from '#domain/fields.ts'
+import { parseRunDetails } from '#domain/schedule/run-details.ts'
+import type { SessionInput } from '#domain/schedule/session-input.ts'
 import { describedControl, Field, SelectField } from '#web/ui/field.tsx'
 import { readRunForm, type RunForm, withAnotherSession } from './date-form.ts'
-import type { SessionInput } from '#domain/schedule/session-input.ts'
-import { clockChangesDuring, formatDay, formatHours } from '#domain/courses/session-times.ts'
-import { parseRunDetails } from '#domain/schedule/run-details.ts'
-import { site } from '#content/site.ts'
 
 interface RunFieldsProps {
   form: RunForm

@@ -1,13 +1,13 @@
-import type { FieldErrors } from '#domain/fields.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
+import type { FieldErrors } from '#domain/fields.ts'
 import type { RunSummary } from '#domain/schedule/find-run.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DataList, Row } from '#web/ui/data-table.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { RunFields } from './date-fields.tsx'
 import { formOfRun, type RunForm } from './date-form.ts'
-import { paths } from '#web/paths.ts'
-import { formatDate } from '#web/pages/date-time.tsx'
 import { PhaseBadge, PlacesBar } from './date-status.tsx'
 
 interface RunPanelProps {

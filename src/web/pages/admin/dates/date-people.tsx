@@ -1,11 +1,11 @@
 import type { BookedPerson, RunSummary, WaitlistPerson } from '#domain/schedule/find-run.ts'
-import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/notice.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
-import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
 import type { WaitlistState } from '#domain/waitlist/waitlist.ts'
+import { DateTime, formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The bookings of a date. Each is changed on its own page, to which its name links. */
 export function BookedTable({ booked }: { booked: BookedPerson[] }) {

@@ -1,16 +1,16 @@
 import type { MetaArgs } from 'react-router'
 import { type DocumentLine, findDocuments } from '#domain/documents/find-documents.ts'
+import { formatPence } from '#domain/pence.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
-import type { Route } from './+types/documents'
+import { formatDate } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
 import { AdminPage } from '../admin-page.tsx'
 import { ListDays, ListPager, ListSearch, ListSelect, ListSort } from '../list-controls.tsx'
 import { readDay, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { formatPence } from '#domain/pence.ts'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { formatDate } from '#web/pages/date-time.tsx'
+import type { Route } from './+types/documents'
 
 export const handle = { frame: 'admin', css: adminCss }
 

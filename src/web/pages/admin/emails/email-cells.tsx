@@ -1,8 +1,8 @@
 import type { EmailState, EmailSummary } from '#domain/emails/list-emails.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
-import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
-import { paths } from '#web/paths.ts'
 import { EMAIL_KIND_LABELS, isEmailKind } from '#domain/emails/outbox.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The email's state, and below it when it was sent, or why it failed and when it is tried again. */
 export function EmailStateBadge({ email }: { email: EmailSummary }) {

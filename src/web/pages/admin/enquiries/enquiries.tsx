@@ -1,29 +1,29 @@
 import { data, type MetaArgs, redirect } from 'react-router'
+import { listTeam } from '#domain/accounts/team.ts'
+import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import {
   countEnquiries,
   type EnquiryCounts,
   type EnquiryFilter,
   listEnquiries,
 } from '#domain/enquiries/list-enquiries.ts'
-import type { EnquiryKind } from '#domain/enquiries/enquiry.ts'
 import { setEnquiryStates } from '#domain/enquiries/set-enquiry-state.ts'
-import { listTeam } from '#domain/accounts/team.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
-import { paths } from '#web/paths.ts'
 import adminCss from '#web/pages/admin/admin.css?inline'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import type { Route } from './+types/enquiries'
-import { AdminPage } from '../admin-page.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { ErrorSummary } from '#web/ui/error-summary.tsx'
+import { actions, type Submission } from '../../form-actions.ts'
+import { AdminPage } from '../admin-page.tsx'
 import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { actions, type Submission } from '../../form-actions.ts'
 import { readSelection, SelectionBar, UndoNotice, withUndo } from '../row-selection.tsx'
-import { EnquiryTable } from './enquiry-table.tsx'
+import type { Route } from './+types/enquiries'
 import { KIND_LABELS } from './enquiry-labels.tsx'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { EnquiryTable } from './enquiry-table.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 

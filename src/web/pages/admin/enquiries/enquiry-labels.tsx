@@ -1,8 +1,8 @@
-import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
-import { Badge } from '#web/ui/notice.tsx'
-import { DateTime } from '#web/pages/date-time.tsx'
-import { type StateLabel, TwoLines } from '../table-cells.tsx'
 import type { EnquiryKind, EnquiryState } from '#domain/enquiries/enquiry.ts'
+import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import { type StateLabel, TwoLines } from '../table-cells.tsx'
 
 /** The enquiry's state, and by when its sender was promised an answer. */
 export function EnquiryStateBadge({

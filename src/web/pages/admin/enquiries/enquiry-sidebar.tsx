@@ -1,11 +1,11 @@
 import { ENQUIRY_TRANSITIONS, type EnquiryState } from '#domain/enquiries/enquiry.ts'
+import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
+import { formatDate } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
-import type { Enquiry, SenderHistory } from '#domain/enquiries/find-enquiry.ts'
 import { SelectField } from '#web/ui/field.tsx'
-import { paths } from '#web/paths.ts'
-import { formatDate } from '#web/pages/date-time.tsx'
+import { KIND_LABELS, STATE_LABELS } from './enquiry-labels.tsx'
 
 /** A button for each state that the enquiry may move to. Quarantine is confirmed first. */
 export function StateSection({ state, version }: { state: EnquiryState; version: number }) {

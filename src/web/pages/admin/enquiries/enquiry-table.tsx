@@ -1,9 +1,9 @@
 import type { EnquirySummary } from '#domain/enquiries/list-enquiries.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataTable } from '#web/ui/data-table.tsx'
-import { EmailAddress, TwoLines } from '../table-cells.tsx'
-import { DateTime } from '#web/pages/date-time.tsx'
 import { selectedValue } from '../row-selection.tsx'
+import { EmailAddress, TwoLines } from '../table-cells.tsx'
 import { EnquiryStateBadge, KIND_LABELS } from './enquiry-labels.tsx'
 
 interface EnquiryTableProps {

@@ -1,15 +1,15 @@
 import type { Change } from '#domain/audit/audit-entry.ts'
 import { ENQUIRY_STATES, type EnquiryState } from '#domain/enquiries/enquiry.ts'
 import type { Enquiry, ThreadItem } from '#domain/enquiries/find-enquiry.ts'
-import { paths } from '#web/paths.ts'
-import { DataList, Row } from '#web/ui/data-table.tsx'
-import { actorName } from '../audit-labels.ts'
-import { DateTime } from '#web/pages/date-time.tsx'
-import { STATE_LABELS } from './enquiry-labels.tsx'
 import { MAX_ENTRY_LENGTH } from '#domain/enquiries/reply-to-enquiry.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
 import { Button } from '#web/ui/button.tsx'
+import { DataList, Row } from '#web/ui/data-table.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import type { FormValues } from '../../form-actions.ts'
+import { actorName } from '../audit-labels.ts'
+import { STATE_LABELS } from './enquiry-labels.tsx'
 
 /** The message, and below it the replies, notes and changes. */
 export function ThreadSection({ enquiry }: { enquiry: Enquiry }) {

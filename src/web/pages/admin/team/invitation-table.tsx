@@ -1,11 +1,11 @@
 import { ROLE_LABELS } from '#domain/accounts/account.ts'
 import type { SignUpLink, SignUpLinkState } from '#domain/accounts/invitations.ts'
+import { DateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { actorName } from '../audit-labels.ts'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { EmailAddress, StateBadge, type StateLabel, TwoLines } from '../table-cells.tsx'
-import { DateTime } from '#web/pages/date-time.tsx'
 
 export const INVITATION_STATE_LABELS: Record<SignUpLinkState, StateLabel> = {
   open: { kind: 'info', label: 'Open' },

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { data, type MetaArgs, redirect } from 'react-router'
 import { hasRole, isOffice, type Role, ROLE_LABELS } from '#domain/accounts/account.ts'
-import { type FieldErrors, readFields } from '#domain/fields.ts'
-import { isId } from '#domain/pagination.ts'
 import {
   createSignUpLink,
   createSignUpToken,
@@ -11,21 +9,23 @@ import {
   revokeSignUpLink,
   SIGN_UP_LINK_STATES,
 } from '#domain/accounts/invitations.ts'
+import { type FieldErrors, readFields } from '#domain/fields.ts'
+import { isId } from '#domain/pagination.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { paths } from '#web/paths.ts'
-import adminCss from '../admin.css?inline'
+import { Button } from '#web/ui/button.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
-import type { Route } from './+types/invitations'
+import { Field, SelectField } from '#web/ui/field.tsx'
+import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import { actions, type FormValues, type Submission } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
+import adminCss from '../admin.css?inline'
+import { problemsOf } from '../form-problems.ts'
 import { ListPager, ListSearch, ListSelect, ListSort, ListTabs } from '../list-controls.tsx'
 import { listAddress, readListQuery } from '../list-query.ts'
 import { officeContext } from '../office-context.ts'
-import { FlashMessage, withFlash } from '../../flash-message.tsx'
+import type { Route } from './+types/invitations'
 import { INVITATION_STATE_LABELS, InvitationTable } from './invitation-table.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Field, SelectField } from '#web/ui/field.tsx'
-import { actions, type FormValues, type Submission } from '../../form-actions.ts'
-import { problemsOf } from '../form-problems.ts'
 
 export const handle = { frame: 'admin', css: adminCss }
 

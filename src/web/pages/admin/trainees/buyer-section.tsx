@@ -1,8 +1,8 @@
-import { type Buyer, isEmptyBuyer, isSameBuyer } from '#domain/documents/document.ts'
+import { type Buyer, isEmptyBuyer, isSameBuyer } from '#domain/documents/buyer.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, TextAreaField } from '#web/ui/field.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** The buyer on the booking's documents, with forms to change it and to reissue documents that name another one. */

@@ -1,8 +1,8 @@
 import type { BookingCase } from '#domain/bookings/booking-details.ts'
 import type { CaseReason } from '#domain/cases/cases.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { formatDateTime } from '#web/pages/date-time.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 /** What each kind of case is, and what staff do about it. */

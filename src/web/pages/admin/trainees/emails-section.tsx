@@ -1,10 +1,10 @@
 import type { BookingEmail } from '#domain/bookings/booking-details.ts'
-import { paths } from '#web/paths.ts'
-import { Badge } from '#web/ui/notice.tsx'
-import { DataTable } from '#web/ui/data-table.tsx'
-import { formatDateTime } from '#web/pages/date-time.tsx'
-import type { TraineePage } from './trainee-page.ts'
 import { EMAIL_KIND_LABELS } from '#domain/emails/outbox.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
+import { paths } from '#web/paths.ts'
+import { DataTable } from '#web/ui/data-table.tsx'
+import { Badge } from '#web/ui/notice.tsx'
+import type { TraineePage } from './trainee-page.ts'
 
 export function EmailsSection({ page }: { page: TraineePage }) {
   const mayResend = page.allowed.includes('resend-mail')

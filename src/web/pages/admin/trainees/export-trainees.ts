@@ -2,9 +2,9 @@ import { parseBookingListQuery } from '#domain/bookings/booking-filter.ts'
 import { exportBookings, type ListedBooking } from '#domain/bookings/list-bookings.ts'
 import { toPounds } from '#domain/pence.ts'
 import { CSV_BOM, csvLine } from '#platform/csv.ts'
-import type { Route } from './+types/export-trainees'
 import { formatForSpreadsheet } from '#web/pages/date-time.tsx'
 import { officeContext } from '../office-context.ts'
+import type { Route } from './+types/export-trainees'
 
 /** All rows of the list as it is narrowed and sorted, streamed while they are read from the database. */
 export async function loader({ url, context }: Route.LoaderArgs) {

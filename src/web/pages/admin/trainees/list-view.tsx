@@ -1,9 +1,9 @@
-import { type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
-import type { ListChoices } from '#domain/bookings/select-bookings.ts'
-import { HiddenParams, ListSearch, ListSelect } from '../list-controls.tsx'
 import { useSearchParams } from 'react-router'
 import type { SavedView } from '#domain/accounts/saved-views.ts'
+import { type BookingListQuery, PAGE_SIZES, type Sort } from '#domain/bookings/booking-filter.ts'
+import type { ListChoices } from '#domain/bookings/select-bookings.ts'
 import { paths } from '#web/paths.ts'
+import { HiddenParams, ListSearch, ListSelect } from '../list-controls.tsx'
 
 const SORT_LABELS: Record<Sort, string> = {
   newest: 'Newest first',

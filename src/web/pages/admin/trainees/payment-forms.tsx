@@ -1,10 +1,10 @@
+import type { ComponentProps } from 'react'
 import { balanceOf, type Instalment } from '#domain/bookings/booking.ts'
 import { formatPence, type Pence } from '#domain/pence.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { ConfirmAction } from '#web/ui/confirm-action.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { CONFIRM_ABOVE, formState, type TraineePage } from './trainee-page.ts'
-import type { ComponentProps } from 'react'
 
 export const INSTALMENT_LABELS: Record<Instalment['kind'], string> = {
   full: 'Whole sum',

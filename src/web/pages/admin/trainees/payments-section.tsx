@@ -1,13 +1,13 @@
-import type { Instalment } from '#domain/bookings/booking.ts'
 import type { BookingAttempt, BookingRefund } from '#domain/bookings/booking-details.ts'
+import type { Instalment } from '#domain/bookings/booking.ts'
 import type { BookingDocument } from '#domain/documents/find-documents.ts'
 import { formatPence } from '#domain/pence.ts'
+import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { DataList, DataTable, Row } from '#web/ui/data-table.tsx'
-import { formatDate, formatDateTime } from '#web/pages/date-time.tsx'
+import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
 import { BalanceForm, INSTALMENT_LABELS, RefundForm, WaiveForm } from './payment-forms.tsx'
 import type { TraineePage } from './trainee-page.ts'
-import { CopyButton, StateBadge, type StateLabel } from '../table-cells.tsx'
 
 export function PaymentsSection({ page }: { page: TraineePage }) {
   const { booking, coupon, kept, due, attempts, refunds, documents } = page.file

@@ -1,8 +1,8 @@
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { formatDateTime } from '#web/pages/date-time.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 
 export function PersonSection({ page }: { page: TraineePage }) {

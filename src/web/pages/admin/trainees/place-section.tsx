@@ -1,11 +1,11 @@
 import type { BookingSeat } from '#domain/bookings/booking-details.ts'
 import { formatDay, formatHours } from '#domain/courses/session-times.ts'
 import { formatPence } from '#domain/pence.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { ConfirmAction } from '#web/ui/confirm-action.tsx'
 import { DataList, Row } from '#web/ui/data-table.tsx'
 import { Field, SelectField } from '#web/ui/field.tsx'
-import { ConfirmAction } from '#web/ui/confirm-action.tsx'
-import { formatDateTime } from '#web/pages/date-time.tsx'
 import { TypedConfirmation } from './payment-forms.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 

@@ -1,5 +1,4 @@
 import { data, type MetaArgs, redirect, useSearchParams } from 'react-router'
-import { readFields } from '#domain/fields.ts'
 import {
   listSavedViews,
   MAX_SAVED_VIEWS,
@@ -9,20 +8,21 @@ import {
   saveView,
   viewName,
 } from '#domain/accounts/saved-views.ts'
+import { readFields } from '#domain/fields.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
+import adminCss from '#web/pages/admin/admin.css?inline'
 import { FlashMessage, withFlash } from '#web/pages/flash-message.tsx'
 import { paths } from '#web/paths.ts'
-import adminCss from '#web/pages/admin/admin.css?inline'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/data-table.tsx'
 import { ErrorSummary } from '#web/ui/error-summary.tsx'
 import { Field } from '#web/ui/field.tsx'
-import type { Route } from './+types/saved-views'
+import { Notice } from '#web/ui/notice.tsx'
+import { actions, type Submission } from '../../form-actions.ts'
 import { AdminPage } from '../admin-page.tsx'
 import { officeContext } from '../office-context.ts'
-import { actions, type Submission } from '../../form-actions.ts'
+import type { Route } from './+types/saved-views'
 import { viewSearch } from './list-view.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 
 export const handle = { frame: 'admin', css: adminCss }
 

@@ -1,9 +1,9 @@
 import type { BookingEmail, TimelineEvent } from '#domain/bookings/booking-details.ts'
 import { formatPence, pence } from '#domain/pence.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextAreaField } from '#web/ui/field.tsx'
 import { actorName } from '../audit-labels.ts'
-import { formatDateTime } from '#web/pages/date-time.tsx'
 import { emailLabel } from './emails-section.tsx'
 import { formState, type TraineePage } from './trainee-page.ts'
 

@@ -1,6 +1,6 @@
-import type { BookingAction } from '#domain/bookings/booking.ts'
 import type { BookingDetails } from '#domain/bookings/booking-details.ts'
 import type { Payment } from '#domain/bookings/booking-payments.ts'
+import type { BookingAction } from '#domain/bookings/booking.ts'
 import type { CourseRun } from '#domain/courses/course-run.ts'
 import type { FieldErrors } from '#domain/fields.ts'
 import type { RefundProposal } from '#domain/payments/propose-refund.ts'

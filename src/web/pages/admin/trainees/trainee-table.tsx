@@ -1,16 +1,16 @@
 import { useLocation } from 'react-router'
-import { MAX_COUNTED } from '#domain/bookings/select-bookings.ts'
-import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
 import type { Sort } from '#domain/bookings/booking-filter.ts'
+import type { BookingLabel } from '#domain/bookings/booking.ts'
+import type { ListedBooking } from '#domain/bookings/list-bookings.ts'
+import { MAX_COUNTED } from '#domain/bookings/select-bookings.ts'
 import { formatPence } from '#domain/pence.ts'
+import { formatDateTime } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { type Column, DataTable } from '#web/ui/data-table.tsx'
-import { formatDateTime } from '#web/pages/date-time.tsx'
+import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { listAddress } from '../list-query.ts'
 import { EmailAddress, TwoLines } from '../table-cells.tsx'
 import { COLUMNS, type ListColumn } from './list-view.tsx'
-import type { BookingLabel } from '#domain/bookings/booking.ts'
-import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 
 /** "1,234", or "10,000+" where the count stopped. */
 export const formatCount = (count: number): string =>

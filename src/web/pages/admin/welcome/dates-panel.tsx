@@ -1,8 +1,8 @@
 import type { ComingRun } from '#domain/bookings/seats.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
+import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge } from '#web/ui/notice.tsx'
-import { formatDuration } from '#web/pages/date-time.tsx'
 
 /** The next dates, and how full each is. */
 export function DatesPanel({ runs, now }: { runs: ComingRun[]; now: Date }) {

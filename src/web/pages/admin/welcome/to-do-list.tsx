@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import type { OpenCase } from '#domain/cases/cases.ts'
-import type { UnansweredCounts } from '#domain/enquiries/list-enquiries.ts'
 import type { LateEmailCounts } from '#domain/emails/list-emails.ts'
+import type { UnansweredCounts } from '#domain/enquiries/list-enquiries.ts'
 import type { BalancesDue } from '#domain/payments/ledger.ts'
 import { formatPence } from '#domain/pence.ts'
+import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'
 import { Badge, type BadgeKind } from '#web/ui/notice.tsx'
 import { CASE_LABELS } from '../trainees/cases-section.tsx'
-import { formatDuration } from '#web/pages/date-time.tsx'
 
 interface ToDoListProps {
   open: { cases: OpenCase[]; total: number }

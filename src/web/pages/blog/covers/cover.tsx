@@ -4,8 +4,8 @@ import frame from './frame.css?inline'
 import glyphs from './glyphs.css?inline'
 import lines from './lines.css?inline'
 import marks from './marks.css?inline'
-import waves from './waves.css?inline'
 import text from './text.css?inline'
+import waves from './waves.css?inline'
 
 /** The drawing of an article. It is decoration: the heading beside it says what the article is about. */
 export function Cover({ image }: { image: Slug }) {

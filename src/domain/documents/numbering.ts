@@ -1,0 +1,19 @@
+import type { Tx } from '#platform/database.ts'
+
+/** R: receipts. I: invoices with VAT. C: credit notes. Each series has its own numbers. */
+type Series = 'R' | 'I' | 'C'
+
+/** Takes a series' next number. Its row is locked until the commit, so numbers have no gaps. */
+export async function takeDocumentNumber(tx: Tx, series: Series): Promise<number> {
+  const { nextNumber } = await tx
+    .updateTable('documentSeries')
+    .set((row) => ({ nextNumber: row('nextNumber', '+', 1) }))
+    .where('series', '=', series)
+    .returning('nextNumber')
+    .executeTakeFirstOrThrow()
+  return nextNumber - 1
+}
+
+/** As it is printed: "R-000042". */
+export const documentNumber = (document: { series: string; number: number }): string =>
+  `${document.series}-${String(document.number).padStart(6, '0')}`
