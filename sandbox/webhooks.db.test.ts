@@ -5,7 +5,7 @@ import type { Sandbox } from './sandbox.ts'
 
 const price = { amount: 150_000, currency: 'gbp' }
 
-async function turn(sandbox: Sandbox, switches: Record<string, unknown>) {
+async function setSwitches(sandbox: Sandbox, switches: Record<string, unknown>) {
   const response = await sandbox.api(
     new Request('http://provider.test/v1/test_helpers/switches', {
       method: 'POST',
@@ -69,13 +69,13 @@ test('events wait for a process that delivers, and the keys and intents outlive 
 test('dropped events never arrive, until they are sent again', async () => {
   const { url, heard } = await aListener()
   const { sandbox, stripe } = await aSandbox({ webhook: { url } })
-  await turn(sandbox, { webhook_drop: true })
+  await setSwitches(sandbox, { webhook_drop: true })
   sandbox.start()
   await stripe.paymentIntents.create(price)
   await new Promise((resolve) => setTimeout(resolve, 800))
   expect(heard).toHaveLength(0)
 
-  await turn(sandbox, { webhook_drop: false })
+  await setSwitches(sandbox, { webhook_drop: false })
   const [event] = (await stripe.events.list()).data
   await sandbox.api(
     new Request(`http://provider.test/v1/test_helpers/events/${event?.id}/resend`, {
@@ -89,7 +89,7 @@ test('dropped events never arrive, until they are sent again', async () => {
 test('events come several times and out of order when asked to', async () => {
   const { url, heard } = await aListener()
   const { sandbox, stripe } = await aSandbox({ webhook: { url } })
-  await turn(sandbox, { webhook_copies: 5, webhook_shuffle: true })
+  await setSwitches(sandbox, { webhook_copies: 5, webhook_shuffle: true })
   sandbox.start()
   await stripe.paymentIntents.create(price)
   await expect.poll(() => heard.length, { timeout: 5000 }).toBe(5)
@@ -98,19 +98,19 @@ test('events come several times and out of order when asked to', async () => {
 test('the API fails, is slow or hangs when asked to', async () => {
   const { sandbox, stripe } = await aSandbox()
   for (const status of [429, 500, 503]) {
-    await turn(sandbox, { api_fail_status: status })
+    await setSwitches(sandbox, { api_fail_status: status })
     await expect(stripe.balance.retrieve()).rejects.toMatchObject({ statusCode: status })
   }
-  await turn(sandbox, { api_fail_status: 0, api_delay_ms: 300 })
+  await setSwitches(sandbox, { api_fail_status: 0, api_delay_ms: 300 })
   const startedAt = Date.now()
   await stripe.balance.retrieve()
   expect(Date.now() - startedAt).toBeGreaterThanOrEqual(290)
 
-  await turn(sandbox, { api_delay_ms: 0, api_hang: true })
+  await setSwitches(sandbox, { api_delay_ms: 0, api_hang: true })
   await expect(stripe.balance.retrieve({}, { timeout: 400 })).rejects.toBeInstanceOf(
     Stripe.errors.StripeConnectionError,
   )
-  await turn(sandbox, { api_hang: false })
+  await setSwitches(sandbox, { api_hang: false })
   expect((await stripe.balance.retrieve()).object).toBe('balance')
 })
 

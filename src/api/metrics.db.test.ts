@@ -26,10 +26,10 @@ test('the metrics count what was booked, what is waiting and what is broken', as
   expect(text).toContain(
     '# TYPE tideway_bookings gauge\ntideway_bookings{state="held"} 1\ntideway_bookings{state="confirmed"} 1\n',
   )
-  expect(figureOf(text, 'tideway_oldest_unsent_mail_seconds')).toBeGreaterThanOrEqual(7200)
-  expect(figureOf(text, 'tideway_broken_invariants')).toBe(1)
-  expect(figureOf(text, 'tideway_dead_letters')).toBe(0)
-  expect(figureOf(text, 'tideway_database_up')).toBe(1)
+  expect(metricValue(text, 'tideway_oldest_unsent_mail_seconds')).toBeGreaterThanOrEqual(7200)
+  expect(metricValue(text, 'tideway_broken_invariants')).toBe(1)
+  expect(metricValue(text, 'tideway_dead_letters')).toBe(0)
+  expect(metricValue(text, 'tideway_database_up')).toBe(1)
 })
 
 test('requests are counted by the class of their status and timed, and errors and lag are counted from the log', async () => {
@@ -40,14 +40,14 @@ test('requests are counted by the class of their status and timed, and errors an
   log.info('event_received', { lagMs: 1500 })
   log.error('job_failed', { kind: 'send-mail' })
   const text = await (await fetch(`${url}/metrics`)).text()
-  expect(figureOf(text, 'tideway_requests_total{class="2xx"}')).toBe(1)
-  expect(figureOf(text, 'tideway_requests_total{class="4xx"}')).toBe(2)
-  expect(figureOf(text, 'tideway_request_duration_seconds_count')).toBe(3)
-  expect(figureOf(text, 'tideway_request_duration_seconds_bucket{le="10"}')).toBe(3)
-  expect(figureOf(text, 'tideway_bookings_rejected_total{error="run-full"}')).toBe(1)
-  expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="1"}')).toBe(0)
-  expect(figureOf(text, 'tideway_webhook_lag_seconds_bucket{le="2"}')).toBe(1)
-  expect(figureOf(text, 'tideway_log_events_total{event="job_failed",level="error"}')).toBe(1)
+  expect(metricValue(text, 'tideway_requests_total{class="2xx"}')).toBe(1)
+  expect(metricValue(text, 'tideway_requests_total{class="4xx"}')).toBe(2)
+  expect(metricValue(text, 'tideway_request_duration_seconds_count')).toBe(3)
+  expect(metricValue(text, 'tideway_request_duration_seconds_bucket{le="10"}')).toBe(3)
+  expect(metricValue(text, 'tideway_bookings_rejected_total{error="run-full"}')).toBe(1)
+  expect(metricValue(text, 'tideway_webhook_lag_seconds_bucket{le="1"}')).toBe(0)
+  expect(metricValue(text, 'tideway_webhook_lag_seconds_bucket{le="2"}')).toBe(1)
+  expect(metricValue(text, 'tideway_log_events_total{event="job_failed",level="error"}')).toBe(1)
   for (const line of text.split('\n').filter(Boolean))
     expect(line).toMatch(/^(# (HELP|TYPE) tideway_\w+ .+|tideway_\w+(\{(\w+="[^"]*",?)+\})? \d+(\.\d+)?)$/)
 })
@@ -81,7 +81,7 @@ test('while the database is down the other metrics are returned, with one that s
   } as unknown as TestPlatform // nothing else is called
   const { url } = await serve(broken)
   const text = await (await fetch(`${url}/metrics`)).text()
-  expect(figureOf(text, 'tideway_database_up')).toBe(0)
+  expect(metricValue(text, 'tideway_database_up')).toBe(0)
   expect(text).not.toContain('tideway_bookings{')
 })
 
@@ -107,7 +107,7 @@ async function readStatus(url: string, headers: Record<string, string>): Promise
   })
 }
 
-function figureOf(text: string, name: string): number {
+function metricValue(text: string, name: string): number {
   const line = text.split('\n').find((one) => one.startsWith(`${name} `))
   return Number(line?.slice(name.length + 1))
 }

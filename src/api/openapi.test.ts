@@ -44,13 +44,17 @@ function differences(paths: Paths, policies: Record<string, string>): string[] {
       .map((call) => `${call} needs no exception`),
     ...[...described].flatMap(([call, answers]) => {
       const policy = policies[call]
-      return policy ? faultsOf(call, policy, answers) : [`${call} is described, and there is no such call`]
+      return policy ? problemsOf(call, policy, answers) : [`${call} is described, and there is no such call`]
     }),
   ]
 }
 
 /** What a description leaves out: its success, a failure that such a call has, or the shape of either. */
-function faultsOf(call: string, policy: string, { parameters, requestBody, responses, security }: Described): string[] {
+function problemsOf(
+  call: string,
+  policy: string,
+  { parameters, requestBody, responses, security }: Described,
+): string[] {
   const writes = !call.startsWith('GET ')
   const names = [...call.matchAll(/:(\w+)/g)].map(([, name]) => name)
   const needed = [

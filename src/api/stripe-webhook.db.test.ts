@@ -90,6 +90,6 @@ test('a signed body that is not an event is 400, and nothing is written', async 
   ]
   for (const one of odd) expect(await deliver(platform, one), JSON.stringify(one)).toBe(400)
   expect(await platform.db.selectFrom('providerEvent').select('id').execute()).toEqual([])
-  expect(await deliver(platform, anEvent('pi\u0000')), 'of nothing that we know').toBe(200)
+  expect(await deliver(platform, anEvent('pi\u0000')), 'of an unknown payment').toBe(200)
   expect(await deliver(platform, { ...event, created: 'soon' })).toBe(200)
 })

@@ -49,7 +49,7 @@ test('E12 a token ends after its hours, when its login session ends, and when it
   await platform.db.updateTable('loginSession').set({ seenAt: weeks }).where('id', '=', idle.loginSessionId).execute()
   await platform.db.updateTable('account').set({ closedAt: past }).where('id', '=', closed.accountId).execute()
   for (const { token, username } of [late, out, idle, closed]) expect(await call(token), username).toBe(401)
-  expect(await call((await aStudent(platform)).token), 'one that none of this happened to').toBe(200)
+  expect(await call((await aStudent(platform)).token), 'a token that none of this happened to').toBe(200)
 })
 
 test('E12 no other session or token authenticates a call, and only a student’s cookie is given a token', async () => {

@@ -42,6 +42,6 @@ test('a person is exported to a file, and erased only with --yes and not before 
   await expireHolds(platform)
   expect((await runCommand(erasePersonCommand, [EMAIL, '--yes'], settings)).code).toBe(0)
   expect(await phoneOf()).toBe('')
-  const trail = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-erased').execute()
-  expect(trail).toMatchObject([{ actor: 'system' }])
+  const entries = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'person-erased').execute()
+  expect(entries).toMatchObject([{ actor: 'system' }])
 })

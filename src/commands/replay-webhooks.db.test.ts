@@ -7,8 +7,8 @@ import { aFolder } from '../../tests/support/folders.ts'
 import { turnSwitches } from '../../tests/support/provider.ts'
 import { replayWebhooks } from './replay-webhooks.ts'
 
-const replayOn = async ({ url }: TestPlatform, words: string[]) =>
-  runCommand(replayWebhooks, words, { DATABASE_URL: url, DATA_DIR: await aFolder() })
+const replayOn = async ({ url }: TestPlatform, args: string[]) =>
+  runCommand(replayWebhooks, args, { DATABASE_URL: url, DATA_DIR: await aFolder() })
 
 test('what was paid and refunded while no webhook arrived is in our books afterwards, once', async () => {
   const platform = await aPlatform()

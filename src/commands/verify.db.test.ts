@@ -10,8 +10,8 @@ import { verify } from './verify.ts'
 /** Up to this very moment: nothing else is under way in a test. */
 const NOW = ['--until', new Date(Date.now() + 24 * 60 * 60_000).toISOString()]
 
-const verifyOn = async ({ url }: TestPlatform, words = NOW) =>
-  runCommand(verify, words, { DATABASE_URL: url, DATA_DIR: await aFolder() })
+const verifyOn = async ({ url }: TestPlatform, args = NOW) =>
+  runCommand(verify, args, { DATABASE_URL: url, DATA_DIR: await aFolder() })
 
 const differing = (lines: string[]) => lines.filter((line) => line.startsWith('DIFFERS'))
 

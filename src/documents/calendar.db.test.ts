@@ -10,7 +10,7 @@ import { renderBookingCalendar } from './calendar.ts'
 const render = ({ db, clock }: TestPlatform, bookingId: string) =>
   renderBookingCalendar({ db, clock, publicUrl: 'https://tideway.example', testMode: false }, { bookingId })
 
-async function printed(platform: TestPlatform, bookingId: string) {
+async function renderText(platform: TestPlatform, bookingId: string) {
   const file = await render(platform, bookingId)
   return readCalendar(file ?? '')
 }
@@ -19,17 +19,20 @@ test('a booking’s calendar file has its current dates, and a later file replac
   const platform = await aPlatform()
   const run = await aRun(platform)
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
-  const before = await printed(platform, booking.id)
+  const before = await renderText(platform, booking.id)
   expect(before.events.map(({ startsAt }) => startsAt)).toEqual(booking.run.sessions.map(({ startsAt }) => startsAt))
   const actor = 'staff:ada'
   const details = runDetails({ label: run.label }, ['2031-07-05', '2031-07-06'])
   await changeRun(platform, { runId: run.id, version: 1, details, actor })
-  const after = await printed(platform, booking.id)
+  const after = await renderText(platform, booking.id)
   expect(after.events.map(({ uid }) => uid)).toEqual(before.events.map(({ uid }) => uid))
   expect(after.events[0]?.sequence).toBeGreaterThan(before.events[0]?.sequence ?? 0)
   expect(after.events[0]?.startsAt.toISOString()).toBe('2031-07-05T09:00:00.000Z')
   await cancelRun(platform, { runId: run.id, version: 2, actor })
-  expect(await printed(platform, booking.id)).toMatchObject({ method: 'CANCEL', events: [{ status: 'CANCELLED' }, {}] })
+  expect(await renderText(platform, booking.id)).toMatchObject({
+    method: 'CANCEL',
+    events: [{ status: 'CANCELLED' }, {}],
+  })
 })
 
 test('an unpaid place and an unknown booking have no calendar file', async () => {

@@ -46,8 +46,8 @@ test('a document keeps the buyer it was issued to until staff reissue it; its nu
   expect(await changeBuyer(platform, { ...input, version: 0, buyer })).toEqual({ ok: true })
   const [before] = await printAll(platform)
   expect(before?.text).not.toContain('Fjord')
-  const press = { ...input, idempotencyKey: 'p1' }
-  const twice = await Promise.all([reissueDocuments(platform, press), reissueDocuments(platform, press)])
+  const submission = { ...input, idempotencyKey: 'p1' }
+  const twice = await Promise.all([reissueDocuments(platform, submission), reissueDocuments(platform, submission)])
   expect(twice.map((one) => one.ok)).toEqual([true, true])
   const [after] = await printAll(platform)
   expect(after?.number).toBe(before?.number)

@@ -37,7 +37,7 @@ test.each([
   ['2027-10-03', '02:15', 'Australia/Lord_Howe', 'skipped'],
   ['2027-04-04', '01:45', 'Australia/Lord_Howe', 'twice'],
   ['2011-12-30', '10:00', 'Pacific/Apia', 'skipped'],
-])('%s %s in %s does not come, or comes twice', (day, time, zone, fault) => {
+])('%s %s in %s does not exist, or exists twice', (day, time, zone, fault) => {
   expect(iso(toInstant(day, time, zone))).toBe(fault)
 })
 
@@ -59,7 +59,7 @@ test('days are added by the calendar', () => {
   expect(addDays('2027-03-01', -1)).toBe('2027-02-28')
 })
 
-test('valid days, times and zones are told from invalid ones', () => {
+test('valid days, times and zones are distinguished from invalid ones', () => {
   expect(['2027-02-28', '2028-02-29'].every(isDay)).toBe(true)
   expect(['2027-02-29', '2027-13-01', '27-01-01', '1999-01-01', '2027-1-1', '', 'x'].some(isDay)).toBe(false)
   expect(['00:00', '23:59'].every(isTime)).toBe(true)

@@ -24,12 +24,12 @@ test('a request leads to the checkout, and is dropped when the balance is settle
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { booking } = await aPaidBooking(platform, { typeofpayment: 'Deposit' })
-  await press(platform, booking.publicId, 'one')
+  await sendRequest(platform, booking.publicId, 'one')
   const mail = (await sentMails(context)).find((one) => one.subject?.startsWith('How to pay'))
   expect(mail?.text).toContain(`https://tideway.example/checkout/${booking.publicId}`)
   expect(mail?.text).toContain('£1,125.00')
 
-  await press(platform, booking.publicId, 'two')
+  await sendRequest(platform, booking.publicId, 'two')
   await platform.db.updateTable('instalment').set({ state: 'waived' }).where('kind', '=', 'balance').execute()
   const sent = (await sentMails(context)).filter((one) => one.subject?.startsWith('How to pay'))
   expect(sent).toHaveLength(1)
@@ -37,5 +37,5 @@ test('a request leads to the checkout, and is dropped when the balance is settle
   expect(dropped).toEqual([{ key: 'balance-request/two' }])
 })
 
-const press = (platform: TestPlatform, publicId: string, idempotencyKey: string) =>
+const sendRequest = (platform: TestPlatform, publicId: string, idempotencyKey: string) =>
   requestBalance(platform, { publicId, idempotencyKey, actor: 'staff:grace' })

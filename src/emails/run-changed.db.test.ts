@@ -92,7 +92,7 @@ test('a cancelled run takes its sessions from the calendar and links to the othe
   expect(eventsIn(mail).map((one) => one.STATUS)).toEqual(['CANCELLED', 'CANCELLED'])
 })
 
-test('a person on the waiting list is told their position, then their offer, each with their own link', async () => {
+test('a person on the waiting list gets their position, then their offer, each by email with their own link', async () => {
   const platform = await aPlatform()
   const context = await anEmailContext(platform)
   const { run, booking } = await aFullRun(platform)

@@ -4,7 +4,7 @@ import { aBookingDocumentData, aDepositDocuments } from '../../tests/support/doc
 import { renderEmail } from './email-template.tsx'
 import { waitingJoined } from './waiting-list.tsx'
 
-test('a person on the waiting list is told their position', async () => {
+test('the email to a person on the waiting list says their position', async () => {
   const { text } = await renderEmail(waitingJoined, aWaitingListEntry(aBookingDocumentData()))
   expect(text).toContain('You are number 3 in line.')
   expect(text).toContain('hold the place for you for 12 hours')

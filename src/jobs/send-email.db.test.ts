@@ -39,7 +39,7 @@ test('a reply goes only to the sender, as staff wrote it, and is shown to staff 
   await aColleague(platform, { username: 'bo' })
   const reference = await anEnquiry(platform, { name: 'Amara, "x@y.example"', message: 'Where is it? SECRET-WORD' })
   const text = 'In <b>London</b>.\nBring a laptop.\n\nSee you there.'
-  const reply = { reference, version: 1, actor: 'staff:bo', text, idempotencyKey: 'press' } as const
+  const reply = { reference, version: 1, actor: 'staff:bo', text, idempotencyKey: 'submission' } as const
   expect(await replyToEnquiry(platform, reply)).toEqual({ ok: true })
   const mailId = await mailOf(platform, 'enquiry-reply')
   const context = await anEmailContext(platform)

@@ -98,7 +98,7 @@ test('while the page cannot be rendered or the database is down the last good co
   site.pass(3_600_000)
   const before = site.renders()
   expect((await site.get('/')).text).toBe('render 1')
-  expect(site.renders(), 'and nobody waits for a rendering that must fail').toBe(before)
+  expect(site.renders(), 'and no request waits for a rendering that must fail').toBe(before)
 })
 
 test('a browser that has the page gets no body, and others get it with a compression they accept', async () => {
@@ -150,8 +150,8 @@ test('a cached page is served before the framework with the same answer, and log
   const etag = rendered.headers.etag ?? ''
   expect(await ask('/faq', { headers: { 'if-none-match': etag } })).toMatchObject({ status: 304, text: '' })
   expect(renders()).toBe(1)
-  expect((await ask('/faq?x=1')).text, 'with a query it is no kept page').toBe('render 2')
-  expect((await ask('/faq', { method: 'POST' })).text, 'nor for anything but reading').not.toBe('render 1')
+  expect((await ask('/faq?x=1')).text, 'with a query it is not cached').toBe('render 2')
+  expect((await ask('/faq', { method: 'POST' })).text, 'nor for any other method').not.toBe('render 1')
 })
 
 test('a built file is served before the framework too, except a range of it', async () => {

@@ -38,9 +38,9 @@ test('a student’s username is the address that the link was sent to', async ()
   const platform = await aPlatform()
   const { key } = await aLink(platform, 'student')
   expect(await signUp(platform, { key, input: choice })).toEqual({ ok: true, username: 'sol@example.com' })
-  const trail = await platform.db.selectFrom('audit').selectAll().execute()
-  expect(trail.map(({ action }) => action)).toEqual(['link-made', 'account-made'])
-  expect(JSON.stringify(trail), 'the trail keeps no address that erasing would have to find').not.toContain('sol@')
+  const entries = await platform.db.selectFrom('audit').selectAll().execute()
+  expect(entries.map(({ action }) => action)).toEqual(['link-made', 'account-made'])
+  expect(JSON.stringify(entries), 'the audit log has no address that erasing would have to find').not.toContain('sol@')
 })
 
 test('E7 used five times at once, a link creates one account; afterwards it is invalid', async () => {
@@ -109,10 +109,10 @@ test('E7 twin: a link that is only read creates two accounts, and overwriting an
 test('one submission makes one link and one email, however often it arrives; an old page’s submission for someone else makes another', async () => {
   const platform = await aPlatform()
   const invitation = { name: 'Sol', email: 'sol@example.com', role: 'staff' } as const
-  const press = { invitation, actor: 'staff:maya', idempotencyKey: crypto.randomUUID() } as const
-  const made = await Promise.all([1, 2, 3].map(() => createSignUpLink(platform, press)))
+  const submission = { invitation, actor: 'staff:maya', idempotencyKey: crypto.randomUUID() } as const
+  const made = await Promise.all([1, 2, 3].map(() => createSignUpLink(platform, submission)))
   expect(new Set(made.map(({ linkId }) => linkId)).size).toBe(1)
-  await createSignUpLink(platform, { ...press, invitation: { ...invitation, email: 'lin@example.com' } })
+  await createSignUpLink(platform, { ...submission, invitation: { ...invitation, email: 'lin@example.com' } })
   const { rows } = await listSignUpLinks(platform, { sort: 'oldest', limit: 9 })
   expect(rows.map(({ email }) => email)).toEqual(['sol@example.com', 'lin@example.com'])
   expect(await platform.db.selectFrom('mail').select('id').where('kind', '=', 'sign-up').execute()).toHaveLength(2)

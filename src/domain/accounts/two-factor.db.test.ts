@@ -29,7 +29,7 @@ test('a code of the step before or after is accepted, one of two steps away is n
 })
 
 /** Maya with two-factor on, her app's secret and her recovery codes. */
-async function withCodes(platform: TestPlatform) {
+async function withTwoFactor(platform: TestPlatform) {
   const viewer = await aViewer(platform)
   expect(await startTwoFactorSetup(platform, { viewer, password: 'wrong' })).toEqual({
     ok: false,
@@ -44,7 +44,7 @@ async function withCodes(platform: TestPlatform) {
   return { viewer, nowCode, recoveryCodes: confirmed.recoveryCodes }
 }
 
-const half = async (platform: TestPlatform) => {
+const enterPassword = async (platform: TestPlatform) => {
   const made = await signIn(platform, aTry())
   if (!made.ok) throw new Error(made.error)
   expect(made.half).toBe(true)
@@ -53,8 +53,8 @@ const half = async (platform: TestPlatform) => {
 
 test('with two-factor on, the password is not enough; the code logs in, once, and the token changes', async () => {
   const platform = await aPlatform()
-  const { nowCode } = await withCodes(platform)
-  const token = await half(platform)
+  const { nowCode } = await withTwoFactor(platform)
+  const token = await enterPassword(platform)
   expect(await findViewer(platform, { token })).toBeNull()
   expect(await verifyTwoFactor(platform, { token, code: '000000' })).toEqual({ ok: false, error: 'wrong-code' })
   const code = nowCode()
@@ -63,12 +63,12 @@ test('with two-factor on, the password is not enough; the code logs in, once, an
   expect(given.token).not.toBe(token)
   expect(await findViewer(platform, { token: given.token })).toMatchObject({ username: 'maya' })
   expect(await findViewer(platform, { token })).toBeNull()
-  expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
+  expect(await verifyTwoFactor(platform, { token: await enterPassword(platform), code })).toEqual({
     ok: false,
     error: 'wrong-code',
   })
-  const said = platform.logged.map(({ event, with: factors }) => `${String(event)} ${String(factors)}`)
-  expect(said.filter((one) => /signed_in|code_rejected/.test(one))).toEqual([
+  const logged = platform.logged.map(({ event, with: factors }) => `${String(event)} ${String(factors)}`)
+  expect(logged.filter((one) => /signed_in|code_rejected/.test(one))).toEqual([
     'signed_in one factor',
     'code_rejected undefined',
     'signed_in two factors',
@@ -78,8 +78,8 @@ test('with two-factor on, the password is not enough; the code logs in, once, an
 
 test('a code that is sent several times at once is accepted once', async () => {
   const platform = await aPlatform()
-  const { nowCode } = await withCodes(platform)
-  const tokens = await Promise.all(Array.from({ length: 8 }, () => half(platform)))
+  const { nowCode } = await withTwoFactor(platform)
+  const tokens = await Promise.all(Array.from({ length: 8 }, () => enterPassword(platform)))
   const code = nowCode()
   const answers = await Promise.all(tokens.map((token) => verifyTwoFactor(platform, { token, code })))
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -87,13 +87,16 @@ test('a code that is sent several times at once is accepted once', async () => {
 
 test('a recovery code works once, however it is typed', async () => {
   const platform = await aPlatform()
-  const { recoveryCodes } = await withCodes(platform)
+  const { recoveryCodes } = await withTwoFactor(platform)
   const [code = ''] = recoveryCodes
   expect(code).toMatch(/^([0-9a-f]{4}-){7}[0-9a-f]{4}$/)
   expect(
-    await verifyTwoFactor(platform, { token: await half(platform), code: code.toUpperCase().replaceAll('-', ' ') }),
+    await verifyTwoFactor(platform, {
+      token: await enterPassword(platform),
+      code: code.toUpperCase().replaceAll('-', ' '),
+    }),
   ).toMatchObject({ ok: true })
-  expect(await verifyTwoFactor(platform, { token: await half(platform), code })).toEqual({
+  expect(await verifyTwoFactor(platform, { token: await enterPassword(platform), code })).toEqual({
     ok: false,
     error: 'wrong-code',
   })
@@ -101,15 +104,15 @@ test('a recovery code works once, however it is typed', async () => {
 
 test('after too many wrong codes even the right one is rejected', async () => {
   const platform = await aPlatform()
-  const { nowCode } = await withCodes(platform)
-  const token = await half(platform)
+  const { nowCode } = await withTwoFactor(platform)
+  const token = await enterPassword(platform)
   for (let guess = 0; guess < 9; guess += 1) await verifyTwoFactor(platform, { token, code: '000000' })
   expect(await verifyTwoFactor(platform, { token, code: nowCode() })).toEqual({ ok: false, error: 'too-many-tries' })
 })
 
 test('two-factor is switched off with only the password', async () => {
   const platform = await aPlatform()
-  const { viewer } = await withCodes(platform)
+  const { viewer } = await withTwoFactor(platform)
   expect(await disableTwoFactor(platform, { viewer, password: 'wrong' })).toEqual({
     ok: false,
     error: 'wrong-password',

@@ -61,13 +61,13 @@ test('staff can correct it either way, it is in the audit log, and the link then
   expect(await marksOf(platform, session)).toMatchObject([{ present: false, how: 'staff', version: 2 }, {}])
   expect(await correctAttendance(begun, { ...input, present: true, version: 2 })).toEqual({ ok: true })
   expect(await marksOf(platform, session)).toMatchObject([{ present: true, how: 'staff', version: 3 }, {}])
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select(['actor', 'details'])
     .where('action', '=', 'attendance-corrected')
     .orderBy('id')
     .execute()
-  expect(trail).toMatchObject([
+  expect(entries).toMatchObject([
     { actor, details: { present: false } },
     { actor, details: { present: true } },
   ])

@@ -5,7 +5,7 @@ import { type AuditLogFilter, listAuditEntries, listAuditFilterOptions } from '.
 import { findLastChange, type NewAuditEntry, recordAudit } from './record-audit.ts'
 
 test('the audit log is listed newest first, each entry with its changes', async () => {
-  const platform = await aTrail()
+  const platform = await anAuditLog()
   const { rows } = await listAuditEntries(platform, { limit: 2 })
   expect(rows).toMatchObject([
     {
@@ -20,7 +20,7 @@ test('the audit log is listed newest first, each entry with its changes', async 
 })
 
 test('it is filtered by actor, action, subject and time', async () => {
-  const platform = await aTrail()
+  const platform = await anAuditLog()
   expect(await subjects(platform, { actor: 'staff:bo' })).toEqual(['coupon/SPRING', 'run/1'])
   expect(await subjects(platform, { actor: 'staff' })).toEqual(['coupon/SPRING', 'enquiry/ENQ-1', 'run/1'])
   expect(await subjects(platform, { action: 'date-changed' })).toEqual(['run/1'])
@@ -34,7 +34,7 @@ test('it is filtered by actor, action, subject and time', async () => {
 })
 
 test('it is searched by booking reference, and by words of actor, action and subject', async () => {
-  const platform = await aTrail()
+  const platform = await anAuditLog()
   const booking = await aBooking(platform)
   const { rows } = await listAuditEntries(platform, { q: ` ${booking.reference.toLowerCase()} `, limit: 9 })
   expect(rows).toMatchObject([{ action: 'booked', booking: { reference: booking.reference } }])
@@ -67,7 +67,7 @@ test('pages follow each other without a gap, also where many entries have the sa
 })
 
 test('the actors and actions to choose from, and who changed something last', async () => {
-  const platform = await aTrail()
+  const platform = await anAuditLog()
   expect(await listAuditFilterOptions(platform)).toEqual({
     actors: ['staff:bo', 'staff:mira', 'system'],
     actions: ['coupon-changed', 'date-changed', 'enquiry-taken', 'swept'],
@@ -88,7 +88,7 @@ const LINES: NewAuditEntry[] = [
   { actor: 'staff:bo', action: 'coupon-changed', subject: 'coupon/SPRING', details: { uses: { from: 1, to: 2 } } },
 ]
 
-async function aTrail() {
+async function anAuditLog() {
   const platform = await aPlatform()
   for (const line of LINES) await platform.db.transaction().execute((tx) => recordAudit(tx, line))
   return platform

@@ -61,8 +61,8 @@ test('a booking that moves is reminded of its new due date', async () => {
 test('staff can send the link at any time, once per submission', async () => {
   const platform = await aPlatform()
   const { publicId, id: bookingId } = await aDeposit(platform)
-  const press = (idempotencyKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey })
-  const answers = await Promise.all([press('one'), press('one'), press('one'), press('two')])
+  const send = (idempotencyKey: string) => requestBalance(platform, { publicId, actor: 'staff:grace', idempotencyKey })
+  const answers = await Promise.all([send('one'), send('one'), send('one'), send('two')])
   expect(answers).toEqual(Array.from({ length: 4 }, () => ({ ok: true, bookingId })))
   expect(
     await platform.db.selectFrom('mail').select('id').where('kind', '=', 'balance-request').execute(),

@@ -11,7 +11,7 @@ test.each([
   ['2026-03-30T08:17:00Z', 0],
   ['2026-03-30T18:17:00Z', 0],
   ['2026-04-02T08:17:00Z', -3],
-])('on %s the letter of %i days is due, over a change of the clocks', (now, day) => {
+])('on %s the reminder of %i days is due, over a change of the clocks', (now, day) => {
   expect(reminderDay({ bookedAt: LONG_AGO, dueAt: DUE_AT, now: new Date(now) })).toBe(day)
 })
 

@@ -13,9 +13,9 @@ test('without parameters all bookings are listed, newest first, 25 per page', ()
 })
 
 test('URL parameters are parsed, and a cursor survives the round trip', () => {
-  const asked = { show: 'coupon', coupon: ' discount50 ', course: '2', run: BOOKING, q: ' Amara ', sort: 'name-down' }
+  const params = { show: 'coupon', coupon: ' discount50 ', course: '2', run: BOOKING, q: ' Amara ', sort: 'name-down' }
   const after = { bookingId: BOOKING, before: 50 }
-  expect(parseBookingListQuery({ ...asked, size: '100', after: cursorText(after) })).toEqual({
+  expect(parseBookingListQuery({ ...params, size: '100', after: cursorText(after) })).toEqual({
     filter: { show: 'coupon', couponCode: 'DISCOUNT50', courseId: 2, runId: BOOKING, query: 'Amara' },
     sort: 'name-down',
     size: 100,

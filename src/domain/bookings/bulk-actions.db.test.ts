@@ -12,8 +12,8 @@ test('each selected booking that had the email gets it again once per submission
   await sentMails(ground)
   const references = [booking.reference, unpaid.reference]
   expect(await findEmailKinds(platform, { references })).toEqual([{ kind: 'booking-confirmation', bookings: 1 }])
-  const press = { references, kind: 'booking-confirmation', actor: 'staff:grace', idempotencyKey: 'p' } as const
-  const twice = await Promise.all([resendEmails(platform, press), resendEmails(platform, press)])
+  const submission = { references, kind: 'booking-confirmation', actor: 'staff:grace', idempotencyKey: 'p' } as const
+  const twice = await Promise.all([resendEmails(platform, submission), resendEmails(platform, submission)])
   for (const outcomes of twice)
     expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok || answer.error])).toEqual([
       ['Amara', true],

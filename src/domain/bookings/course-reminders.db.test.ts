@@ -35,7 +35,7 @@ test.each([
   ['a day before', 23, ['1']],
   ['when the site was down until an hour before', 1, ['1']],
   ['after it has begun', -1, []],
-])('%s, what is due is promised and nothing else', async (_when, hours, days) => {
+])('%s, the reminders that are due are queued and no others', async (_when, hours, days) => {
   const platform = await aPlatform()
   const { id } = await aPlace(platform, hours)
   await enqueueCourseReminders(platform)

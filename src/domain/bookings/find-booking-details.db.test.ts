@@ -18,8 +18,8 @@ test('the details of a booking have its person, place, money, documents, emails 
   await platform.db
     .transaction()
     .execute((tx) => openCase(platform, tx, { bookingId: booking.id, reason: 'dispute-at-provider' }))
-  const file = await findBookingDetails(platform, { reference: booking.reference.toLowerCase() })
-  expect(file).toMatchObject({
+  const details = await findBookingDetails(platform, { reference: booking.reference.toLowerCase() })
+  expect(details).toMatchObject({
     booking: { id: booking.id, publicId: booking.publicId, price: 150000, discount: 75000, total: 75000 },
     label: 'Needs attention',
     kept: 37500,
@@ -33,7 +33,7 @@ test('the details of a booking have its person, place, money, documents, emails 
     mails: [{ kind: 'booking-confirmation', sentAt: expect.any(Date), again: false }],
     cases: [{ reason: 'dispute-at-provider', resolvedAt: null }],
   })
-  expect(file?.termsVersion).toBeTruthy()
+  expect(details?.termsVersion).toBeTruthy()
 })
 
 test('the timeline shows in order what happened and who did it', async () => {
@@ -48,12 +48,12 @@ test('the timeline shows in order what happened and who did it', async () => {
   const email = { subject: 'Parking', text: 'There is none.' }
   const to = { references: [booking.reference] }
   await emailTrainees(platform, { actor: 'staff:ugo', to, email, idempotencyKey: 'p1' })
-  const file = await findBookingDetails(platform, { reference: booking.reference })
-  const told = file?.timeline.map((one) => {
+  const details = await findBookingDetails(platform, { reference: booking.reference })
+  const timeline = details?.timeline.map((one) => {
     if (one.kind === 'audit') return `${one.actor} ${one.action}`
     return one.kind === 'mail' ? `${one.actor} ${one.mail.kind} ${one.mail.subject ?? ''}` : `${one.actor} ${one.kind}`
   })
-  expect(told).toEqual([
+  expect(timeline).toEqual([
     'visitor booked',
     'trainee payment',
     'provider declined',

@@ -9,10 +9,10 @@ import { countBookings } from './select-bookings.ts'
 import { findBookings, type ListedBooking, streamBookings } from './list-bookings.ts'
 import { openCase } from '#domain/cases/cases.ts'
 
-const list = (asked: Record<string, string> = {}): BookingListQuery => parseBookingListQuery(asked)
+const list = (params: Record<string, string> = {}): BookingListQuery => parseBookingListQuery(params)
 
-const namesFor = async (platform: TestPlatform, asked: Record<string, string>) =>
-  (await findBookings(platform, list(asked))).rows.map((row) => row.fullName)
+const namesFor = async (platform: TestPlatform, params: Record<string, string>) =>
+  (await findBookings(platform, list(params))).rows.map((row) => row.fullName)
 
 test('the list has for each booking what the table shows', async () => {
   const platform = await aPlatform()
@@ -219,18 +219,18 @@ test('a cursor of an unknown booking gives the first page', async () => {
 test('a stream holds the same as the pages, over several batches', async () => {
   const platform = await aPlatform()
   await seedBookings({ url: platform.url, bookings: 1200 })
-  const asked = { show: 'paid', sort: 'name' }
+  const params = { show: 'paid', sort: 'name' }
   const streamed: ListedBooking[] = []
-  for await (const batch of streamBookings(platform, parseBookingListQuery(asked))) streamed.push(...batch)
+  for await (const batch of streamBookings(platform, parseBookingListQuery(params))) streamed.push(...batch)
   expect(streamed.length).toBeGreaterThan(500)
-  expect(streamed.map((row) => row.id)).toEqual((await walk(platform, { ...asked, size: '100' })).map((row) => row.id))
+  expect(streamed.map((row) => row.id)).toEqual((await walk(platform, { ...params, size: '100' })).map((row) => row.id))
 })
 
-async function walk(platform: TestPlatform, asked: Record<string, string>): Promise<ListedBooking[]> {
+async function walk(platform: TestPlatform, params: Record<string, string>): Promise<ListedBooking[]> {
   const rows: ListedBooking[] = []
   let after = ''
   do {
-    const page = await findBookings(platform, parseBookingListQuery({ ...asked, after }))
+    const page = await findBookings(platform, parseBookingListQuery({ ...params, after }))
     rows.push(...page.rows)
     after = page.next ?? ''
   } while (after)

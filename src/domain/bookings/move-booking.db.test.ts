@@ -218,12 +218,12 @@ test('one submission moves each once, even at once, and even after a colleague h
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
   const toRunId = await nextRunId(platform)
-  const press = { references: [booking.reference], toRunId, actor, idempotencyKey: 'p' }
-  const twice = await Promise.all([moveBookings(platform, press), moveBookings(platform, press)])
+  const submission = { references: [booking.reference], toRunId, actor, idempotencyKey: 'p' }
+  const twice = await Promise.all([moveBookings(platform, submission), moveBookings(platform, submission)])
   expect(twice.flat().map(({ answer }) => answer.ok)).toEqual([true, true])
   expect((await mailKinds(platform)).filter((kind) => kind === 'booking-moved')).toHaveLength(1)
   await moveBooking(platform, { bookingId: booking.id, toRunId: booking.run.id, actor: 'staff:bo' })
-  await moveBookings(platform, press)
+  await moveBookings(platform, submission)
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
   // Its twin: without the idempotency key it would be moved again.
   await moveBooking(platform, { bookingId: booking.id, toRunId, actor })
@@ -233,9 +233,9 @@ test('one submission moves each once, even at once, and even after a colleague h
 test('the same page sent with another date is another submission', async () => {
   const platform = await aPlatform()
   const { booking } = await aPaidBooking(platform)
-  const press = { references: [booking.reference], actor, idempotencyKey: 'p' }
-  await moveBookings(platform, { ...press, toRunId: await nextRunId(platform) })
-  await moveBookings(platform, { ...press, toRunId: booking.run.id })
+  const submission = { references: [booking.reference], actor, idempotencyKey: 'p' }
+  await moveBookings(platform, { ...submission, toRunId: await nextRunId(platform) })
+  await moveBookings(platform, { ...submission, toRunId: booking.run.id })
   expect((await bookingOf(platform, booking.publicId)).run.id).toBe(booking.run.id)
 })
 

@@ -7,8 +7,8 @@ import { findComingRuns } from './seats.ts'
 test('the next runs come soonest first, with their held and confirmed places', async () => {
   const platform = await aPlatform()
   const { run } = await aBooking(platform)
-  const certain = await aBooking(platform)
-  await platform.db.updateTable('seat').set({ state: 'confirmed' }).where('bookingId', '=', certain.id).execute()
+  const confirmed = await aBooking(platform)
+  await platform.db.updateTable('seat').set({ state: 'confirmed' }).where('bookingId', '=', confirmed.id).execute()
   const runs = await findComingRuns(platform, { limit: 3 })
   expect(runs).toHaveLength(3)
   expect(runs[0]).toMatchObject({ id: run.id, courseName: 'Scrum Master', capacity: 12, held: 1, confirmed: 1 })

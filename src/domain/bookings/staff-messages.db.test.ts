@@ -21,8 +21,8 @@ test('a note is in the timeline with its author, once, however often the button 
   const answers = await Promise.all(Array.from({ length: 5 }, () => addNote(platform, input)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   await addNote(platform, { ...input, idempotencyKey: 'p2', text: 'Called again.' })
-  const file = await findBookingDetails(platform, { reference })
-  const notes = file?.timeline.filter((one) => one.kind === 'audit' && one.action === 'noted')
+  const details = await findBookingDetails(platform, { reference })
+  const notes = details?.timeline.filter((one) => one.kind === 'audit' && one.action === 'noted')
   expect(notes).toMatchObject([
     { actor: 'staff:grace', details: { text: 'Called about parking.\nWill call back.' } },
     { actor: 'staff:grace', details: { text: 'Called again.' } },
@@ -55,8 +55,8 @@ test('each gets their own email, by name, once, however often the button was cli
   const two = await aBooking(platform, { fullName: 'Benedikt Kowalski', email: 'ben@example.com' })
   await aBooking(platform, { fullName: 'Not Asked', email: 'other@example.com' })
   const to = { references: [one.reference, two.reference, two.reference, 'TA-GONE22'] }
-  const press = { actor, to, email, idempotencyKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => emailTrainees(platform, press)))
+  const submission = { actor, to, email, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => emailTrainees(platform, submission)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true, written: 2 })))
   const mails = await sentMails(await anEmailContext(platform))
   expect(mails.map((mail) => mail.to?.[0]?.address).sort()).toEqual(['amara@example.com', 'ben@example.com'])
@@ -84,8 +84,8 @@ test('an email to a filtered list goes to exactly that list', async () => {
 test('no recipients and too many are rejected, and nothing is stored', async () => {
   const platform = await aPlatform()
   const { filter } = parseBookingListQuery({})
-  const nobody = { actor, to: { references: [] }, email, idempotencyKey: 'p1' }
-  expect(await emailTrainees(platform, nobody)).toEqual({ ok: false, error: 'nobody' })
+  const noRecipients = { actor, to: { references: [] }, email, idempotencyKey: 'p1' }
+  expect(await emailTrainees(platform, noRecipients)).toEqual({ ok: false, error: 'nobody' })
   await seedBookings({ url: platform.url, bookings: MAX_RECIPIENTS + 1 })
   await platform.db.deleteFrom('mail').execute()
   const all = { actor, to: { filter }, email, idempotencyKey: 'p1' }

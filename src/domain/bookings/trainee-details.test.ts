@@ -30,7 +30,7 @@ test('missing fields have their defaults: Full Payment and no coupon', () => {
   })
 })
 
-test('spaces are not a name, and a malformed address is not an e-mail address', () => {
+test('spaces are not a name, and a malformed address is not an email address', () => {
   const read = readFields(traineeDetails, { ...complete, fullName: '   ', email: 'amara@' })
   expect(read).toMatchObject({
     fieldErrors: { fullName: 'Full name is required.', email: 'Valid email address is required.' },

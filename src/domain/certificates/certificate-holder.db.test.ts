@@ -32,20 +32,20 @@ test('the holder can show everything, everything but the name, or nothing', asyn
   await setCertificateVisibility(platform, { key, shown: 'all' })
   await setCertificateVisibility(platform, { key, shown: 'all' })
   expect(await page()).toMatchObject({ holderName: 'Amara Okafor' })
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select('details')
     .where('action', '=', 'certificate-shown')
     .execute()
-  expect(trail).toHaveLength(3)
+  expect(entries).toHaveLength(3)
 })
 
 test('a link that we did not make changes nothing', async () => {
   const platform = await aPlatform()
   const { certificateId, publicId } = await aCertificate(platform)
   const key = await createHolderToken(platform, { certificateId })
-  const [id, seal] = [key.slice(0, 32), key.slice(32)]
-  for (const wrong of ['', publicId, `${id}${'0'.repeat(64)}`, `${'0'.repeat(32)}${seal}`, certificateId])
+  const [id, signature] = [key.slice(0, 32), key.slice(32)]
+  for (const wrong of ['', publicId, `${id}${'0'.repeat(64)}`, `${'0'.repeat(32)}${signature}`, certificateId])
     expect(await setCertificateVisibility(platform, { key: wrong, shown: 'nothing' })).toEqual({
       ok: false,
       error: 'unknown-link',
@@ -66,12 +66,12 @@ test('a person who is erased leaves no name, no signed text and no page, and the
   const row = await platform.db.selectFrom('certificate').selectAll().executeTakeFirstOrThrow()
   expect(row).toMatchObject({ holderName: null, credential: null, shown: 'nothing' })
   expect(JSON.stringify(row)).not.toContain('Amara')
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select('actor')
     .where('action', '=', 'certificate-hidden')
     .execute()
-  expect(trail).toEqual([{ actor: 'staff:maya' }])
+  expect(entries).toEqual([{ actor: 'staff:maya' }])
 })
 
 test('a person’s data export has their attendance and certificates; erasing the person hides these', async () => {

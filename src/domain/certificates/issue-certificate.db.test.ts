@@ -33,12 +33,12 @@ test('a trainee who attended enough gets a certificate with all its details, a n
   })
   expect(certificate?.publicId).toMatch(/^[0-9a-f]{32}$/)
   expect((await mailKinds(platform)).filter((kind) => kind === 'certificate')).toHaveLength(1)
-  const trail = await platform.db
+  const entries = await platform.db
     .selectFrom('audit')
     .select(['actor', 'details'])
     .where('action', '=', 'certificate-issued')
     .execute()
-  expect(trail).toEqual([{ actor: 'staff:maya', details: { number: 1, attended: 2, of: 2 } }])
+  expect(entries).toEqual([{ actor: 'staff:maya', details: { number: 1, attended: 2, of: 2 } }])
 })
 
 test('none is issued too early, for too little attendance, or without a place', async () => {

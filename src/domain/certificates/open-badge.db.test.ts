@@ -126,5 +126,5 @@ test('a signed badge has the three headers that the specification allows, and no
   const jws = await signCredential(openBadge(input, URL), key, URL)
   const kid = `${URL}/.well-known/tideway-keys/${key.thumbprint}`
   expect(decodeProtectedHeader(jws)).toEqual({ alg: 'EdDSA', typ: 'JWT', kid })
-  expect(await signCredential(openBadge(input, URL), key, URL), 'the same facts, the same text').toBe(jws)
+  expect(await signCredential(openBadge(input, URL), key, URL), 'the same data, the same text').toBe(jws)
 })

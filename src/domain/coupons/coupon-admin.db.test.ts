@@ -74,8 +74,8 @@ test('the audit log has the old and new values, and an unchanged form adds no en
     ok: true,
     changed: false,
   })
-  const trail = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'coupon-changed').execute()
-  expect(trail).toMatchObject([
+  const entries = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'coupon-changed').execute()
+  expect(entries).toMatchObject([
     {
       subject: 'coupon/SPRING',
       details: { lastDay: { from: '2030-01-31', to: '2030-02-28' }, useLimit: { from: null, to: 9 } },
@@ -155,6 +155,10 @@ test('retired twenty times at once, it is retired once', async () => {
   await aCoupon(platform)
   const answers = await Promise.all(Array.from({ length: 20 }, () => retireCoupon(platform, input)))
   expect(answers.every((one) => one.ok)).toBe(true)
-  const trail = await platform.db.selectFrom('audit').select('action').where('action', '=', 'coupon-retired').execute()
-  expect(trail).toHaveLength(1)
+  const entries = await platform.db
+    .selectFrom('audit')
+    .select('action')
+    .where('action', '=', 'coupon-retired')
+    .execute()
+  expect(entries).toHaveLength(1)
 })

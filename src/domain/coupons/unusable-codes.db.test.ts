@@ -43,7 +43,7 @@ test.each([
   [{ firstDay: '2020-01-01', lastDay: '2020-12-31' }, 'its last day was Thu 31 Dec 2020'],
   [{ useLimit: '1' }, 'its one use is taken'],
   [{ retired: true }, 'the coupon is retired'],
-])('the reason is said: %j', async ({ retired, ...wanted }: Record<string, unknown>, reason) => {
+])('the reason is given: %j', async ({ retired, ...wanted }: Record<string, unknown>, reason) => {
   const platform = await aPlatform()
   await aCoupon(platform, { code: 'AGILE50', ...wanted })
   if (wanted.useLimit) await aBooking(platform, { couponCode: 'AGILE50' })

@@ -187,8 +187,8 @@ test.each<[string, string, TimeOfDay]>([
   ['23:00', '05:00', 'night'],
   ['22:00', '09:00', 'night'],
   ['05:00', '22:00', 'late'],
-])('from %s to %s is %s: its end is no hour of it', (from, until, fall) => {
-  expect(hardestTimeOfDay(aSession(from, until), 'UTC')).toBe(fall)
+])('from %s to %s is %s: its end is no hour of it', (from, until, timeOfDay) => {
+  expect(hardestTimeOfDay(aSession(from, until), 'UTC')).toBe(timeOfDay)
 })
 
 test('a zone may be ahead by a part of an hour', () => {
@@ -203,9 +203,9 @@ test('a longer session never gets a milder label', () => {
     fc.property(fc.integer({ min: 0, max: 1439 }), minutes, minutes, (from, short, more) => {
       const startsAt = new Date(Date.UTC(2026, 9, 25, 0, from))
       const until = (length: number) => new Date(startsAt.getTime() + length * 60_000)
-      const fall = (length: number) =>
+      const timeOfDay = (length: number) =>
         order.indexOf(hardestTimeOfDay({ startsAt, endsAt: until(length) }, 'Europe/London'))
-      expect(fall(short + more)).toBeGreaterThanOrEqual(fall(short))
+      expect(timeOfDay(short + more)).toBeGreaterThanOrEqual(timeOfDay(short))
     }),
   )
 })

@@ -47,11 +47,11 @@ test('of two who change it the second is shown what the first stored', async () 
 test('an unknown booking has no buyer, and without documents there is nothing to reissue', async () => {
   const platform = await aPlatform()
   const { id: bookingId } = await aBooking(platform)
-  const nobody = crypto.randomUUID()
-  expect(await changeBuyer(platform, { actor, bookingId: nobody, version: 0, buyer })).toMatchObject({
+  const unknown = crypto.randomUUID()
+  expect(await changeBuyer(platform, { actor, bookingId: unknown, version: 0, buyer })).toMatchObject({
     error: 'unknown-booking',
   })
-  expect(await reissueDocuments(platform, { actor, bookingId: nobody, idempotencyKey: 'p' })).toMatchObject({
+  expect(await reissueDocuments(platform, { actor, bookingId: unknown, idempotencyKey: 'p' })).toMatchObject({
     error: 'unknown-booking',
   })
   expect(await reissueDocuments(platform, { actor, bookingId, idempotencyKey: 'p' })).toMatchObject({

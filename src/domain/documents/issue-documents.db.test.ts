@@ -49,7 +49,7 @@ test('credit notes take back the VAT of their invoice, at its rate and to the pe
   for (const [index, amountPence] of [50001, 50001, 49998].entries()) {
     const { id: refundId } = await platform.db
       .insertInto('refund')
-      .values({ attemptId, amountPence, reason: 'staff', idempotencyKey: `press-${index}`, state: 'requested' })
+      .values({ attemptId, amountPence, reason: 'staff', idempotencyKey: `submission-${index}`, state: 'requested' })
       .returning('id')
       .executeTakeFirstOrThrow()
     await makeRefund(platform, { refundId })

@@ -5,8 +5,8 @@ import { redactLinkTokens } from './email-content.ts'
 const site = 'https://tideway.example'
 
 test('S9 a stored email has none of the keys of its links, in HTML or in text', () => {
-  const [key, seal] = [randomId(), `${randomId()}${randomId()}`]
-  expect(redactLinkTokens(`<a href="${site}/signUp/${seal}">Choose</a> ${site}/checkout/${key} .`, site)).toBe(
+  const [key, signature] = [randomId(), `${randomId()}${randomId()}`]
+  expect(redactLinkTokens(`<a href="${site}/signUp/${signature}">Choose</a> ${site}/checkout/${key} .`, site)).toBe(
     `<a href="${site}/signUp/…">Choose</a> ${site}/checkout/… .`,
   )
   expect(redactLinkTokens(`${site}/CourseConfirmation?reference=${key}&amp;from=mail#${key}`, site)).toBe(

@@ -10,7 +10,7 @@ import { enqueueEmail, enqueueEmailAgain, type NewEmail } from './outbox.ts'
 test('a queued email is waiting, with what it is about', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform)
-  await promise(platform, { kind: 'booking-confirmation', bookingId: booking.id })
+  await queueEmail(platform, { kind: 'booking-confirmation', bookingId: booking.id })
   const reference = await anEnquiry(platform)
   const { rows } = await listEmails(platform, { limit: 9 })
   // The two emails of an enquiry were queued at the same moment.
@@ -31,10 +31,10 @@ test('a queued email is waiting, with what it is about', async () => {
 test('the queue says what failed, how often and when it is tried again, and what was given up', async () => {
   const platform = await aPlatform()
   const [failing, given, forgotten, sent] = [
-    await promise(platform),
-    await promise(platform),
-    await promise(platform),
-    await promise(platform),
+    await queueEmail(platform),
+    await queueEmail(platform),
+    await queueEmail(platform),
+    await queueEmail(platform),
   ]
   await failJob(platform, { mailId: failing, state: 'retry', retries: 2 })
   await failJob(platform, { mailId: given, state: 'failed', retries: 12 })
@@ -59,7 +59,7 @@ test('the queue says what failed, how often and when it is tried again, and what
 
 test('an email that was dropped is neither waiting nor given up, and one that was sent again says so', async () => {
   const platform = await aPlatform()
-  const [dropped, first] = [await promise(platform), await promise(platform)]
+  const [dropped, first] = [await queueEmail(platform), await queueEmail(platform)]
   await platform.db.updateTable('mail').set({ droppedAt: new Date() }).where('id', '=', dropped).execute()
   const mail = { id: first, againOf: null }
   await platform.db.transaction().execute((tx) => enqueueEmailAgain(tx, platform.queue, { mail, idempotencyKey: 'p1' }))
@@ -71,7 +71,7 @@ test('an email that was dropped is neither waiting nor given up, and one that wa
 
 test('a dead letter that the queue keeps only as a copy is still listed, and one that is retried is waiting', async () => {
   const platform = await aPlatform()
-  const mailId = await promise(platform)
+  const mailId = await queueEmail(platform)
   await sql`delete from pgboss.job where data ->> 'mailId' = ${mailId}`.execute(platform.db)
   await sql`insert into pgboss.job (name, data, source_name, source_retry_count, source_output)
     values ('dead-letters', ${JSON.stringify({ mailId })}, 'send-mail', 12, '{"message": "rejected"}')`.execute(
@@ -89,8 +89,8 @@ test('a dead letter that the queue keeps only as a copy is still listed, and one
 test('it is found by the start of an address, by the booking’s current address, and by a reference', async () => {
   const platform = await aPlatform()
   const booking = await aBooking(platform, { email: 'Now@example.com' })
-  const ofBooking = await promise(platform, { bookingId: booking.id })
-  const other = await promise(platform)
+  const ofBooking = await queueEmail(platform, { bookingId: booking.id })
+  const other = await queueEmail(platform)
   await saveEmailContent(platform, {
     mailId: ofBooking,
     publicUrl,
@@ -116,7 +116,7 @@ test('it is found by the start of an address, by the booking’s current address
 test('pages follow each other without a gap, from either end', async () => {
   const platform = await aPlatform()
   const all: string[] = []
-  for (let n = 1; n <= 7; n++) all.push(await promise(platform))
+  for (let n = 1; n <= 7; n++) all.push(await queueEmail(platform))
   for (const sort of ['newest', 'oldest'] as const) {
     const seen: string[] = []
     for (let after: string | null = null; ;) {
@@ -131,7 +131,7 @@ test('pages follow each other without a gap, from either end', async () => {
 
 test('an email is shown as it was last rendered; before that it has no content', async () => {
   const platform = await aPlatform()
-  const mailId = await promise(platform)
+  const mailId = await queueEmail(platform)
   expect(await findStoredEmail(platform, { mailId })).toMatchObject({ id: mailId, email: null, recipient: null })
   await saveEmailContent(platform, { mailId, publicUrl, message: message('a@example.com') })
   await saveEmailContent(platform, { mailId, publicUrl, message: message('b@example.com') })
@@ -150,10 +150,10 @@ test('an email is shown as it was last rendered; before that it has no content',
 })
 
 const publicUrl = 'https://tideway.example'
-let promised = 0
+let queued = 0
 
-async function promise(platform: TestPlatform, wanted: Partial<NewEmail> = {}): Promise<string> {
-  const key = `promise-${promised++}`
+async function queueEmail(platform: TestPlatform, wanted: Partial<NewEmail> = {}): Promise<string> {
+  const key = `queued-${queued++}`
   await platform.db
     .transaction()
     .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'booking-confirmation', details: {}, ...wanted }))
@@ -179,22 +179,22 @@ const ids = async (platform: TestPlatform, input: Partial<EmailFilter>) =>
 test('an email is late after ten minutes: it is waiting, failing, or was given up', async () => {
   const platform = await aPlatform()
   expect(await countLateEmails(platform)).toEqual({ waiting: 0, failing: 0, givenUp: 0, oldest: null })
-  await aMail(platform, 'just-now', '1 minute')
-  const sent = await aMail(platform, 'sent', '1 hour')
+  await anEmail(platform, 'just-now', '1 minute')
+  const sent = await anEmail(platform, 'sent', '1 hour')
   await platform.db.updateTable('mail').set({ sentAt: new Date() }).where('id', '=', sent).execute()
-  await aMail(platform, 'waiting', '20 minutes')
-  const failing = await aMail(platform, 'failing', '2 hours')
+  await anEmail(platform, 'waiting', '20 minutes')
+  const failing = await anEmail(platform, 'failing', '2 hours')
   await sql`update pgboss.job set state = 'retry', retry_count = 1 where data ->> 'mailId' = ${failing}`.execute(
     platform.db,
   )
-  const givenUp = await aMail(platform, 'given-up', '2 days')
+  const givenUp = await anEmail(platform, 'given-up', '2 days')
   await sql`update pgboss.job set state = 'failed' where data ->> 'mailId' = ${givenUp}`.execute(platform.db)
   const late = await countLateEmails(platform)
   expect(late).toMatchObject({ waiting: 1, failing: 1, givenUp: 1 })
   expect(Date.now() - (late.oldest?.getTime() ?? 0)).toBeGreaterThan(47 * 60 * 60 * 1000)
 })
 
-async function aMail(platform: TestPlatform, key: string, ago: string): Promise<string> {
+async function anEmail(platform: TestPlatform, key: string, ago: string): Promise<string> {
   await platform.db
     .transaction()
     .execute((tx) => enqueueEmail(tx, platform.queue, { key, kind: 'enquiry-received', details: {} }))

@@ -9,7 +9,7 @@ import { resendEmail } from './resend-email.ts'
 
 const actor = 'staff:grace' as const
 
-async function aSentMail(platform: TestPlatform) {
+async function aSentEmail(platform: TestPlatform) {
   const { booking } = await aPaidBooking(platform)
   const ground = await anEmailContext(platform)
   await sentMails(ground)
@@ -19,16 +19,16 @@ async function aSentMail(platform: TestPlatform) {
 
 test('an email is sent again once per submission, as another message, and the books stay balanced', async () => {
   const platform = await aPlatform()
-  const { bookingId, mailId, ground } = await aSentMail(platform)
-  const press = { actor, bookingId, mailId, idempotencyKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
+  const { bookingId, mailId, ground } = await aSentEmail(platform)
+  const submission = { actor, bookingId, mailId, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, submission)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   const mails = await sentMails(ground)
   expect(mails).toHaveLength(2)
   expect(mails[0]?.subject).toBe(mails[1]?.subject)
   expect(mails[0]?.messageId).not.toBe(mails[1]?.messageId)
   expect(mails[1]?.attachments).toHaveLength(2)
-  await resendEmail(platform, { ...press, idempotencyKey: 'p2' })
+  await resendEmail(platform, { ...submission, idempotencyKey: 'p2' })
   expect(await sentMails(ground)).toHaveLength(3)
   const lines = await platform.db.selectFrom('audit').selectAll().where('action', '=', 'mail-resent').execute()
   expect(lines).toMatchObject([{ actor, details: { mailId, kind: 'booking-confirmation' } }, { actor }])
@@ -37,7 +37,7 @@ test('an email is sent again once per submission, as another message, and the bo
 
 test('the one that was sent again can be sent again too', async () => {
   const platform = await aPlatform()
-  const { bookingId, mailId, ground } = await aSentMail(platform)
+  const { bookingId, mailId, ground } = await aSentEmail(platform)
   await resendEmail(platform, { actor, bookingId, mailId, idempotencyKey: 'p1' })
   await sentMails(ground)
   const again = await platform.db
@@ -61,7 +61,7 @@ test('an email that was never sent is retried, not duplicated', async () => {
 
 test('an email of another booking is rejected', async () => {
   const platform = await aPlatform()
-  const { mailId } = await aSentMail(platform)
+  const { mailId } = await aSentEmail(platform)
   const other = await aBooking(platform)
   expect(await resendEmail(platform, { actor, bookingId: other.id, mailId, idempotencyKey: 'p1' })).toEqual({
     ok: false,
@@ -79,8 +79,8 @@ test('an email without a booking is sent again too, once per submission', async 
     .select('id')
     .where('kind', '=', 'enquiry-received')
     .executeTakeFirstOrThrow()
-  const press = { actor, mailId, idempotencyKey: 'p1' }
-  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, press)))
+  const submission = { actor, mailId, idempotencyKey: 'p1' }
+  const answers = await Promise.all(Array.from({ length: 5 }, () => resendEmail(platform, submission)))
   expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ok: true })))
   expect(await sentMails(ground)).toHaveLength(3)
   expect(await auditOf(platform, `mail/${mailId}`)).toHaveLength(1)

@@ -10,7 +10,7 @@ const aReply = (reference: string) => ({
   version: 1,
   actor,
   text: 'In May.\n\nSee you.',
-  idempotencyKey: 'press-1',
+  idempotencyKey: 'submission-1',
 })
 
 test('a reply queues one email, answers the enquiry and assigns it to its author', async () => {
@@ -40,7 +40,7 @@ test('when two colleagues answer at once the second gets a conflict, and the sen
   const reference = await anEnquiry(platform)
   const answers = await Promise.all([
     replyToEnquiry(platform, aReply(reference)),
-    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', idempotencyKey: 'press-2' }),
+    replyToEnquiry(platform, { ...aReply(reference), actor: 'staff:mira', idempotencyKey: 'submission-2' }),
   ])
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect(answers).toContainEqual({ ok: false, error: 'changed-meanwhile' })
@@ -51,7 +51,7 @@ test('a second answer of the same colleague needs the version after the first on
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
   await replyToEnquiry(platform, aReply(reference))
-  const second = { ...aReply(reference), text: 'Or in June.', idempotencyKey: 'press-2' }
+  const second = { ...aReply(reference), text: 'Or in June.', idempotencyKey: 'submission-2' }
   expect(await replyToEnquiry(platform, second)).toMatchObject({ error: 'changed-meanwhile' })
   expect(await replyToEnquiry(platform, { ...second, version: 2 })).toEqual({ ok: true })
   expect(await replyToEnquiry(platform, { ...second, version: 3, text: 'In July.' })).toMatchObject({
@@ -76,7 +76,7 @@ test('an empty and a too long reply, an unknown enquiry and suspected spam are r
 test('a note is stored once per submission, changes no version and sends no email', async () => {
   const platform = await aPlatform()
   const reference = await anEnquiry(platform)
-  const note = { reference, actor, text: 'Rang, no answer.', idempotencyKey: 'press-1' }
+  const note = { reference, actor, text: 'Rang, no answer.', idempotencyKey: 'submission-1' }
   await Promise.all(Array.from({ length: 20 }, () => addEnquiryNote(platform, note)))
   expect(await entries(platform)).toMatchObject([{ kind: 'note', author: 'bo', text: 'Rang, no answer.' }])
   expect(await addEnquiryNote(platform, { ...note, text: 'Other.' })).toMatchObject({ error: 'pressed-before' })

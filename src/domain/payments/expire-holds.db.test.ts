@@ -45,7 +45,7 @@ test('a payment that succeeds first is settled instead', async () => {
 test('while the provider does not answer the place stays held, and a case is opened after a quarter of an hour', async () => {
   const platform = await aPlatform()
   const { booking } = await aStartedPayment(platform)
-  await misbehave(platform, { api_fail_status: 503 })
+  await setSwitches(platform, { api_fail_status: 503 })
   await endHold(platform, booking.id)
   await expireHolds(platform)
   expect(await bookingOf(platform, booking.publicId)).toMatchObject({ seat: { state: 'held' }, needsAttention: false })
@@ -69,7 +69,7 @@ async function usesOf(platform: TestPlatform, code: string): Promise<number> {
   return (await platform.db.selectFrom('coupon').select('uses').where('code', '=', code).executeTakeFirstOrThrow()).uses
 }
 
-async function misbehave(platform: TestPlatform, switches: object): Promise<void> {
+async function setSwitches(platform: TestPlatform, switches: object): Promise<void> {
   await platform.sandbox.api(
     new Request('http://sandbox/v1/test_helpers/switches', {
       method: 'POST',

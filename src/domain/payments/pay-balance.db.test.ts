@@ -133,7 +133,7 @@ test('a balance payment that was started long ago is checked rarely, and not eac
   await reconcilePayments(platform)
   if (!isTheHour) expect(await stateOf(platform, booking.publicId)).toBe('due')
   await startPayment(platform, { publicId: booking.publicId, instalment: 'balance' })
-  expect(await stateOf(platform, booking.publicId), 'whoever comes back is looked at at once').toBe('paid')
+  expect(await stateOf(platform, booking.publicId), 'a buyer who comes back is checked at once').toBe('paid')
 })
 
 test('renaming a date between the idempotency key and the provider call does not change the payment', async () => {

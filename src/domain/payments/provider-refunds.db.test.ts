@@ -36,7 +36,7 @@ test('a refund that the provider rejects is a case for staff, and the payment ca
     { reason: 'refund-refused', details: { refundId, amountPence: 150000, code: 'amount_too_large' } },
   ])
   expect((await findPayments(platform, { bookingId: booking.id }))[0]?.left).toBe(150000)
-  expect(await mailKinds(platform), 'nobody is told of what did not happen').toEqual(['booking-confirmation'])
+  expect(await mailKinds(platform), 'no email about a refund that was not made').toEqual(['booking-confirmation'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 

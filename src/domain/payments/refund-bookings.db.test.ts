@@ -7,7 +7,7 @@ import { pence } from '../pence.ts'
 import { findRefundParts, refundBookings } from './refund-bookings.ts'
 import { refundPayment } from './refund-payment.ts'
 
-const press = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
+const submission = { reason: 'The trainer is ill', actor: 'staff:grace', idempotencyKey: 'p' } as const
 
 test('what is left to refund of the selected bookings is shown with its sum, and those with nothing left', async () => {
   const platform = await aPlatform()
@@ -31,8 +31,8 @@ test('one submission refunds each payment once at the provider, even at once, an
   const references = [one.reference, other.reference]
   const { parts } = await findRefundParts(platform, { references: [...references, stranger.reference] })
   const twice = await Promise.all([
-    refundBookings(platform, { ...press, references, parts }),
-    refundBookings(platform, { ...press, references, parts }),
+    refundBookings(platform, { ...submission, references, parts }),
+    refundBookings(platform, { ...submission, references, parts }),
   ])
   for (const outcomes of twice)
     expect(outcomes.map(({ fullName, answer }) => [fullName, answer.ok])).toEqual([
@@ -52,7 +52,12 @@ test('what a colleague refunded meanwhile is rejected, and the others are refund
   const { parts } = await findRefundParts(platform, { references })
   const [first] = parts
   if (!first) throw new Error('expected a payment')
-  await refundPayment(platform, { ...press, attemptId: first.attemptId, amount: pence(100), idempotencyKey: 'other' })
-  const outcomes = await refundBookings(platform, { ...press, references, parts })
+  await refundPayment(platform, {
+    ...submission,
+    attemptId: first.attemptId,
+    amount: pence(100),
+    idempotencyKey: 'other',
+  })
+  const outcomes = await refundBookings(platform, { ...submission, references, parts })
   expect(outcomes.map(({ answer }) => answer.ok || answer.error)).toEqual(['more-than-left', true])
 })

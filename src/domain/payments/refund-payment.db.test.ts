@@ -19,9 +19,10 @@ test('a part is refunded, then the rest: each with its credit note, and the book
     bookingId: booking.id,
     amount: 50000,
   })
-  expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date()), 'decided counts').toBe(
-    'Partly refunded',
-  )
+  expect(
+    bookingLabel(await bookingOf(platform, booking.publicId), new Date()),
+    'a refund counts once it is decided',
+  ).toBe('Partly refunded')
   await makeRefunds(platform)
   expect(await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })).toMatchObject({
     ok: true,
@@ -73,7 +74,7 @@ test('one submission is one refund, however often it arrives, and twenty submiss
   expect(same.every((one) => one.ok)).toBe(true)
   expect(await platform.db.selectFrom('refund').select('id').execute()).toHaveLength(1)
   const others = await Promise.all(
-    Array.from({ length: 20 }, (_, press) => refund(platform, { attemptId, amount, idempotencyKey: `p${press}` })),
+    Array.from({ length: 20 }, (_, index) => refund(platform, { attemptId, amount, idempotencyKey: `p${index}` })),
   )
   expect(others.filter((one) => one.ok)).toHaveLength(2)
   expect(others.filter((one) => !one.ok && one.error === 'more-than-left' && one.left === 30000)).toHaveLength(18)
@@ -93,7 +94,9 @@ test('a payment that found no place and was refunded in full no longer has an op
   const [payment] = await findPayments(platform, { bookingId: booking.id })
   const { attemptId = '' } = payment ?? {}
   await refund(platform, { attemptId, amount: pence(50000), idempotencyKey: 'one' })
-  expect((await bookingOf(platform, booking.publicId)).needsAttention, 'a part answers nothing').toBe(true)
+  expect((await bookingOf(platform, booking.publicId)).needsAttention, 'a partial refund does not close the case').toBe(
+    true,
+  )
   await refund(platform, { attemptId, amount: pence(100000), idempotencyKey: 'two' })
   expect(bookingLabel(await bookingOf(platform, booking.publicId), new Date())).toBe('Refunded')
 })

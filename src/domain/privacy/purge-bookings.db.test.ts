@@ -15,7 +15,7 @@ const bookingRow = ({ db }: TestPlatform, id: string) =>
     .executeTakeFirstOrThrow()
 
 const known = { fullName: 'Amara Okafor', email: 'amara@example.com', phoneNumber: '441234567890' }
-const forgotten = (id: string) => ({
+const purged = (id: string) => ({
   fullName: 'Erased',
   email: `erased-${id}`,
   phoneNumber: '',
@@ -38,7 +38,7 @@ test('a booking that was never paid loses its person after twelve months, and no
     .set({ createdAt: older(keep) })
     .execute()
   await aNight(platform)
-  expect(await bookingRow(platform, id)).toEqual(forgotten(id))
+  expect(await bookingRow(platform, id)).toEqual(purged(id))
 })
 
 test('a place that is still held or was confirmed without a payment does not count as unpaid', async () => {
@@ -80,7 +80,7 @@ test('a booking with a payment keeps its person until six years after the end of
   }
   await paidAt(platform, instantAt(`${year}-03-31 23:30`, 'Europe/London'))
   await aNight(platform)
-  expect(await bookingRow(platform, booking.id)).toEqual(forgotten(booking.id))
+  expect(await bookingRow(platform, booking.id)).toEqual(purged(booking.id))
 })
 
 test('the last of payments, refunds and documents counts, and the amounts are not purged', async () => {
@@ -97,7 +97,7 @@ test('the last of payments, refunds and documents counts, and the amounts are no
     .set({ changedAt: instantAt(`${lastYearOver()}-01-01 12:00`, 'Europe/London') })
     .execute()
   await aNight(platform)
-  expect(await bookingRow(platform, booking.id)).toEqual(forgotten(booking.id))
+  expect(await bookingRow(platform, booking.id)).toEqual(purged(booking.id))
   expect(await platform.db.selectFrom('refund').select(['amountPence', 'words']).execute()).toEqual([
     { amountPence: 100, words: null },
   ])

@@ -152,7 +152,7 @@ test('an enquiry and its emails lose the person and the text 24 months after the
     .where('name', '=', 'answered')
     .execute()
   await aNight(platform)
-  expect(await names(), 'what was written to them counts too').toContain('answered')
+  expect(await names(), 'a reply counts too').toContain('answered')
   await platform.db
     .updateTable('enquiryEntry')
     .set({ writtenAt: older(keep) })

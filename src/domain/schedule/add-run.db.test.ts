@@ -22,8 +22,8 @@ test('an added run is offered at once, with its sessions, and is in the audit lo
     capacity: 12,
     placesLeft: 12,
   })
-  const trail = await platform.db.selectFrom('audit').select(['actor', 'action', 'subject', 'details']).execute()
-  expect(trail).toMatchObject([
+  const entries = await platform.db.selectFrom('audit').select(['actor', 'action', 'subject', 'details']).execute()
+  expect(entries).toMatchObject([
     {
       actor,
       action: 'run-added',

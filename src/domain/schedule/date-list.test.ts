@@ -45,7 +45,11 @@ test('other hours and another zone are taken where they are given', () => {
 })
 
 test.each([
-  ['the year stands once at the end', '5th & 6th Oct|2nd & 3rd Nov 2027', ['5th & 6th Oct 2027', '2nd & 3rd Nov 2027']],
+  [
+    'the year is given once at the end',
+    '5th & 6th Oct|2nd & 3rd Nov 2027',
+    ['5th & 6th Oct 2027', '2nd & 3rd Nov 2027'],
+  ],
   ['a run spans two months', '30th Oct & 1st Nov 2027', ['30th Oct & 1st Nov 2027']],
   ['and two years', '31st Dec & 1st Jan 2028', ['31st Dec 2027 & 1st Jan 2028']],
   ['one day', '9 Jan 2027', ['9th Jan 2027']],

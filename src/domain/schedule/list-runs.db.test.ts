@@ -103,7 +103,7 @@ test('invalid URL parameters are ignored', async () => {
   const platform = await aPlatform()
   const first = await listRuns(platform, readRunList({}))
   expect(await listRuns(platform, readRunList({ after: crypto.randomUUID() }))).toEqual(first)
-  expect(await labels(platform, { q: '%' }), 'a sign is only a sign').toEqual([])
+  expect(await labels(platform, { q: '%' }), 'a % is matched literally').toEqual([])
   expect(await labels(platform, { q: '_th' })).toEqual([])
 })
 

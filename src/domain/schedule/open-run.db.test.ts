@@ -18,8 +18,12 @@ test('a closed run is not offered, its bookings stay, and it can be opened again
   expect(isConfirmed(await bookingOf(platform, booking.publicId))).toBe(true)
   expect(await setRunState(platform, { runId: run.id, version: 2, state: 'open', actor })).toEqual({ ok: true })
   expect(await bookCourse(platform, input)).toMatchObject({ ok: true })
-  const trail = await platform.db.selectFrom('audit').select('action').where('subject', '=', `run/${run.id}`).execute()
-  expect(trail.map((one) => one.action)).toEqual(['run-added', 'run-closed', 'run-opened'])
+  const entries = await platform.db
+    .selectFrom('audit')
+    .select('action')
+    .where('subject', '=', `run/${run.id}`)
+    .execute()
+  expect(entries.map((one) => one.action)).toEqual(['run-added', 'run-closed', 'run-opened'])
 })
 
 test('an old version, a cancelled and an unknown run are rejected; requested several times at once it is done once', async () => {

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { parseRunDetails } from './run-details.ts'
 
 const DAY = { day: '2031-06-07', from: '10:00', to: '17:00' }
-const errorsOf = (input: Record<string, unknown>, sittings = [DAY]) => {
-  const read = parseRunDetails(input, sittings)
+const errorsOf = (input: Record<string, unknown>, sessions = [DAY]) => {
+  const read = parseRunDetails(input, sessions)
   return read.ok ? {} : read.fieldErrors
 }
 

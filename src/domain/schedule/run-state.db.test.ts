@@ -17,7 +17,7 @@ import { cancelRun } from './run-state.ts'
 
 const actor = 'staff:ada'
 
-const kindsOfMail = async (platform: TestPlatform) => {
+const emailKinds = async (platform: TestPlatform) => {
   const mails = await platform.db.selectFrom('mail').select('kind').orderBy('kind').execute()
   return mails.map((one) => one.kind).filter((kind) => kind !== 'booking-confirmation')
 }
@@ -28,7 +28,7 @@ test('everyone with a paid place gets an email and an open case; the run can no 
   const { booking } = await aPaidBooking(platform, { trainingDate: run.label })
   expect(await cancelRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true, told: 1, waiting: 0 })
   expect(await runRow(platform, run.id)).toMatchObject({ state: 'cancelled', version: 2, taken: 1 })
-  expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
+  expect(await emailKinds(platform)).toEqual(['run-cancelled'])
   const cases = await platform.db.selectFrom('bookingCase').select(['bookingId', 'reason', 'details']).execute()
   expect(cases).toEqual([
     { bookingId: booking.id, reason: 'run-cancelled', details: { runId: run.id, label: run.label } },
@@ -53,7 +53,7 @@ test('a place that is not paid yet is released, and its payment can no longer st
   expect(await startPayment(platform, booking)).toEqual({ ok: false, error: 'hold-expired' })
   await expireHolds(platform)
   expect(await runRow(platform, run.id)).toMatchObject({ taken: 0 })
-  expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
+  expect(await emailKinds(platform)).toEqual(['run-cancelled'])
   expect(await platform.db.selectFrom('bookingCase').selectAll().execute()).toEqual([])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
@@ -70,7 +70,7 @@ test('a payment that succeeds before its cancellation finds no place, and is a c
   })
   await expireHolds(platform)
   expect((await bookingOf(platform, booking.publicId)).seat.state).toBe('released')
-  expect(await kindsOfMail(platform)).toEqual(['paid-without-place', 'run-cancelled'])
+  expect(await emailKinds(platform)).toEqual(['paid-without-place', 'run-cancelled'])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test('everyone on the waiting list gets an email that it was cancelled', async (
   const details = waitlistFields.parse({ fullName: 'Wren', email: 'wren@example.com' })
   await joinWaitlist(platform, { courseId: 1, label: run.label, details })
   expect(await cancelRun(platform, { runId: run.id, version: 1, actor })).toEqual({ ok: true, told: 1, waiting: 1 })
-  expect(await kindsOfMail(platform)).toEqual(['run-cancelled', 'waiting-ended', 'waiting-joined'])
+  expect(await emailKinds(platform)).toEqual(['run-cancelled', 'waiting-ended', 'waiting-joined'])
 })
 
 test('cancelled five times at once it is cancelled once; an old version and an unknown run are rejected', async () => {
@@ -96,7 +96,7 @@ test('cancelled five times at once it is cancelled once; an old version and an u
   const answers = await Promise.all(Array.from({ length: 5 }, () => cancelRun(platform, input)))
   expect(answers.filter((one) => one.ok)).toHaveLength(1)
   expect(answers.filter((one) => !one.ok && one.error === 'run-cancelled')).toHaveLength(4)
-  expect(await kindsOfMail(platform)).toEqual(['run-cancelled'])
+  expect(await emailKinds(platform)).toEqual(['run-cancelled'])
 })
 
 test('a run that is cancelled while twelve people book it sends everyone an email', async () => {

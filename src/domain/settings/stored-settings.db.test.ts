@@ -33,8 +33,8 @@ test('who changed what, with old and new values, is in the audit log, and an unc
   await changeSetting(platform, hold('45'))
   await changeSetting(platform, { ...hold('20', 1), actor: 'staff:bo' })
   expect(await changeSetting(platform, hold('20', 2))).toEqual({ ok: true, changed: false })
-  const trail = await platform.db.selectFrom('audit').selectAll().orderBy('id').execute()
-  expect(trail).toMatchObject([
+  const entries = await platform.db.selectFrom('audit').selectAll().orderBy('id').execute()
+  expect(entries).toMatchObject([
     { actor: amara, action: 'setting-changed', subject: 'setting/hold', details: { minutes: { from: 30, to: 45 } } },
     { actor: 'staff:bo', action: 'setting-changed', details: { minutes: { from: 45, to: 20 } } },
   ])
@@ -90,8 +90,8 @@ test('every process is notified that its pages have changed', async () => {
   const client = new pg.Client({ connectionString: platform.url })
   await client.connect()
   onTestFinished(() => client.end())
-  const told = new Promise((done) => client.on('notification', done))
+  const notified = new Promise((done) => client.on('notification', done))
   await client.query('listen pages_changed')
   await changeSetting(platform, { ...hold('45') })
-  await told
+  await notified
 })

@@ -111,8 +111,8 @@ test('leaving removes a person from the waiting list, once, and those behind mov
   expect(await Promise.all(leaving)).toEqual(Array(5).fill({ ok: true }))
   expect(await statesOf(platform)).toEqual(['ann left', 'ben waiting'])
   expect(await findWaitlistEntry(platform, { key: ben ?? '' })).toMatchObject({ place: 1 })
-  const trail = await platform.db.selectFrom('audit').select('action').where('action', 'like', '%waiting%').execute()
-  expect(trail.map((one) => one.action).sort()).toEqual([
+  const entries = await platform.db.selectFrom('audit').select('action').where('action', 'like', '%waiting%').execute()
+  expect(entries.map((one) => one.action).sort()).toEqual([
     'joined-waiting-list',
     'joined-waiting-list',
     'left-waiting-list',

@@ -39,8 +39,8 @@ test('a free place is offered to the person who waited longest: held for twelve 
   expect(await startPayment(platform, booking)).toMatchObject({ ok: true, amount: 150000 })
   const mails = await platform.db.selectFrom('mail').select(['bookingId']).where('kind', '=', 'place-offered').execute()
   expect(mails).toEqual([{ bookingId: booking.id }])
-  const trail = await platform.db.selectFrom('audit').select('actor').where('action', '=', 'place-offered').execute()
-  expect(trail).toEqual([{ actor: 'staff:ada' }])
+  const entries = await platform.db.selectFrom('audit').select('actor').where('action', '=', 'place-offered').execute()
+  expect(entries).toEqual([{ actor: 'staff:ada' }])
   expect(await findBrokenInvariants(platform)).toEqual([])
 })
 
