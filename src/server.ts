@@ -5,7 +5,7 @@ import { metrics } from './api/metrics.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
 import { cardOrigins } from './middleware/card-origins.ts'
 import { clientAddress } from './middleware/client-address.ts'
-import { type Door, reject } from './middleware/http-context.ts'
+import { type AppEnv, reject } from './middleware/http-context.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import { onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
 import { requestLog } from './middleware/request-log.ts'
@@ -36,9 +36,9 @@ export interface AppOptions {
 }
 
 /** What a request passes, in this order: log, cached pages, headers, client address, limits, then API or page. */
-export function createApp({ config, open, isReady, processMetrics, files, scripts, pages }: AppOptions): Hono<Door> {
+export function createApp({ config, open, isReady, processMetrics, files, scripts, pages }: AppOptions): Hono<AppEnv> {
   const { platform, fakeProvider } = open
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(requestLog(platform.log))
   if (pages) app.use(pages.middleware)
   app.use(
@@ -73,10 +73,10 @@ const LARGE_BODIES: Record<string, ReturnType<typeof maxBodySize>> = {
 }
 const formSize = maxBodySize(32 * 1024)
 
-const limitBody: MiddlewareHandler<Door> = (c, next) => (LARGE_BODIES[c.req.path] ?? formSize)(c, next)
+const limitBody: MiddlewareHandler<AppEnv> = (c, next) => (LARGE_BODIES[c.req.path] ?? formSize)(c, next)
 
 const handleError =
-  (log: Log): ErrorHandler<Door> =>
+  (log: Log): ErrorHandler<AppEnv> =>
   (error, c) => {
     log.error('request_failed', { error, path: redactPath(c.req.path) })
     if (!isDatabaseUnavailable(error))

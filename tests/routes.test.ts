@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Door } from '../src/middleware/http-context.ts'
+import type { AppEnv } from '../src/middleware/http-context.ts'
 import { securityHeaders } from '../src/middleware/security-headers.ts'
 import { ADMIN_PATHS, listPublicPages, listRoutes, PATHS } from '../src/routes.ts'
 import { PAGE_POLICIES } from '../src/web/access-policies.ts'
@@ -36,7 +36,7 @@ test('the table has each public route of the specification, and every public pag
 })
 
 test('every address has the headers of its row, in any letter case, and so do the addresses below it', async () => {
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   const card = 'https://cards.example'
   const cardOrigins = { script: [card], frame: [card], connect: [card], image: [card] }
   app.use(securityHeaders({ publicUrl: 'https://tideway.example', cardOrigins }))

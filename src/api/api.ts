@@ -2,7 +2,7 @@ import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Config } from '#platform/config.ts'
 import { WEBHOOK_PATH } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { blogApi } from './blog-api.ts'
 import { bookingsApi } from './bookings-api.ts'
 import { certificatesApi } from './certificates-api.ts'
@@ -26,10 +26,10 @@ export const UPLOAD_PATH = `${STUDENT}${PICTURE_PATH}`
  * site and goes before the check of the origin; the others go after it.
  */
 export function createApi(platform: Platform, config: Pick<Config, 'publicUrl' | 'demoPages'>) {
-  const webhook = new OpenAPIHono<Door>()
+  const webhook = new OpenAPIHono<AppEnv>()
   webhook.route(WEBHOOK_PATH, stripeWebhook(platform))
 
-  const calls = new OpenAPIHono<Door>()
+  const calls = new OpenAPIHono<AppEnv>()
   calls.route(MAINAPP, bookingsApi(platform))
   calls.route(MAINAPP, enquiriesApi(platform))
   calls.route(BLOG, blogApi(platform, config.publicUrl))

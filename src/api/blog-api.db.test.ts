@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { syncArticles } from '#domain/blog/article-search.ts'
 import { anArticle } from '../../tests/support/articles.ts'
-import { buildTestApp, json } from '../../tests/support/door.ts'
+import { buildTestApp, json } from '../../tests/support/test-app.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { blogApi } from './blog-api.ts'
 

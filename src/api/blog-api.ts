@@ -7,13 +7,13 @@ import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { type Door, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
+import { type AppEnv, findVisitor, reject, visitorCookie } from '../middleware/http-context.ts'
 import { bodyFields, readJson, requestBody } from './json-body.ts'
 import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 
 /** Comments on and ratings of the blog's articles. */
-export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function blogApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   api.openAPIRegistry.register('Comment', commentBody)
   api.openAPIRegistry.register('Rating', ratingBody)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aPaidBooking, endHold } from '../../tests/support/bookings.ts'
-import { buildTestApp, json } from '../../tests/support/door.ts'
+import { buildTestApp, json } from '../../tests/support/test-app.ts'
 import { aPlatform } from '../../tests/support/platform.ts'
 import { cancelBooking } from '#domain/payments/cancel-booking.ts'
 import { bookingsApi } from './bookings-api.ts'

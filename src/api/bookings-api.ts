@@ -7,13 +7,13 @@ import { initiatePaymentMessage } from '#domain/payments/messages.ts'
 import { initiatePayment } from '#domain/payments/start-payment.ts'
 import { fromPounds, toPounds } from '#domain/pence.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
+import { type AppEnv, PUBLIC_HEADER, reject } from '../middleware/http-context.ts'
 import { readJson, requestBody } from './json-body.ts'
 import { fieldProblems, jsonResponse, pounds, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 
 /** The specification's calls for the course pages, the booking form and the checkout. Amounts in JSON are pounds. */
-export function bookingsApi(platform: Platform): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function bookingsApi(platform: Platform): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   api.openAPIRegistry.register('TraineeDetails', traineeDetailsBody)
   api.openAPIRegistry.register('PaymentToStart', paymentBody)
 

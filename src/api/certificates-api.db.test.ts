@@ -1,7 +1,7 @@
 import { CompactSign, decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair } from 'jose'
 import { expect, test } from 'vitest'
 import { aCertificate, PUBLIC_URL } from '../../tests/support/attendance.ts'
-import { buildTestApp } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
 import { checkElsewhere, type Fault, type Read } from '../../tests/support/outside-verifier.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { findFault } from '../../tests/support/strict-reader.ts'

@@ -4,12 +4,12 @@ import { certificateUrls, issuerDocument } from '#domain/certificates/open-badge
 import { findStatusList, STATUS_LIST_TTL_SECONDS } from '#domain/certificates/status-list.ts'
 import type { Platform } from '#platform/platform.ts'
 import { findPublicKeys, type PublicKey } from '#platform/signing-key.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { jsonResponse, problem } from './responses.ts'
 
 /** What others need to check a certificate without asking us, open to scripts of every site. */
-export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function certificatesApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   api.use(cors({ origin: '*', allowMethods: ['GET', 'HEAD'] }))
   api.use(async (c, next) => {
     await next()

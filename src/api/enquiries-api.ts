@@ -5,13 +5,13 @@ import { TOO_MANY_ATTEMPTS } from '#domain/result.ts'
 import { getSetting } from '#domain/settings/stored-settings.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { bodyFields, readJson, requestBody } from './json-body.ts'
 import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 
 /** The specification's one call for every contact form. */
-export function enquiriesApi(platform: Platform): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function enquiriesApi(platform: Platform): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   api.openAPIRegistry.register('Enquiry', enquiryBody)
 
   api.openapi(sendEnquiry, async (c) => {

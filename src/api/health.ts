@@ -1,13 +1,13 @@
 import { Hono } from 'hono'
 import type { PaymentProvider } from '#platform/payment-provider.ts'
-import type { Door } from '../middleware/http-context.ts'
+import type { AppEnv } from '../middleware/http-context.ts'
 
 /**
  * /healthz: the process is alive. /readyz: it can serve requests, for balancers and deployments. It stays ready while the
  * card provider does not answer, because everything but paying works then.
  */
-export function health(isReady: () => Promise<boolean>, cards: Pick<PaymentProvider, 'isAnswering'>): Hono<Door> {
-  const api = new Hono<Door>()
+export function health(isReady: () => Promise<boolean>, cards: Pick<PaymentProvider, 'isAnswering'>): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
   api.get('/healthz', (c) => c.json({ status: 'alive' }))
   api.get('/readyz', async (c) =>
     (await isReady())

@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { aBooking, aPaidBooking } from '../../tests/support/bookings.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
-import type { Door } from '../middleware/http-context.ts'
+import type { AppEnv } from '../middleware/http-context.ts'
 import { requestLog } from '../middleware/request-log.ts'
 import { checkBooks } from '#domain/payments/invariants.ts'
 import { countLogEvents } from '#platform/metrics.ts'
@@ -87,7 +87,7 @@ test('while the database is down the other metrics are returned, with one that s
 
 async function serve(platform: TestPlatform, metricsToken: string | null = null) {
   const { log, registry } = countLogEvents(platform.log)
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(requestLog(log))
   app.route('/', metrics({ platform, config: { metricsToken }, own: () => [registry] }))
   const server = createServer(getRequestListener(app.fetch))

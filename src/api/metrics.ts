@@ -9,7 +9,7 @@ import { isSameSecret } from '#platform/crypto.ts'
 import { createRegistry, gauge, labelledGauge, type Registry, writeMetrics } from '#platform/metrics.ts'
 import type { Platform } from '#platform/platform.ts'
 import { countDeadLetters } from '#platform/queue.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 
 interface MetricsOptions {
   platform: Platform
@@ -19,8 +19,8 @@ interface MetricsOptions {
 }
 
 /** `/metrics` in Prometheus's format: for a program that knows the token or, where none is set, for this machine only. */
-export function metrics({ platform, config, own }: MetricsOptions): Hono<Door> {
-  const api = new Hono<Door>()
+export function metrics({ platform, config, own }: MetricsOptions): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
   api.get('/metrics', async (c) => {
     c.header('cache-control', 'no-store')
     if (!mayRead(c, config.metricsToken))
@@ -81,7 +81,7 @@ async function findFigures(platform: Platform): Promise<Registry> {
  * Without a token only a program on this machine that asks for localhost may read. A proxy on this machine keeps the
  * site's own name or names the visitor in a header, and does not pass.
  */
-function mayRead(c: Context<Door>, token: string | null): boolean {
+function mayRead(c: Context<AppEnv>, token: string | null): boolean {
   if (token) return isSameSecret(c.req.header('authorization') ?? '', `Bearer ${token}`)
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name))
   const { hostname } = new URL(c.req.url)

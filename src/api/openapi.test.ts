@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
 import type { Platform } from '#platform/platform.ts'
 import { CALL_POLICIES } from '#web/access-policies.ts'
 import { apiPaths } from '#web/api-paths.ts'

@@ -1,18 +1,18 @@
 import { OpenAPIHono } from '@hono/zod-openapi'
 import { Hono } from 'hono'
 import { html } from 'hono/html'
-import type { Door } from '../middleware/http-context.ts'
+import type { AppEnv } from '../middleware/http-context.ts'
 
 /** The document of the calls that these APIs describe, and a page on which a person can read it. */
-export function openapi(publicUrl: string, apis: OpenAPIHono<Door>[]): Hono<Door> {
-  const described = new OpenAPIHono<Door>()
+export function openapi(publicUrl: string, apis: OpenAPIHono<AppEnv>[]): Hono<AppEnv> {
+  const described = new OpenAPIHono<AppEnv>()
   for (const api of apis) described.route('/', api)
   const document = described.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: 'Tideway', version: '1' },
     servers: [{ url: publicUrl }],
   })
-  const api = new Hono<Door>()
+  const api = new Hono<AppEnv>()
   api.get('/openapi.json', (c) => c.json(document))
   api.get('/openapi', (c) => c.html(documentPage(document, c.var.nonce)))
   return api

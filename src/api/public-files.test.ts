@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { site } from '#content/site.ts'
-import { buildTestApp } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
 import { securityTxt } from './public-files.ts'
 
 test('security.txt names a contact, and expires within a year of the request', async () => {

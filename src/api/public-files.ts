@@ -3,15 +3,15 @@ import { Hono } from 'hono'
 import menu from '#content/menu.json'
 import { site } from '#content/site.ts'
 import type { Clock } from '#platform/platform.ts'
-import { type Door, PUBLIC_HEADER } from '../middleware/http-context.ts'
+import { type AppEnv, PUBLIC_HEADER } from '../middleware/http-context.ts'
 import { jsonResponse } from './responses.ts'
 
 const DAYS_AHEAD = 180
 const A_DAY_MS = 24 * 3600 * 1000
 
 /** Where to report a security issue (RFC 9116). It expires half a year after it is read, so it never goes stale. */
-export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Hono<Door> {
-  const api = new Hono<Door>()
+export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: string }): Hono<AppEnv> {
+  const api = new Hono<AppEnv>()
   api.get('/.well-known/security.txt', (c) => {
     const today = Math.floor(clock.now().getTime() / A_DAY_MS)
     const lines = [
@@ -27,8 +27,8 @@ export function securityTxt({ clock, publicUrl }: { clock: Clock; publicUrl: str
 }
 
 /** The header's menu, for other programs: the pages are rendered from the same file. */
-export function menuJson(): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function menuJson(): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   api.openapi(getMenu, (c) => c.json(menu, 200, { [PUBLIC_HEADER]: '' }))
   return api
 }

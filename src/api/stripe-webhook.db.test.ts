@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { aStartedPayment, bookingOf, payWithCard } from '../../tests/support/bookings.ts'
-import { buildTestApp } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { bookingLabel } from '#domain/bookings/booking.ts'
 import { stripeWebhook } from './stripe-webhook.ts'

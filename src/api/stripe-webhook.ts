@@ -2,12 +2,12 @@ import { createRoute, OpenAPIHono, z } from '@hono/zod-openapi'
 import { handlePaymentEvent } from '#domain/payments/sync-payment.ts'
 import { PaymentProviderUnavailable } from '#platform/payment-provider.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { jsonResponse, problem } from './responses.ts'
 
 /** Where the card provider delivers its events. Only the signature of the raw body proves that it sent them. */
-export function stripeWebhook(platform: Platform): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function stripeWebhook(platform: Platform): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
 
   api.openapi(deliverEvent, async (c) => {
     const event = platform.cards.readEvent(await c.req.text(), c.req.header('stripe-signature') ?? '')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { buildTestApp } from '../../tests/support/door.ts'
+import { buildTestApp } from '../../tests/support/test-app.ts'
 import { aViewer } from '../../tests/support/people.ts'
 import { aPlatform, type TestPlatform } from '../../tests/support/platform.ts'
 import { signOut } from '#domain/accounts/login.ts'

@@ -3,7 +3,7 @@ import { findViewer } from '#domain/accounts/login-sessions.ts'
 import { listHelpItems } from '#domain/students/help-items.ts'
 import { createStudentToken } from '#domain/students/student-login.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { readSessionToken } from '../middleware/session-cookies.ts'
 import { jsonResponse, problem } from './responses.ts'
 import { studentLoginApi } from './student-login-api.ts'
@@ -22,8 +22,8 @@ import {
 export const PICTURE_PATH = '/profile/image'
 
 /** The students' calls. A token opens these calls only, and a cookie opens only the call that gives a token. */
-export function studentApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function studentApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   registerSecuritySchemes(api)
   // Every answer is for one person, errors included.
   api.use(async (c, next) => {

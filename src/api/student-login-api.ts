@@ -7,15 +7,15 @@ import {
   verifyStudentTwoFactor,
 } from '#domain/students/student-login.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { knownBrowserCookie, readKnownBrowser, readSessionToken, sessionCookie } from '../middleware/session-cookies.ts'
 import { readJson, requestBody } from './json-body.ts'
 import { fieldProblems, jsonResponse, problem, WRONG_FIELDS, writeFailures } from './responses.ts'
 import { tokenBody, withCookie } from './student-token.ts'
 
 /** Logging in by script, as the page's form does it. The answer's token is for `localStorage.userToken`. */
-export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIHono<Door> {
-  const api = new OpenAPIHono<Door>()
+export function studentLoginApi(platform: Platform, publicUrl: string): OpenAPIHono<AppEnv> {
+  const api = new OpenAPIHono<AppEnv>()
   api.openAPIRegistry.register('SignIn', signInBody)
   api.openAPIRegistry.register('OneTimeCode', codeBody)
 

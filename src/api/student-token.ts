@@ -2,12 +2,12 @@ import { type OpenAPIHono, z } from '@hono/zod-openapi'
 import type { MiddlewareHandler } from 'hono'
 import { findStudentByToken } from '#domain/students/student-login.ts'
 import type { Platform } from '#platform/platform.ts'
-import { type Door, reject } from '../middleware/http-context.ts'
+import { type AppEnv, reject } from '../middleware/http-context.ts'
 import { jsonResponse, problem } from './responses.ts'
 
 /** A call that `requireToken` has let in. */
 export interface StudentEnv {
-  Variables: Door['Variables'] & { student: { accountId: string; name: string; email: string } }
+  Variables: AppEnv['Variables'] & { student: { accountId: string; name: string; email: string } }
 }
 
 export const PLEASE_SIGN_IN = 'Please sign in.'

@@ -1,12 +1,12 @@
 import type { MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import { type Door, reject } from './http-context.ts'
+import { type AppEnv, reject } from './http-context.ts'
 
 /** Up to this size a body is read and thrown away, so that its sender can read the error. */
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024
 
 /** Answers 413 where the body is larger than `maxSize` bytes. */
-export function maxBodySize(maxSize: number): MiddlewareHandler<Door> {
+export function maxBodySize(maxSize: number): MiddlewareHandler<AppEnv> {
   return bodyLimit({
     maxSize,
     onError: async (c) => {

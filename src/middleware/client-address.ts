@@ -1,10 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import { createMiddleware } from 'hono/factory'
-import type { Door } from './http-context.ts'
+import type { AppEnv } from './http-context.ts'
 
 /** Sets the visitor's address. X-Forwarded-For counts only from a trusted proxy: its last entry that is not a proxy itself. */
 export const clientAddress = (trustedProxies: string[]) =>
-  createMiddleware<Door>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     const peer = plain(getConnInfo(c).remote.address ?? 'unknown')
     const forwarded = (c.req.header('x-forwarded-for') ?? '')
       .split(',')

@@ -2,7 +2,7 @@ import type { Context, TypedResponse } from 'hono'
 import { getCookie } from 'hono/cookie'
 
 /** What the middleware tells every handler about a request. */
-export interface Door {
+export interface AppEnv {
   Variables: {
     requestId: string
     /** The visitor's IP address: the connection's, or the one that a trusted proxy names. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Door } from './http-context.ts'
+import type { AppEnv } from './http-context.ts'
 import { clientAddress } from './client-address.ts'
 import { createLog } from '#platform/log.ts'
 import { createPageCache } from './page-cache.ts'
@@ -13,7 +13,7 @@ import { staticFiles } from './static-files.ts'
 const publicUrl = 'https://tideway.example'
 
 function aSite(log: (line: string) => void = () => {}) {
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   const cardOrigins = {
     script: ['https://js.stripe.com'],
     frame: ['https://js.stripe.com'],
@@ -56,7 +56,7 @@ test('a page opened from an emailed link sends no referrer', async () => {
 
 test('F5 X-Forwarded-For is trusted only from a named proxy, and then only the entry that the proxy itself wrote', async () => {
   const from = async (peer: string, forwarded: string) => {
-    const app = new Hono<Door>()
+    const app = new Hono<AppEnv>()
     app.use(clientAddress(['10.0.0.1', '10.0.0.2']))
     app.get('/', (c) => c.text(c.var.address))
     const env = { incoming: { socket: { remoteAddress: peer } } }
@@ -87,7 +87,7 @@ test('E11 another site’s page cannot change anything here', async () => {
 test('S9 a cross-site request is logged, and no log line has the key of an emailed link', async () => {
   const lines: string[] = []
   const key = 'ab'.repeat(48)
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(requestLog(createLog((line) => lines.push(line))))
   app.route(
     '/',
@@ -102,7 +102,7 @@ test('S9 a cross-site request is logged, and no log line has the key of an email
 })
 
 test('D10 a built file is served from memory, and nothing outside the folder exists', async () => {
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(createPageCache().middleware)
   app.use(await staticFiles('public'))
   app.all('*', (c) => c.text('nothing', 404))
@@ -123,7 +123,7 @@ test('D10 a built file is served from memory, and nothing outside the folder exi
 })
 
 test('a picture may use its own style and no other, wherever a browser applies its policy', async () => {
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(securityHeaders({ publicUrl, cardOrigins: { script: [], frame: [], connect: [], image: [] } }))
   app.use(await staticFiles('public'))
   const picture = await app.request('/covers/userstory.svg')
@@ -134,7 +134,7 @@ test('a picture may use its own style and no other, wherever a browser applies i
 })
 
 test('a player can request a range of a video', async () => {
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(await staticFiles('public'))
   const part = (range: string) => app.request('/video/introduction-to-scrum.mp4', { headers: { range } })
   const first = await part('bytes=0-99')

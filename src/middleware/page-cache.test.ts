@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { Hono } from 'hono'
 import { expect, onTestFinished, test } from 'vitest'
 import { createLog } from '#platform/log.ts'
-import { type Door, PUBLIC_HEADER } from './http-context.ts'
+import { type AppEnv, PUBLIC_HEADER } from './http-context.ts'
 import { createPageCache } from './page-cache.ts'
 import { securityHeaders } from './security-headers.ts'
 import { staticFiles } from './static-files.ts'
@@ -17,7 +17,7 @@ function aSite() {
   let renders = 0
   let broken = false
   const cache = createPageCache(() => time)
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(cache.middleware)
   app.use(ourHeaders())
   app.get('/menu.json', (c) => c.json({}, 200, { [PUBLIC_HEADER]: '' }))
@@ -156,7 +156,7 @@ test('a cached page is served before the framework with the same answer, and log
 
 test('a built file is served before the framework too, except a range of it', async () => {
   const cache = createPageCache()
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(cache.middleware)
   app.use(ourHeaders())
   app.use(await staticFiles('public'))

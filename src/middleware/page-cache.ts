@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
 import type { Log } from '#platform/log.ts'
-import type { Door, FileBodies } from './http-context.ts'
+import type { AppEnv, FileBodies } from './http-context.ts'
 
 const MAX_AGE_MS = 60_000
 const MAX_PAGES = 500
@@ -16,7 +16,7 @@ const keyOf = (path: string): string => (/\/api\/|\.json$/i.test(path) ? path : 
 
 export interface PageCache {
   /** Stores rendered pages with all their headers, and answers with them. */
-  middleware: ReturnType<typeof createMiddleware<Door>>
+  middleware: ReturnType<typeof createMiddleware<AppEnv>>
   /** Answers from the cache before the app is asked; all other requests go to `next`. */
   serveFirst(next: RequestListener, log: Log): RequestListener
   /** The data of pages has changed: the next request renders again. */
@@ -36,7 +36,7 @@ export function createPageCache(now: () => number = Date.now): PageCache {
   let isFrozen = false
   let invalidations = 0
 
-  const middleware = createMiddleware<Door>(async (c, next) => {
+  const middleware = createMiddleware<AppEnv>(async (c, next) => {
     const url = new URL(c.req.url)
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || url.search !== '') return next()
     const key = keyOf(url.pathname)

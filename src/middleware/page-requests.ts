@@ -1,15 +1,15 @@
 import type { MiddlewareHandler } from 'hono'
-import { type Door, reject } from './http-context.ts'
+import { type AppEnv, reject } from './http-context.ts'
 
 /** A page has one address: with a slash at the end it redirects. */
-export const withoutTrailingSlash: MiddlewareHandler<Door> = async (c, next) => {
+export const withoutTrailingSlash: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { pathname, search } = new URL(c.req.url)
   if (pathname === '/' || !pathname.endsWith('/')) return next()
   return c.redirect(`/${pathname.replace(/^\/+|\/+$/g, '')}${search}`, 308)
 }
 
 /** Pages are read, or sent a form of their own. Everything else is rejected before it reaches the framework. */
-export const onlyPageRequests: MiddlewareHandler<Door> = async (c, next) => {
+export const onlyPageRequests: MiddlewareHandler<AppEnv> = async (c, next) => {
   if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
     return reject(c, 405, 'A page can be read, or sent the form that it shows.')
   if (hasNul(new URL(c.req.url).pathname)) return reject(c, 400, 'An address of ours holds no such character.')

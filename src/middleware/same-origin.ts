@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory'
 import { type Log, redactPath } from '#platform/log.ts'
-import { type Door, reject } from './http-context.ts'
+import { type AppEnv, reject } from './http-context.ts'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -9,7 +9,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
  * that sends neither is let through: it has no visitor's cookies.
  */
 export const sameOrigin = (publicUrl: string, log: Log) =>
-  createMiddleware<Door>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     if (!READS.has(c.req.method) && isForeign(c.req.raw, publicUrl)) {
       log.warn('foreign_request', { method: c.req.method, path: redactPath(c.req.path), address: c.var.address })
       return reject(c, 403, 'This request came from another site and was not carried out.')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
 import { listRoutes, PATHS, type Route } from '../routes.ts'
-import { type Door, PUBLIC_HEADER } from './http-context.ts'
+import { type AppEnv, PUBLIC_HEADER } from './http-context.ts'
 
 interface SecurityHeaderOptions {
   publicUrl: string
@@ -22,7 +22,7 @@ export interface CardOrigins {
  * others. An answer that brings a policy of its own keeps it.
  */
 export const securityHeaders = (options: SecurityHeaderOptions) =>
-  createMiddleware<Door>(async (c, next) => {
+  createMiddleware<AppEnv>(async (c, next) => {
     const nonce = randomBytes(16).toString('base64')
     c.set('nonce', nonce)
     await next()

@@ -4,7 +4,7 @@ import { extname, join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { createMiddleware } from 'hono/factory'
-import { type Door, type FileBodies, PUBLIC_HEADER } from './http-context.ts'
+import { type AppEnv, type FileBodies, PUBLIC_HEADER } from './http-context.ts'
 
 const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
@@ -41,7 +41,7 @@ export async function staticFiles(folder: string) {
   const reading = folders.get(folder) ?? readFiles(folder)
   folders.set(folder, reading)
   const files = await reading
-  return createMiddleware<Door>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (c, next) => {
     const file = c.req.method === 'GET' || c.req.method === 'HEAD' ? files.get(c.req.path) : undefined
     if (!file) return next()
     const headers = new Headers({

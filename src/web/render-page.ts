@@ -6,7 +6,7 @@ import { getSettings } from '#domain/settings/stored-settings.ts'
 import type { Config } from '#platform/config.ts'
 import { isDatabaseUnavailable } from '#platform/database.ts'
 import type { Platform } from '#platform/platform.ts'
-import type { Door } from '../middleware/http-context.ts'
+import type { AppEnv } from '../middleware/http-context.ts'
 import { type FeedbackAnswer, handlePostedFeedback } from './pages/blog/posted-feedback.ts'
 import type { EnquiryAnswer } from './pages/enquiries/enquiry-answer.ts'
 import { handlePostedEnquiry } from './pages/enquiries/posted-enquiry.ts'
@@ -38,7 +38,7 @@ interface Answers {
 const NO_ANSWERS = { enquiry: null, talk: null }
 
 /** Renders every page through React Router. The forms that many pages have are handled before: the page shows the answer. */
-export async function renderPage(c: Context<Door>, input: PageInput): Promise<Response> {
+export async function renderPage(c: Context<AppEnv>, input: PageInput): Promise<Response> {
   const { platform, config } = input
   const typed = await readPostedFields(c.req.raw)
   const handled = await handlePosted(c, { platform, publicUrl: config.publicUrl })
@@ -54,7 +54,7 @@ export async function renderPage(c: Context<Door>, input: PageInput): Promise<Re
 }
 
 /** Handles an enquiry, comment or rating that was posted to the page; `away` when the database cannot be reached. */
-async function handlePosted(c: Context<Door>, input: { platform: Platform; publicUrl: string }) {
+async function handlePosted(c: Context<AppEnv>, input: { platform: Platform; publicUrl: string }) {
   try {
     const enquiry = await handlePostedEnquiry(c, input.platform)
     return { enquiry, talk: enquiry ? null : await handlePostedFeedback(c, input) }
@@ -73,7 +73,7 @@ async function readPostedFields(request: Request): Promise<PostedFields> {
   return [...new URLSearchParams(await request.clone().text())].filter(([name]) => !SECRET_FIELDS.test(name))
 }
 
-async function render(c: Context<Door>, input: PageInput, request: Request, answers: Answers): Promise<Response> {
+async function render(c: Context<AppEnv>, input: PageInput, request: Request, answers: Answers): Promise<Response> {
   const context = new RouterContextProvider()
   const { address, nonce, requestId } = c.var
   let found: Promise<Settings> | undefined

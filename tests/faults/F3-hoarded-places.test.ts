@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { bookingsApi } from '../../src/api/bookings-api.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
-import { buildTestApp, json } from '../support/door.ts'
+import { buildTestApp, json } from '../support/test-app.ts'
 import { LIMITS } from '../../src/platform/rate-limits.ts'
 import { isLong } from '../support/long.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'

@@ -4,7 +4,7 @@ import { syncPayment } from '../../src/domain/payments/sync-payment.ts'
 import { findBrokenInvariants } from '../../src/domain/payments/invariants.ts'
 import { bookingOf, payWithCard } from '../support/bookings.ts'
 import { aCoupon } from '../support/coupons.ts'
-import { buildTestApp, json } from '../support/door.ts'
+import { buildTestApp, json } from '../support/test-app.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { aRoomyRun } from '../support/runs.ts'
 

@@ -4,7 +4,7 @@ import { bookingLabel } from '../../src/domain/bookings/booking.ts'
 import { openStripe } from '../../src/platform/stripe.ts'
 import { readConfig } from '../../src/platform/config.ts'
 import { aStartedPayment, bookingOf, payWithCard } from '../support/bookings.ts'
-import { buildTestApp } from '../support/door.ts'
+import { buildTestApp } from '../support/test-app.ts'
 import { aPlatform, type TestPlatform } from '../support/platform.ts'
 import { findEvents, signatureOf, turnSwitches } from '../support/provider.ts'
 

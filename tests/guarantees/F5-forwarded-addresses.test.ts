@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { expect, test } from 'vitest'
-import type { Door } from '../../src/middleware/http-context.ts'
+import type { AppEnv } from '../../src/middleware/http-context.ts'
 import { clientAddress } from '../../src/middleware/client-address.ts'
 
 const PEER = '192.0.2.10'
@@ -9,7 +9,7 @@ const INNER = '10.0.0.2'
 
 /** The address that a request is counted under. */
 async function addressOf(input: { peer: string; headers: Record<string, string>; trusted: string[] }): Promise<string> {
-  const app = new Hono<Door>()
+  const app = new Hono<AppEnv>()
   app.use(clientAddress(input.trusted))
   app.all('*', (c) => c.text(c.var.address))
   const socket = { remoteAddress: input.peer, remotePort: 1, remoteFamily: 'IPv4' }

@@ -1,5 +1,5 @@
 import { bookingsApi } from '../../src/api/bookings-api.ts'
-import { buildTestApp, json } from './door.ts'
+import { buildTestApp, json } from './test-app.ts'
 import { aPlatform, type TestPlatform } from './platform.ts'
 import { aRoomyRun } from './runs.ts'
 

@@ -7,7 +7,7 @@ import type { FieldErrors } from '#domain/fields.ts'
 import { randomId } from '#platform/crypto.ts'
 import type { Platform } from '#platform/platform.ts'
 import { isWithinLimit } from '#platform/rate-limits.ts'
-import { type Door, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
+import { type AppEnv, findVisitor, visitorCookie } from '../../../middleware/http-context.ts'
 
 /** The result of a comment or rating form that was posted without scripts. */
 export type FeedbackAnswer = CommentAnswer | RatingAnswer
@@ -47,7 +47,7 @@ interface PostedFeedback {
  * when the request is something else.
  */
 export async function handlePostedFeedback(
-  c: Context<Door>,
+  c: Context<AppEnv>,
   input: Pick<PostedFeedback, 'platform' | 'publicUrl'>,
 ): Promise<HandledFeedback | null> {
   if (c.req.method !== 'POST' || !c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded'))
@@ -58,7 +58,7 @@ export async function handlePostedFeedback(
   return null
 }
 
-async function handleComment(c: Context<Door>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
+async function handleComment(c: Context<AppEnv>, { platform, values }: PostedFeedback): Promise<HandledFeedback> {
   const answer = { kind: 'comment', values, replyTo: values.replyTo || null, fieldErrors: {} } as const
   if (!(await isWithinLimit(platform, { limit: 'post-comment', address: c.var.address })))
     return { answer: { ...answer, ok: false, message: FEEDBACK_ERRORS['too-often'].message }, status: 429 }
@@ -71,7 +71,7 @@ async function handleComment(c: Context<Door>, { platform, values }: PostedFeedb
 }
 
 async function handleRating(
-  c: Context<Door>,
+  c: Context<AppEnv>,
   { platform, publicUrl, values }: PostedFeedback,
 ): Promise<HandledFeedback> {
   const answer = { kind: 'rating', fieldErrors: {}, stars: toStars(values.stars) } as const

@@ -1,9 +1,9 @@
 import { Hono } from 'hono'
-import type { Door } from '../../src/middleware/http-context.ts'
+import type { AppEnv } from '../../src/middleware/http-context.ts'
 
 /** An entry point without a port, with the variables that the middleware would have set. */
-export function buildTestApp(door: Hono<Door>, input: Partial<Door['Variables']> = {}): Hono<Door> {
-  const app = new Hono<Door>()
+export function buildTestApp(door: Hono<AppEnv>, input: Partial<AppEnv['Variables']> = {}): Hono<AppEnv> {
+  const app = new Hono<AppEnv>()
   app.use(async (c, next) => {
     c.set('requestId', 'a-request')
     c.set('address', input.address ?? '127.0.0.1')
