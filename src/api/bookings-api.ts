@@ -114,7 +114,7 @@ const traineeDetailsBody = z.object({
   typeofpayment: z.enum(['Full Payment', 'Deposit']).default('Full Payment'),
   couponCode: z.string().optional(),
   readerZone: z.string().optional().openapi({
-    description: 'IANA zone of whoever books: mails then say the hours on their clock too',
+    description: 'IANA zone of the buyer: emails then give the hours on their clock too',
     example: 'Africa/Lagos',
   }),
   courseId: z.number().int(),

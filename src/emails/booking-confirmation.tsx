@@ -69,7 +69,7 @@ function Body(data: BookingConfirmationData) {
       )}
       <Heading>My bookings</Heading>
       <Paragraph>
-        Your dates, papers, what is still to pay and the help for trainees are under My bookings:{' '}
+        Your dates, documents, what is still to pay and the help for trainees are under My bookings:{' '}
         {signUp ? 'choose a password and they are yours to open.' : 'sign in with your password.'}
       </Paragraph>
       <LinkButton href={signUp ?? pageUrls.login(site.publicUrl)}>

@@ -66,7 +66,7 @@ function Body(data: CertificateEmailData) {
         The page shows your name, the course and the dates. You can hide your name or the whole page at any time.
       </Paragraph>
       <LinkButton href={ownLink}>Your certificate</LinkButton>
-      <Paragraph>That link is for you alone: whoever has it can change what the page shows.</Paragraph>
+      <Paragraph>That link is only for you: anyone who has it can change what the page shows.</Paragraph>
     </EmailLayout>
   )
 }

@@ -6,7 +6,7 @@ import type { Log } from './log.ts'
 import type { DB } from './tables.ts'
 
 export type Database = Kysely<DB>
-/** The same queries inside one transaction: whoever takes this is called by the function that opened the transaction. */
+/** The same queries inside one transaction: a function that takes this is called by the one that opened the transaction. */
 export type Tx = Transaction<DB>
 
 interface OpenDatabase {

@@ -49,7 +49,7 @@ function nowIso(): string {
   return lastTime.iso
 }
 
-/** A path without the tokens of emailed links (32 or more hexadecimal digits): whoever reads the log could use them. */
+/** A path without the tokens of emailed links (32 or more hexadecimal digits): a reader of the log could use them. */
 export const redactPath = (path: string): string => path.replace(/[0-9a-f]{32,}/gi, '…')
 
 const SECRET = /secret|password|token|authorization|cookie|signature|card|email|phone|full_?name/i

@@ -75,7 +75,7 @@ export async function plantInInbox(site: Site, texts: readonly string[] = HOSTIL
        ), owed as (
          insert into instalment (booking_id, kind, amount_pence, due_at, state) select id, 'full', 1000, now(), 'paid' from made
          returning id, booking_id
-       ), paper as (
+       ), doc as (
          insert into document (series, number, booking_id, instalment_id, amount_pence)
          select 'R', (select coalesce(max(number), 1000) + 1 from document), booking_id, id, 1000 from owed
        )

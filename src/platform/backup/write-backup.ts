@@ -69,7 +69,7 @@ async function* partsOf(client: pg.Client, dataDir: string): AsyncGenerator<Back
 function copyRows(client: pg.Client, table: TablePart): Readable {
   const columns = table.columns.map(escapeIdentifier).join(', ')
   const rows = client.query(copyTo(`copy (select ${columns} from ${qualifiedName(table)}) to stdout`))
-  // Whoever reads the rows gets their error. When the reader has stopped, as on a full disk, the end of the connection is
+  // The reader of the rows gets their error. When the reader has stopped, as on a full disk, the end of the connection is
   // still reported here, and without a listener it would end the process.
   rows.on('error', () => {})
   return rows

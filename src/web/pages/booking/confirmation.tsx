@@ -163,8 +163,8 @@ function Confirmed({ booking }: { booking: Booking }) {
           )}
           <li>Before the first session we send you the link to join.</li>
           <li>
-            Your dates and papers are under <a href={paths.myBookings}>My bookings</a>, where you also move to another
-            date or cancel. The email that confirms your booking leads there.
+            Your dates and documents are under <a href={paths.myBookings}>My bookings</a>, where you also move to
+            another date or cancel. The email that confirms your booking leads there.
           </li>
         </ol>
         <p>

@@ -111,7 +111,7 @@ function VisibilityForm({ shown, page }: { shown: CertificateVisibility; page: s
     <form method="post" className="form certificate-form">
       <ChoiceCards legend={<h2>What others see</h2>} name="shown" options={OPTIONS} defaultValue={shown} />
       <p className="field-hint">
-        At <a href={page}>{page}</a>, for whoever has this address. Search engines are asked to leave it out.
+        At <a href={page}>{page}</a>, for anyone who has this address. Search engines are asked to leave it out.
       </p>
       <p className="actions">
         <Button name="intent" value="show">

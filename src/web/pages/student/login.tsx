@@ -79,7 +79,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   const [scriptAnswer, setScriptAnswer] = useState<LoginAnswer | null>(null)
   const answer = scriptAnswer ?? actionData ?? null
 
-  // Whoever sees this page is signed out, so a stored token has ended.
+  // This page is shown to visitors who are logged out, so a stored token has ended.
   useEffect(removeToken, [])
 
   async function submit(event: FormEvent<HTMLFormElement>) {

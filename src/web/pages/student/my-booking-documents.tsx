@@ -45,9 +45,9 @@ const KINDS: Record<BookingDocument['kind'], string> = {
 /** The documents of a booking, each as a PDF to download. */
 export function MyDocuments({ reference, documents }: { reference: string; documents: BookingDocument[] }) {
   return (
-    <section className="my-part" aria-labelledby="papers-title">
-      <h2 id="papers-title">Papers</h2>
-      <ul className="my-papers">
+    <section className="my-part" aria-labelledby="documents-title">
+      <h2 id="documents-title">Documents</h2>
+      <ul className="my-documents">
         {documents.map(({ id, kind, number, amount, issuedAt }) => (
           <li key={id}>
             <a href={paths.myDocument(reference, id)} download="">

@@ -31,7 +31,7 @@ export const handle = { css: studentCss }
 export const meta = ({ matches, params }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: `Booking ${params.reference}`,
-    description: 'Your dates, papers and what is still to pay.',
+    description: 'Your dates, documents and what is still to pay.',
     path: paths.myBooking(params.reference ?? ''),
     noindex: true,
   })

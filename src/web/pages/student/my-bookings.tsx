@@ -19,7 +19,7 @@ export const handle = { css: studentCss }
 export const meta = ({ matches }: MetaArgs) =>
   describePage(publicUrlOf(matches), {
     title: 'My bookings',
-    description: 'Your dates, papers and what is still to pay.',
+    description: 'Your dates, documents and what is still to pay.',
     path: paths.myBookings,
     noindex: true,
   })

@@ -86,8 +86,8 @@ function MyDataSection() {
     <section className="panel" aria-labelledby="hold-title" id="erase">
       <h2 id="hold-title">What we hold about you</h2>
       <p>
-        Your account, bookings, payments, papers, the mails we sent, and what you have written to us. The copy is a file
-        that people and programs can read.
+        Your account, bookings, payments, documents, the emails we sent, and what you have written to us. The copy is a
+        file that people and programs can read.
       </p>
       <p className="actions">
         <ButtonLink kind="quiet" small href={paths.myHeld}>

@@ -28,7 +28,7 @@ export function AttendanceSection({ attendance, certificates, now, mayWrite }: A
         caption="Who has a place, at which sessions they were, and their certificates"
         items={attendees}
         keyOf={({ bookingId }) => bookingId}
-        empty="Nobody has a confirmed place on this date. Whoever books and pays stands here."
+        empty="No one has a confirmed place on this date yet. People appear here when they have booked and paid."
         columns={[
           { head: 'Name', cell: nameOf },
           {

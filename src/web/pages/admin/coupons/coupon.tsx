@@ -96,7 +96,7 @@ function RetireCoupon({ coupon: { code, state } }: { coupon: CouponRecord }) {
     )
   return (
     <ConfirmAction label="Retire">
-      <p>No booking form will accept {code} any more. Whoever has booked with it keeps the price.</p>
+      <p>No booking form will accept {code} any more. Bookings made with it keep their price.</p>
       <form method="post">
         <Button kind="quiet" small name="intent" value="retire">
           Retire {code}

@@ -86,7 +86,7 @@ function DocumentTable({ rows, narrowed }: { rows: DocumentLine[]; narrowed: boo
         { head: 'Date', cell: ({ issuedAt }) => <span className="moment">{formatDate(issuedAt)}</span> },
         { head: 'Sum', numeric: true, cell: ({ amount }) => formatPence(amount) },
         {
-          head: 'Paper',
+          head: 'Document',
           cell: ({ id, number }) => (
             <a href={paths.admin.document(id)} download="" data-row="" aria-label={`PDF of ${number}`}>
               PDF

@@ -11,7 +11,7 @@ export const SETTING_GROUPS: { heading: string; summary: string; owner?: true; n
   { heading: 'Money', summary: 'Owners decide.', owner: true, names: ['vat', 'cleanWater'] },
   {
     heading: 'Figures we state',
-    summary: 'Each with its source. Whoever asks whether it is still true sets the day.',
+    summary: 'Each with its source. Set the day when you have checked that it is still true.',
     names: ['claimTrained', 'claimInTraining', 'claimTimeZones', 'claimCertified', 'claimDayRate'],
   },
 ]

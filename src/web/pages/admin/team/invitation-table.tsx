@@ -65,7 +65,7 @@ function LinkActions({ link: { id, address, state, name }, mayWrite }: { link: S
         </>
       )}
       <ConfirmAction label="Revoke">
-        <p>It opens nothing any more. Whoever still needs one gets a new link.</p>
+        <p>It no longer opens anything. Send a new link to anyone who still needs one.</p>
         <form method="post">
           <input type="hidden" name="id" value={id} />
           <Button small kind="quiet" name="intent" value="revoke" aria-label={`Revoke the link of ${name}`}>

@@ -15,7 +15,7 @@ export function BuyerSection({ page }: { page: TraineePage }) {
     <section className="panel file-words" aria-labelledby="buyer-title">
       <h2 id="buyer-title">Invoice to</h2>
       {isEmptyBuyer(buyer) ? (
-        <p>The trainee. Papers name a company, its address and its order number once they are given here.</p>
+        <p>The trainee. Documents name a company, its address and its order number once they are given here.</p>
       ) : (
         <DataList>
           {companyName && <Row label={BUYER_LABELS.companyName}>{companyName}</Row>}
@@ -39,7 +39,7 @@ function BuyerForm({ page }: { page: TraineePage }) {
   const stored = String(buyer.version)
   const version = page.answer?.conflict ? stored : field('version', stored).defaultValue
   return (
-    <ConfirmAction label="Change whom the papers name" open={open}>
+    <ConfirmAction label="Edit billing details" open={open}>
       <form method="post" className="admin-form" noValidate>
         <input type="hidden" name="version" value={version} />
         <Field label={BUYER_LABELS.companyName} {...field('companyName', buyer.companyName)} />
@@ -58,8 +58,8 @@ function ReissueForm({ page, numbers }: { page: TraineePage; numbers: string[] }
     <ConfirmAction label={`Reissue ${numbers.join(', ')}`}>
       <form method="post" className="admin-form">
         <p>
-          Number, date and sums stay. What is named above is put in place of whoever they name now, with the day of
-          today as that of reissue. Send the mail again for the trainee to have the new file.
+          Number, date and sums stay. The buyer above replaces the one they name now, and today is stated as the day of
+          reissue. Send the email again for the trainee to have the new file.
         </p>
         <input type="hidden" name="idempotencyKey" value={page.idempotencyKey} />
         <Button small kind="quiet" name="intent" value="reissue">

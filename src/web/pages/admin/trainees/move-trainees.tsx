@@ -89,7 +89,7 @@ export default function MoveTrainees({ loaderData, actionData }: Route.Component
         <form method="post" className="panel admin-form" noValidate>
           <p>
             Each new place is taken before the old one is given back, in the order of the list, while there are places.
-            Whoever is moved gets a mail with the new dates and a calendar file.
+            Everyone who is moved gets an email with the new dates and a calendar file.
           </p>
           <input type="hidden" name="idempotencyKey" value={values?.idempotencyKey ?? idempotencyKey} />
           <SelectField

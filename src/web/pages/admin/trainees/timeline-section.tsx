@@ -115,10 +115,10 @@ const AUDIT_TEXTS: Record<string, (details: Details) => EventText> = {
       .join('; '),
   }),
   'buyer-changed': ({ changed }) => ({
-    title: 'Changed whom the papers name',
+    title: 'Edited billing details',
     detail: list(changed, (field) => FIELDS[field] ?? field),
   }),
-  'documents-reissued': ({ numbers }) => ({ title: 'Reissued papers', detail: list(numbers) }),
+  'documents-reissued': ({ numbers }) => ({ title: 'Reissued documents', detail: list(numbers) }),
   'mail-resent': () => ({ title: 'Sent a mail again' }),
   'case-resolved': ({ sentence }) => ({ title: 'Closed a case', detail: text(sentence) }),
   noted: ({ text: note }) => ({ title: text(note) }),

@@ -72,7 +72,7 @@ export const TRAINEE_ACTIONS: Record<string, TraineeHandler> = {
     const answer = await reissueDocuments(platform, { actor, bookingId, idempotencyKey })
     if (answer.ok) return { flash: 'reissued' }
     if (answer.error === 'unknown-booking') return reject(answer.error)
-    return { status: 409, message: 'Every paper of this booking names this buyer already.' }
+    return { status: 409, message: 'Every document of this booking names this buyer already.' }
   },
 
   async note({ platform, actor }, { bookingId, form }) {
@@ -193,6 +193,6 @@ export const FLASH_MESSAGES = {
   refunded: 'The refund is on its way. A mail follows when the card provider has made it.',
   waived: 'The sum is waived.',
   asked: 'The link to pay the balance is on its way.',
-  'buyer-stored': 'Stored. Papers from now on are made out so; those that are written already stay as they are.',
-  reissued: 'The papers are reissued. Send the mail again for the trainee to have them.',
+  'buyer-stored': 'Saved. Documents from now on name this buyer; those already issued stay as they are.',
+  reissued: 'The documents are reissued. Send the email again for the trainee to have them.',
 }
