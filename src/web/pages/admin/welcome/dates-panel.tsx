@@ -1,4 +1,4 @@
-import type { ComingRun } from '#domain/bookings/seats.ts'
+import type { ComingRun } from '#domain/schedule/coming-runs.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
 import { formatDuration } from '#web/pages/date-time.tsx'
 import { paths } from '#web/paths.ts'

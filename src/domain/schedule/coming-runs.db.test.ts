@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { aBooking } from '../../../tests/support/bookings.ts'
 import { aPlatform } from '../../../tests/support/platform.ts'
-import { findComingRuns } from './seats.ts'
+import { findComingRuns } from './coming-runs.ts'
 
 test('the next runs come soonest first, with their held and confirmed places', async () => {
   const platform = await aPlatform()
