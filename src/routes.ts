@@ -106,7 +106,7 @@ export const ADMIN_PATHS = {
 
 /**
  * Who may open a page, and send its forms. `anyone`: the answer is the same for everybody, so it may be cached and never
- * depends on who is logged in. `by-key`: whoever has the address, which cannot be guessed; the answer is one person's.
+ * depends on who is logged in. `by-key`: anyone with the address, which cannot be guessed; the answer is one person's.
  * `student-login` and `office-login`: anyone, but the answer is about logging in to that area. `student`: a student who
  * is logged in. Otherwise the least role that may read, and the least that may send a form.
  */

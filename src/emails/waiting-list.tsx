@@ -80,8 +80,8 @@ function WaitingJoinedBody({ name, courseName, run, place, href, site }: Waiting
       <CourseDates courseName={courseName} run={run} />
       <Heading>What happens next</Heading>
       <Paragraph>
-        When a place comes free we offer it to whoever has waited longest. If that is you, we write to this address and
-        hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now and nothing else to do.
+        When a place comes free we offer it to the person who has waited longest. If that is you, we write to this
+        address and hold the place for you for {OFFER_HOURS} hours. There is nothing to pay now and nothing else to do.
       </Paragraph>
       <Paragraph>
         <EmailLink href={href}>See your place in line, or leave the list</EmailLink>

@@ -111,7 +111,7 @@ export interface FakePaymentProvider {
   stop(): Promise<void>
 }
 
-/** Makes one whose records are in the database of `pool`. The product imports none: whoever starts it hands one in. */
+/** Makes one whose records are in the database of `pool`. The product imports none: the composition hands one in. */
 export type CreateFakePaymentProvider = (settings: {
   pool: pg.Pool
   /** Where events are delivered; without it there are no deliveries. */

@@ -6,7 +6,7 @@ export const PAGE_POLICIES: Record<string, Policy> = Object.fromEntries(
 )
 
 /**
- * Who may make a call: anyone, the payment provider by its signature, or a student by a token. `operator`: whoever knows
+ * Who may make a call: anyone, the payment provider by its signature, or a student by a token. `operator`: anyone who knows
  * METRICS_TOKEN; where none is set, only this machine.
  */
 export type CallPolicy = 'anyone' | 'signature' | 'token' | 'operator'

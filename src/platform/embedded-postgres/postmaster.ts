@@ -71,7 +71,7 @@ export async function findRunningPostgres(dataDir: string): Promise<string | nul
 /** A unix socket's path holds about 104 bytes, including `/.s.PGSQL.5432` and its `.lock`. */
 const MAX_PATH_BYTES = 85
 
-/** Creates an empty folder that only PostgreSQL's user can enter: whoever reaches the socket needs no password. */
+/** Creates an empty folder that only PostgreSQL's user can enter: the socket asks for no password. */
 export async function makeSocketDir(input: { user: OsUser; homeDir: string; clusterDir: string }): Promise<string> {
   const { uid, gid } = input.user
   const path = chooseSocketDir(input)

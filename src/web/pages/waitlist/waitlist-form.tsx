@@ -80,8 +80,8 @@ function Form({ course, run, now, answer }: Omit<WaitlistFormProps, 'waiting'>) 
     <form className="form" method="post" action={`${paths.joinWaitlist(course.id, run.label)}#answer`} noValidate>
       <ErrorSummary id="answer" problems={problemsOf(answer?.fieldErrors ?? {}, { message: answer?.message })} />
       <p>
-        Every place on {run.label} is taken. Leave your name: when one comes free it is offered to whoever has waited
-        longest, and held for them for {OFFER_HOURS} hours.
+        Every place on {run.label} is taken. Leave your name: when one comes free it is offered to the person who has
+        waited longest, and held for them for {OFFER_HOURS} hours.
       </p>
       <Field
         label="Full name"

@@ -57,7 +57,7 @@ export function RunPanel({ run, zones, change }: RunPanelProps) {
 function emailedNote(taken: number): string {
   if (taken === 0) return 'Nobody has a place yet, so nobody is written to.'
   const who = taken === 1 ? 'The one person who has a place is' : `All ${taken} who have a place are`
-  return `${who} told by mail, with a new calendar file, when days, hours, zone, label or joining link change. Whoever is in line is told of new days and hours.`
+  return `${who} told by mail, with a new calendar file, when days, hours, zone, label or joining link change. The waiting list is told of new days and hours.`
 }
 
 interface SalePanelProps {
