@@ -33,7 +33,7 @@ export function explainFailure(error: unknown): void {
   process.exit(1)
 }
 
-/** The only place where the product meets the sandbox: everything below is handed what stands in for Stripe. */
+/** The only place where the product meets the sandbox: everything below is handed what replaces Stripe in test mode. */
 const dependencies = { createFakeProvider: createSandbox }
 
 /** Runs the site until a signal ends it. While developing, the builder is put before the app: scripts/dev.mjs. */

@@ -3,14 +3,13 @@ import { createApi, UPLOAD_PATH } from './api/api.ts'
 import { health } from './api/health.ts'
 import { metrics } from './api/metrics.ts'
 import { maxBodySize } from './middleware/body-limit.ts'
-import { cardOrigins } from './middleware/card-origins.ts'
 import { clientAddress } from './middleware/client-address.ts'
 import { type AppEnv, reject } from './middleware/http-context.ts'
 import type { PageCache } from './middleware/page-cache.ts'
 import { onlyPageRequests, withoutTrailingSlash } from './middleware/page-requests.ts'
 import { requestLog } from './middleware/request-log.ts'
 import { sameOrigin } from './middleware/same-origin.ts'
-import { securityHeaders } from './middleware/security-headers.ts'
+import { findCardOrigins, securityHeaders } from './middleware/security-headers.ts'
 import type { staticFiles } from './middleware/static-files.ts'
 import type { Config } from './platform/config.ts'
 import { isDatabaseUnavailable } from './platform/database.ts'
@@ -44,7 +43,7 @@ export function createApp({ config, open, isReady, processMetrics, files, script
   app.use(
     securityHeaders({
       publicUrl: config.publicUrl,
-      cardOrigins: cardOrigins(config),
+      cardOrigins: findCardOrigins(config),
       refreshFrom: files ? undefined : 'ws://localhost:24678',
     }),
   )

@@ -140,7 +140,7 @@ function showBrand() {
   document.getElementById('brand').textContent = brandOf(number.value).name
 }
 
-/** Formats a field while somebody types, and keeps the cursor after the same digit. */
+/** Formats a field during typing, and keeps the cursor after the same digit. */
 function rewrite(input, written) {
   if (input.value === written) return
   const before = toPhoneDigits(input.value.slice(0, input.selectionStart)).length

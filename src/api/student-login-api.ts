@@ -60,7 +60,7 @@ function rejectLogin(c: Context, error: LoginError) {
 }
 
 const text = z.string().max(300).catch('')
-/** Both bodies, whatever else they hold: a wrong or overlong text counts as empty. */
+/** Both bodies; other fields are ignored: a wrong or overlong text counts as empty. */
 const loginInput = z
   .object({ email: text, password: text, code: text, remember: z.boolean().catch(false) })
   .catch({ email: '', password: '', code: '', remember: false })

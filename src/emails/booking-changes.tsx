@@ -33,7 +33,7 @@ export const composeBookingCancelled: ComposeEmail = async (context, queued) => 
   ])
 }
 
-/** About this one move: a later move has an email of its own. */
+/** About this one move: a later move has its own email. */
 export const composeBookingMoved: ComposeEmail = async (context, queued) => {
   const { moved } = queued.details
   if (!moved) throw new Error('expected an email about a booking that was moved')

@@ -13,7 +13,7 @@ import {
 } from './email-template.tsx'
 import { greetingName } from './greeting-name.ts'
 
-/** To the sender. Of what they typed it repeats only the name, so that nobody can send their own text through us. */
+/** To the sender. Of what they typed it repeats only the name, so that no one can send their own text through us. */
 export const composeEnquiryReceived: ComposeEmail = async (context, queued) => {
   const enquiry = await loadEnquiryEmailData(context, queued)
   const name = greetingName(enquiry.name)

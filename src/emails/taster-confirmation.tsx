@@ -7,7 +7,7 @@ import { calendarAttachment, type ComposeEmail, type EmailTemplate, renderMessag
 import { greetingName } from './greeting-name.ts'
 import { Ribbon } from './ticket.tsx'
 
-/** To who signed up. Of what they typed it repeats only the name, so that nobody can send their own text through us. */
+/** To who signed up. Of what they typed it repeats only the name, so that no one can send their own text through us. */
 export const composeTasterConfirmation: ComposeEmail = async (context, { details }) => {
   const place = await context.db
     .selectFrom('tasterPlace')

@@ -14,7 +14,7 @@ import {
 import { greetingName } from './greeting-name.ts'
 import { findRunChange } from './run-changed.tsx'
 
-/** Of what was typed it repeats only the name, so that nobody can send their own text through us. */
+/** Of what was typed it repeats only the name, so that no one can send their own text through us. */
 export const composeWaitingJoined: ComposeEmail = async (context, queued) => {
   const { to, data } = await loadWaitingListEmail(context, queued)
   return renderMessage(waitingJoined, data, { to })

@@ -21,7 +21,7 @@ export interface PageCache {
   serveFirst(next: RequestListener, log: Log): RequestListener
   /** The data of pages has changed: the next request renders again. */
   invalidate(): void
-  /** The database is unavailable: cached pages are served whatever their age, until `invalidate`. */
+  /** The database is unavailable: cached pages are served at any age, until `invalidate`. */
   holdStale(): void
 }
 

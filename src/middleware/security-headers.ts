@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createMiddleware } from 'hono/factory'
+import type { Config } from '../platform/config.ts'
 import { listRoutes, PATHS, type Route } from '../routes.ts'
 import { type AppEnv, PUBLIC_HEADER } from './http-context.ts'
 
@@ -10,7 +11,7 @@ interface SecurityHeaderOptions {
   /** The address of Vite's socket, by which open pages refresh during development. */
   refreshFrom?: string
 }
-export interface CardOrigins {
+interface CardOrigins {
   script: string[]
   frame: string[]
   connect: string[]
@@ -18,8 +19,8 @@ export interface CardOrigins {
 }
 
 /**
- * The headers of docs/decisions/005 on every answer, whatever its status; the table of routes says where a page needs
- * others. An answer that brings a policy of its own keeps it.
+ * The headers of docs/decisions/005 on every answer, errors included; the table of routes says where a page needs
+ * others. An answer that brings its own policy keeps it.
  */
 export const securityHeaders = (options: SecurityHeaderOptions) =>
   createMiddleware<AppEnv>(async (c, next) => {
@@ -86,7 +87,7 @@ function contentSecurityPolicy(
   csp: Rules['csp'],
 ): string {
   const cards = csp === 'checkout' ? cardOrigins : { script: [], frame: [], connect: [], image: [] }
-  // A demonstration looks like a real form: what is typed into it can be sent nowhere, whatever a script tries.
+  // A demonstration looks like a real form: what is typed into it can be sent nowhere, even by a script.
   const isDemo = csp === 'demo'
   const rules = [
     "default-src 'none'",
@@ -111,4 +112,19 @@ function framesOf(csp: Rules['csp'], cards: CardOrigins): string[] {
   // The page of an email frames the email itself, which brings its own policy.
   if (csp === 'email') return ["'self'"]
   return cards.frame.length > 0 ? cards.frame : ["'none'"]
+}
+
+/**
+ * The origins that the checkout page needs for card payments: our own in test mode, otherwise Stripe's
+ * (https://docs.stripe.com/security/guide#content-security-policy).
+ */
+export function findCardOrigins({ stripe }: Config): CardOrigins {
+  if (!stripe) return { script: [], frame: ["'self'"], connect: [], image: [] }
+  if (stripe.apiBase) return { script: [stripe.apiBase], frame: [stripe.apiBase], connect: [stripe.apiBase], image: [] }
+  return {
+    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+    connect: ['https://api.stripe.com'],
+    image: ['https://*.stripe.com'],
+  }
 }

@@ -9,7 +9,7 @@ const A_MONTH_S = 30 * 24 * 3600
 export const readSessionToken = (request: Request, publicUrl: string, area: LoginArea): string | null =>
   read(request, nameOf(area, publicUrl))
 
-/** Shows that somebody has logged in with this browser before, so that others' failed attempts do not lock them out. */
+/** Shows that someone has logged in with this browser before, so that others' failed attempts do not lock them out. */
 export const readKnownBrowser = (request: Request, publicUrl: string, area: LoginArea): string | null =>
   read(request, nameOf(`known-${area}`, publicUrl))
 

@@ -11,7 +11,7 @@ export function randomReference(prefix: 'TA' | 'ENQ'): string {
   return `${prefix}-${Array.from({ length: 6 }, () => UNAMBIGUOUS[randomInt(UNAMBIGUOUS.length)]).join('')}`
 }
 
-/** 256 random bits as 64 hexadecimal digits, for a cookie that proves who somebody is. */
+/** 256 random bits as 64 hexadecimal digits, for a cookie that proves who its owner is. */
 export const randomToken = (): string => randomBytes(32).toString('hex')
 
 /** A password of 137 random bits that can be typed off a screen, such as 7K3M-9QXA-4TPN-RC8V-2HJW-DB6E-YF5Z. */
@@ -23,7 +23,7 @@ export const randomPassword = (): string =>
 /** SHA-256 in hexadecimal: to compare long texts, and to store tokens that need not be read again. */
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex')
 
-/** Takes as long for a wrong secret as for the right one, whatever its length. */
+/** Takes as long for a wrong secret as for the right one, at any length. */
 export function isSameSecret(given: string, expected: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(given), digest(expected))

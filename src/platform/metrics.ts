@@ -51,7 +51,7 @@ export function processMetrics({ open, loop }: { open: OpenPlatform; loop: Event
   const answers = open.platform.cards.lastCallSucceeded()
   const figures = new Registry()
   gauge(figures, 'tideway_database_connections', 'Connections to the database that are open.', total)
-  gauge(figures, 'tideway_database_connections_idle', 'Of those, the ones that nobody uses.', idle)
+  gauge(figures, 'tideway_database_connections_idle', 'Of those, the idle ones.', idle)
   gauge(figures, 'tideway_database_waiting', 'Who waits for a connection.', waiting)
   gauge(
     figures,

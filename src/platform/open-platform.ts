@@ -19,7 +19,7 @@ export interface OpenPlatform {
   mail: Mail
   /** No Stripe keys are set, so no money moves. */
   isTestMode: boolean
-  /** What stands in for Stripe in test mode; null when its keys are set. */
+  /** Replaces Stripe in test mode; null when its keys are set. */
   fakeProvider: FakePaymentProvider | null
   isReady(): Promise<boolean>
   /** Database connections of this process: open, unused, and how many requests wait for one. */
@@ -33,7 +33,7 @@ interface OpenPlatformOptions {
   from: { name: string; address: string }
   /** Asked for only where no Stripe keys are set. */
   createFakeProvider?: CreateFakePaymentProvider
-  /** One that another process works on, instead of one of its own; the fake provider then delivers no events by itself. */
+  /** One that another process works on, instead of its own; the fake provider then delivers no events by itself. */
   queue?: Queue
 }
 
@@ -114,7 +114,7 @@ export async function openFakeProvider(
   return create(settings)
 }
 
-/** Stripe where its keys are set, else what stands in for it: the same SDK calls `fakeProvider` in this process. */
+/** Stripe where its keys are set, else the fake provider: the same SDK calls `fakeProvider` in this process. */
 export function openPaymentProvider(
   config: Pick<Config, 'stripe'>,
   fakeProvider: FakePaymentProvider | null,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** One payment at the provider. `open`: the buyer has not paid yet, whatever they have tried before. */
+/** One payment at the provider. `open`: the buyer has not paid yet, however many cards were declined. */
 export interface PaymentIntent {
   id: string
   clientSecret: string
@@ -88,7 +88,7 @@ export interface ProviderRefund {
   isEffective: boolean
 }
 
-/** The provider understood the request and refuses it. Asking again would change nothing. */
+/** The provider understood the request and rejects it. Asking again would change nothing. */
 export class PaymentProviderRejected extends Error {
   readonly code: string
   constructor(code: string, options: ErrorOptions) {

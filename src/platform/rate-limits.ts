@@ -39,7 +39,7 @@ export type LimitName = keyof typeof LIMITS
 
 /**
  * What is counted: an address, or `of` anything else, such as the name in a login form. `by` is then the address of the
- * visitor, where the loopback address has a limit of its own.
+ * visitor, where the loopback address has its own limit.
  */
 type Counted = { limit: LimitName; address: string } | { limit: LimitName; of: string; by?: string }
 

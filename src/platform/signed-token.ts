@@ -5,7 +5,7 @@ import type { Database, Tx } from './database.ts'
 /** Stored data: another name would be another key, and no emailed link would open any more. */
 const SECRET_NAME = 'seal'
 
-/** Signs short texts, such as the id in an emailed link, so that nobody else can make one. */
+/** Signs short texts, such as the id in an emailed link, so that no one else can make one. */
 interface TokenSigner {
   /** The signature, 64 hexadecimal digits. */
   sign(text: string): string

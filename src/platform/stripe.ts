@@ -113,7 +113,7 @@ function connection({ apiBase, answer }: StripeOptions): Stripe.StripeConfig {
   return { host: hostname, port: port || (scheme === 'http' ? 80 : 443), protocol: scheme }
 }
 
-/** Where the buyer paid before the cancellation arrived, Stripe refuses it: the paid intent is the answer then. */
+/** Where the buyer paid before the cancellation arrived, Stripe rejects it: the paid intent is the answer then. */
 async function cancelOrFind(stripe: Stripe, id: string): Promise<Stripe.PaymentIntent> {
   try {
     return await stripe.paymentIntents.cancel(id)

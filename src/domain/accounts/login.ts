@@ -102,7 +102,7 @@ interface LoginAttempt {
 }
 
 /**
- * Whether one more password may be tried. A browser that the account knows has a limit of its own. Any other has one for this
+ * Whether one more password may be tried. A browser that the account knows has its own limit. Any other has one for this
  * name from this address, and one for this name from everywhere.
  */
 async function isLoginAttemptAllowed(platform: Platform, attempt: LoginAttempt): Promise<boolean> {

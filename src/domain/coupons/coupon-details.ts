@@ -17,7 +17,7 @@ const VALUE_OF: Record<'percent' | 'amount', { read: (text: string) => number | 
   amount: { read: amountOf, message: 'Please enter an amount in pounds, such as 300 or 299.50.' },
 }
 
-/** Both refinements run whatever else is wrong, so that all errors are shown at once. */
+/** Both refinements run even if a field is wrong, so that all errors are shown at once. */
 const when = () => true
 
 /** The form of a coupon, with a message for each error. The browser's preview reads it too. */
@@ -40,7 +40,7 @@ export const couponDetails = z
       .transform((text) => (text === '' ? null : Number(text.replace(/,/g, ''))))
       .pipe(z.int(LIMIT_TEXT).min(1, LIMIT_TEXT).max(100_000, LIMIT_TEXT).nullable()),
   })
-  // The kind may be anything here: this runs whatever else is wrong.
+  // The kind may be anything here: this runs even if other fields are wrong.
   .refine(({ kind, amount }) => !Object.hasOwn(VALUE_OF, kind) || VALUE_OF[kind].read(amount) !== null, {
     path: ['amount'],
     error: ({ input }) => VALUE_OF[(input as { kind: 'percent' | 'amount' }).kind].message, // the refinement above found this kind

@@ -118,7 +118,7 @@ export async function lockRun(tx: Tx, runId: string): Promise<LockedRun | null> 
   if (!isId(runId)) return null
   const run = await tx.selectFrom('run').selectAll().where('id', '=', runId).forUpdate().executeTakeFirst()
   if (!run) return null
-  // A query of its own: read together with the run, the sessions would be those from before we waited for the lock.
+  // A separate query: read together with the run, the sessions would be those from before we waited for the lock.
   const sessions = await tx
     .selectFrom('session')
     .select(['startsAt', 'endsAt'])

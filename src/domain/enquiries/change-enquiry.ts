@@ -28,7 +28,7 @@ type AssignEnquiryResult =
   | { ok: true }
   | { ok: false; error: 'unknown-enquiry' | 'unknown-owner' | 'changed-meanwhile' }
 
-/** Assigns an enquiry to a colleague who may answer it, or to nobody. */
+/** Assigns an enquiry to a colleague who may answer it, or to no one. */
 export async function assignEnquiry(
   platform: Pick<Platform, 'db'>,
   input: EnquiryChangeInput & { owner: string | null },

@@ -117,7 +117,7 @@ async function writeOffer(
     .where('id', '=', first.id)
     .where('state', '=', from)
     .execute()
-  // A place that costs nothing is confirmed already, with an email of its own.
+  // A place that costs nothing is confirmed already, with its own email.
   if (!nothingToPay)
     await enqueueEmail(tx, platform.queue, {
       key: `place-offered/${bookingId}`,

@@ -5,7 +5,7 @@ import type { BackupPartToRead, SequencePart, TablePart } from './format.ts'
 
 const { escapeIdentifier } = pg
 
-/** The business and its jobs. What a fake payment provider keeps in a schema of its own is not the product's. */
+/** The business and its jobs. What a fake payment provider keeps in its own schema is not the product's. */
 export const SCHEMAS = ['public', 'pgboss']
 
 /** Without columns that the database computes, and without the queue's own statistics, which nothing reads. */

@@ -53,7 +53,7 @@ export function DataTable<Item>({ caption, columns, items, keyOf, empty }: DataT
   )
 }
 
-/** Names and values in two columns, such as the lines of a ticket or a booking's facts. */
+/** Names and values in two columns, such as the lines of a ticket or a booking's details. */
 export function DataList({ children }: { children: ReactNode }) {
   return <dl className="data-list">{children}</dl>
 }

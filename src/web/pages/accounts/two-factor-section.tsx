@@ -92,7 +92,7 @@ function On({ error }: { error?: string }) {
   )
 }
 
-/** Asked for again, in case somebody else uses a browser that was left signed in. */
+/** Asked for again, in case someone else uses a browser that was left signed in. */
 const OwnPassword = ({ error }: { error?: string }) => (
   <PasswordField name="codesPassword" label="Your password" autoComplete="current-password" error={error} />
 )

@@ -1,6 +1,6 @@
 import { actorName } from './audit-labels.ts'
 
-/** A change that was saved while somebody else had the same form open. */
+/** A change that was saved while someone else had the same form open. */
 export interface Conflict {
   /** Who saved it, and when; null when the audit log does not say. */
   by: string | null

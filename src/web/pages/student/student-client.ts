@@ -58,7 +58,7 @@ async function readPicture(response: Response): Promise<{ picture: string }> {
 export const storeToken = (token: string): void => localStorage.setItem(TOKEN_KEY, token)
 export const removeToken = (): void => localStorage.removeItem(TOKEN_KEY)
 
-/** Fetches a new token by the login session, and stores it. False when nobody is signed in. */
+/** Fetches a new token by the login session, and stores it. False when no one is logged in. */
 export async function renewToken(): Promise<boolean> {
   const { data } = await studentClient.get<{ token: string }>('/token')
   if (!data?.token) return false
