@@ -35,18 +35,33 @@ export const test = base.extend<{ consoleErrors: string[] }, { site: Site }>({
         message.type() === 'error' && !isExpectedAnswer(message.text()) && consoleErrors.push(message.text()),
     )
     page.on('pageerror', (error) => consoleErrors.push(error.message))
+    const requests = traceRequests(page)
     const outputBefore = site.output().length
     await use(page)
-    if (errors.length > 0) console.warn(faultsIn(site.output().slice(outputBefore), title))
+    if (errors.length > 0) console.warn(reportFailure(title, requests, site.output().slice(outputBefore)))
     expect(consoleErrors, 'the browser’s console').toEqual([])
   },
 })
 
-/** The server's error log entries during a failed test. */
-const faultsIn = (output: string, title: string): string =>
+/** What a browser asked for and what became of it, in milliseconds since the test began. */
+function traceRequests(page: Page): string[] {
+  const startedAt = Date.now()
+  const lines: string[] = []
+  const note = (what: string) => void lines.push(`${Date.now() - startedAt} ${what}`)
+  const context = page.context()
+  context.on('request', (request) => note(`asks ${request.method()} ${request.url()}`))
+  context.on('requestfinished', (request) => note(`has ${request.method()} ${request.url()}`))
+  context.on('requestfailed', (request) => note(`lost ${request.url()}: ${request.failure()?.errorText}`))
+  return lines
+}
+
+/** The end of both sides of the conversation: a test that fails once in a hundred runs must say why. */
+const reportFailure = (title: string, requests: string[], output: string): string =>
   [
-    `the server’s faults during “${title}”:`,
-    ...output.split('\n').filter((line) => line.includes('"level":"error"')),
+    `the browser’s last requests during “${title}”:`,
+    ...requests.slice(-40),
+    'and what the server logged:',
+    ...output.split('\n').slice(-60),
   ].join('\n')
 
 /** An error status that the page handles is no failure, but the browser still logs a line for it. */
