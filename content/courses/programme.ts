@@ -1,0 +1,26 @@
+/** What follows the live days of a course: twelve weeks of live evenings and work on a real product. */
+export interface Programme {
+  /** Twelve, in order. */
+  weeks: ProgrammeWeek[]
+  /** What the work experience is, for whom and with whom. */
+  workExperience: string
+  /** What a trainee can show at the end. */
+  leavesWith: string[]
+}
+
+export interface ProgrammeWeek {
+  topic: string
+  /** What happens in the live evening. */
+  live: string
+  /** What the project team works on until the next one. */
+  project: string
+}
+
+/** The live evenings, the same for every course: `weekday` is 1 for Monday, times are those of `site.zone`. */
+export const liveEvening = { weekday: 3, startsAt: '19:00', endsAt: '20:30' }
+
+/** Hours of project work in a week, besides the live evening. */
+export const projectHours = { from: 4, to: 6 }
+
+export const afterTheProgramme =
+  'Nothing more to pay. You keep the recordings, the materials and your project portfolio, and the alumni channel stays open to you.'
