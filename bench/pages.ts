@@ -1,6 +1,6 @@
 // `npm run bench:pages`: what a reading page costs beside a static twin of the same page, measured in one run.
-// `npm run bench:pages -- 60 /faq,/blogs` takes sixty pairs of visits instead of thirty, and those pages alone; run it
-// while the machine does nothing else.
+// `npm run bench:pages -- 60 /faq,/blogs Africa/Lagos` takes sixty pairs of visits instead of thirty, those pages alone,
+// and visitors in those time zones; run it while the machine does nothing else.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +14,7 @@ import { type Visit, visit } from './visit.ts'
 
 const PAIRS = Number(process.argv[2] ?? 30)
 const PAGES = process.argv[3]?.split(',') ?? ['/', '/scrumMaster', '/faq', '/agileculture', '/blogs']
+const ZONES = process.argv[4]?.split(',') ?? ['Europe/London', 'Africa/Lagos', 'America/Los_Angeles']
 /** For the taps alone: a middling phone. */
 const SLOWDOWN = 4
 
@@ -58,16 +59,27 @@ async function measure(path: string): Promise<void> {
   const page = await fetch(address + path)
   const html = await page.text()
   const twin = await serveTwin(html, page.headers)
+  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
+  console.log(`\n${path}`)
+  console.log(`  HTML with CSS        ${kilo(brotliCompressSync(html).length)} brotli`)
+  console.log(
+    `  script before intent ${kilo(scripts.reduce((sum, bytes) => sum + bytes, 0))} (${scripts.join(' + ')} bytes, inline)`,
+  )
+  for (const zone of ZONES) await compare(address + path, twin.url, zone)
+  twin.close()
+}
+
+/** Pairs of visits, to the page and to its twin. */
+async function compare(ourUrl: string, twinUrl: string, zone: string): Promise<void> {
   const pairs: { ours: Visit; theirs: Visit }[] = []
-  await visit(browser, address + path)
-  await visit(browser, twin.url)
+  await visit(browser, ourUrl, zone)
+  await visit(browser, twinUrl, zone)
   for (let pair = 0; pair < PAIRS; pair++) {
     // Each is first as often as the other.
-    const first = await visit(browser, pair % 2 ? twin.url : address + path)
-    const second = await visit(browser, pair % 2 ? address + path : twin.url)
+    const first = await visit(browser, pair % 2 ? twinUrl : ourUrl, zone)
+    const second = await visit(browser, pair % 2 ? ourUrl : twinUrl, zone)
     pairs.push(pair % 2 ? { ours: second, theirs: first } : { ours: first, theirs: second })
   }
-  twin.close()
   const at = (share: number, whose: 'ours' | 'theirs', of: keyof Visit) =>
     quantile(
       pairs.map((pair) => pair[whose][of]),
@@ -81,12 +93,7 @@ async function measure(path: string): Promise<void> {
     const half = [0.25, 0.75].map((share) => quantile(ratios, share).toFixed(2))
     return `× ${all} of the twin (${ours(of).toFixed(0)} ms), × ${quicker} at the quicker quarter; half of the pairs × ${half.join(' to ')}`
   }
-  const scripts = [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(([, text = '']) => Buffer.byteLength(text))
-  console.log(`\n${path}`)
-  console.log(`  HTML with CSS        ${kilo(brotliCompressSync(html).length)} brotli`)
-  console.log(
-    `  script before intent ${kilo(scripts.reduce((sum, bytes) => sum + bytes, 0))} (${scripts.join(' + ')} bytes, inline)`,
-  )
+  console.log(`  ${zone}`)
   console.log(`  LCP                  ${beside('lcp')}`)
   console.log(`  main thread          ${beside('mainThread')}`)
   console.log(`  TBT, CLS             ${ours('blocking')} ms, ${ours('shift')}`)

@@ -1,5 +1,4 @@
 import type { Browser, Page } from '@playwright/test'
-import { site } from '../content/site.ts'
 
 export interface Visit {
   lcp: number
@@ -10,12 +9,9 @@ export interface Visit {
   waitedFor: number
 }
 
-/**
- * One visit with nothing kept from before, on a phone's screen, on the courses' own clock; in milliseconds. Elsewhere a page
- * with dates fetches the script that says the visitor's hours.
- */
-export async function visit(browser: Browser, url: string): Promise<Visit> {
-  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, timezoneId: site.zone })
+/** One visit with an empty cache, on a phone's screen, by somebody in the time zone `zone`; in milliseconds. */
+export async function visit(browser: Browser, url: string, zone: string): Promise<Visit> {
+  const page = await browser.newPage({ viewport: { width: 412, height: 823 }, timezoneId: zone })
   const session = await page.context().newCDPSession(page)
   // In the thread's own time, so that whatever else the machine does counts for neither.
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })

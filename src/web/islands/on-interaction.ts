@@ -73,6 +73,16 @@ function showPassword(target: Element): void {
   button.textContent = shown ? 'Show password' : 'Hide password'
 }
 
+/** The arrow keys move within the open part of the menu. */
+function walkMenu(event: KeyboardEvent): void {
+  const links = [...document.querySelectorAll<HTMLElement>('.menu :popover-open a')]
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  const next = step && links[links.findIndex((link) => link === event.target) + step]
+  if (!next) return
+  next.focus()
+  event.preventDefault()
+}
+
 /** Only one recording plays at a time. */
 function pauseOtherAudio({ target }: Event): void {
   for (const audio of document.querySelectorAll('audio')) if (audio !== target) audio.pause()
@@ -84,11 +94,12 @@ addEventListener('beforetoggle', showChoicesOnOpening, true)
 addEventListener('play', pauseOtherAudio, true)
 wakeDrafts()
 showOwnStars()
-if (document.querySelector('[data-own]')) void import('./show-own-times.ts').then((script) => script.showOwnTimes())
 
-/** Called by reading-script.js for each pointer, focus, click and submit event, also for those before this was loaded. */
-export function take({ type, target }: Event): void {
+/** Called by reading-script.js for each of these events, also for those before this was loaded. */
+export function take(event: Event): void {
+  const { type, target } = event
   if (!(target instanceof Element)) return
+  if (event instanceof KeyboardEvent) return walkMenu(event)
   if (type !== 'click') return wakeIsland(target, type === 'submit')
   storeCookieChoices(target)
   copyAddress(target)

@@ -5,7 +5,7 @@ import type { MyBooking } from '#domain/students/my-bookings.ts'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { LocalHoursMove, LocalTimes } from '../local-times.tsx'
+import { LocalTimes } from '../local-times.tsx'
 import { myBookingLabel } from './my-ticket.tsx'
 
 interface MyDatesProps {
@@ -38,7 +38,6 @@ export function MyDates({ booking, now, marks }: MyDatesProps) {
           </li>
         ))}
       </ol>
-      <LocalHoursMove run={run} />
       {hasBegun && <Attendance marks={marks} />}
       {takesPlace && (
         <p>
