@@ -50,7 +50,7 @@ test.describe('far from London', () => {
   test('the hours are also shown in the visitor’s own time zone', async ({ page }) => {
     await page.goto('/')
     await expect(page.getByRole('region', { name: /taster session$/ })).toContainText(
-      /Your time: (00:00 to 01:00|23:00 to 00:00) \(at night\)/,
+      /Your time: (00:00 to 01:00 on|23:00 to 00:00)/,
     )
   })
 })
