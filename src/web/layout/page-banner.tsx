@@ -1,9 +1,22 @@
 import type { ComponentType, ReactNode } from 'react'
+import type { CourseId } from '#domain/courses/course.ts'
 import { BurnUp, KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
+import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
 
 /** The sections with their own picture. */
-type BannerSection = 'aboutUs' | 'FAQ' | 'contactUs' | 'testimonials' | 'blogs' | 'HomePage2' | 'privacyPolicy'
+type BannerSection =
+  | 'aboutUs'
+  | 'FAQ'
+  | 'contactUs'
+  | 'testimonials'
+  | 'blogs'
+  | 'HomePage2'
+  | 'privacyPolicy'
+  | 'scrumMaster'
+  | 'businessAnalyst'
+  | 'productOwner'
+  | 'projectManager'
 
 const PICTURE: Record<BannerSection, ComponentType> = {
   aboutUs: TraineeFlow,
@@ -13,6 +26,18 @@ const PICTURE: Record<BannerSection, ComponentType> = {
   blogs: CoverStrip,
   HomePage2: BurnUp,
   privacyPolicy: KeptFor,
+  scrumMaster: SprintBoard,
+  businessAnalyst: ProcessModel,
+  productOwner: StoryMap,
+  projectManager: ProjectTimeline,
+}
+
+/** The section of each course's own page. */
+export const courseSection: Record<CourseId, BannerSection> = {
+  1: 'scrumMaster',
+  2: 'businessAnalyst',
+  3: 'productOwner',
+  4: 'projectManager',
 }
 
 interface PageBannerProps {
