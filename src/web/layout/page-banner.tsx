@@ -1,10 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { CourseId } from '#domain/courses/course.ts'
-import { BurnUp, KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
+import { KeptFor, RoleLines, TraineeFlow } from './banner-pictures/charts.tsx'
 import { ProcessModel, ProjectTimeline, SprintBoard, StoryMap } from './banner-pictures/courses.tsx'
 import { CoverStrip, QuestionGrid, SignalRings } from './banner-pictures/drawings.tsx'
+import { Coupon, HourClock, SteppingStones, TierSteps } from './banner-pictures/offers.tsx'
 
-/** The sections with their own picture. */
+/** The sections with their own picture. HomePage2 is the specification's name for the way of the individual. */
 type BannerSection =
   | 'aboutUs'
   | 'FAQ'
@@ -17,6 +18,9 @@ type BannerSection =
   | 'businessAnalyst'
   | 'productOwner'
   | 'projectManager'
+  | 'viewProgrammes'
+  | 'taster'
+  | 'halfPrice'
 
 const PICTURE: Record<BannerSection, ComponentType> = {
   aboutUs: TraineeFlow,
@@ -24,12 +28,15 @@ const PICTURE: Record<BannerSection, ComponentType> = {
   contactUs: SignalRings,
   testimonials: RoleLines,
   blogs: CoverStrip,
-  HomePage2: BurnUp,
+  HomePage2: SteppingStones,
   privacyPolicy: KeptFor,
   scrumMaster: SprintBoard,
   businessAnalyst: ProcessModel,
   productOwner: StoryMap,
   projectManager: ProjectTimeline,
+  viewProgrammes: TierSteps,
+  taster: HourClock,
+  halfPrice: Coupon,
 }
 
 /** The section of each course's own page. */
