@@ -29,8 +29,7 @@ export interface Founder {
   /** Added by the provider. Until then the founder is shown by role, with a drawn mark in place of a portrait. */
   name?: string
   role: string
-  /** Two letters for the mark. */
-  monogram: string
+  /** Decides the shape of the mark. */
   seed: number
   text: string
 }
@@ -38,13 +37,11 @@ export interface Founder {
 export const founders: [Founder, Founder] = [
   {
     role: 'Founder, training',
-    monogram: 'Tr',
     seed: 5,
     text: 'Looks after the courses: what is taught, by whom, and how much of a session is spent doing rather than listening.',
   },
   {
     role: 'Founder, coaching and work experience',
-    monogram: 'Co',
     seed: 29,
     text: 'Looks after what follows the sessions: the projects that trainees practise on, coaching, mentoring and the search for a role.',
   },

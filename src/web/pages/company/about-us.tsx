@@ -1,5 +1,6 @@
 import type { MetaArgs } from 'react-router'
 import { founderQuote, founders, mission, values, vision, waterWords } from '#content/about.ts'
+import { site } from '#content/site.ts'
 import { formatDay } from '#domain/courses/session-times.ts'
 import { type Claim, listClaims, type Settings } from '#domain/settings/settings.ts'
 import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
@@ -86,9 +87,9 @@ function Founders() {
       <div className="wrap">
         <h2 id="founders-title">Our Founders</h2>
         <div className="founders">
-          {founders.map(({ name, role, monogram, seed, text }, index) => (
+          {founders.map(({ name, role, seed, text }, index) => (
             <div className="founder" key={role}>
-              <Monogram letters={monogram} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
+              <Monogram name={name} seed={seed} tone={index === 0 ? 'tide' : 'plum'} />
               <h3>{name ?? role}</h3>
               {name && <p>{role}</p>}
               <p>{text}</p>
@@ -106,37 +107,31 @@ function Founders() {
   )
 }
 
-/** The stated figures, each with its source. */
+/** The stated figures, side by side: they count different things, so nothing compares them. */
 function Journey({ claims }: { claims: Claim[] }) {
+  // The oldest of their days, so that the line is true of all.
+  const [lastChecked] = claims.map(({ reviewedOn }) => reviewedOn).toSorted()
   return (
     <section className="section section-sunk" aria-labelledby="journey-title">
       <div className="wrap">
         <h2 id="journey-title">The journey in figures</h2>
-        <dl className="steps">
+        <dl className="journey-figures">
           {claims.map(({ name, figure, words, reading }) => (
             <div key={name}>
               <dt>{words}</dt>
-              <dd className="steps-figure">{figure}</dd>
-              <dd className="steps-reading">{reading}</dd>
+              <dd className="journey-figure">{figure}</dd>
+              <dd className="journey-reading">{reading}</dd>
             </div>
           ))}
         </dl>
-        {bySource(claims).map(({ source, reviewedOn, figures }, index, all) => (
-          <p key={figures} className="steps-source">
-            {all.length > 1 ? `Source of ${figures}: ` : 'Source: '}
-            {source} Last reviewed on <time dateTime={reviewedOn}>{formatDay(new Date(reviewedOn), 'UTC')}</time>.
+        {lastChecked && (
+          <p className="journey-source">
+            Figures stated by {site.brand}, last checked{' '}
+            <time dateTime={lastChecked}>{formatDay(new Date(lastChecked), 'UTC')}</time>.
           </p>
-        ))}
+        )}
       </div>
     </section>
-  )
-}
-
-/** Groups the figures that have the same source and review date. */
-function bySource(claims: Claim[]): { source: string; reviewedOn: string; figures: string }[] {
-  const groups = Map.groupBy(claims, ({ source, reviewedOn }) => `${reviewedOn} ${source}`)
-  return [...groups.values()].flatMap(([first, ...others]) =>
-    first ? [{ ...first, figures: [first, ...others].map(({ figure }) => figure).join(', ') }] : [],
   )
 }
 

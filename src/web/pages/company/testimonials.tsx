@@ -9,8 +9,8 @@ import { ButtonLink } from '#web/ui/button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/testimonials'
-import { Monogram } from './monogram.tsx'
 import { ReadMore } from './read-more.tsx'
+import { StoryPicture } from './story-picture.tsx'
 import testimonialsCss from './testimonials.css?inline'
 
 export const handle = { css: testimonialsCss }
@@ -85,11 +85,11 @@ function StoryFilter({ chosen }: { chosen: CourseId | null }) {
   )
 }
 
-function Story({ id, from, to, courseId, monogram, text }: Testimonial) {
+function Story({ id, from, to, courseId, text }: Testimonial) {
   const tone = courseTone[courseId]
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
-      <Monogram letters={monogram} seed={id} tone={tone} />
+      <StoryPicture courseId={courseId} seed={id} />
       <article className="story-words" aria-labelledby={`way-${id}`}>
         <h2 id={`way-${id}`}>
           <span>{from}</span>

@@ -2,7 +2,7 @@ import type { CourseContent } from '#content/courses/course-content.ts'
 import { formatDay, getFirstSession } from '#domain/courses/session-times.ts'
 import { formatPenceShort } from '#domain/pence.ts'
 import { courseTone } from '#web/layout/course-tone.ts'
-import { PageBanner } from '#web/layout/page-banner.tsx'
+import { courseSection, PageBanner } from '#web/layout/page-banner.tsx'
 import { PromotionMarquee } from '#web/layout/promotion.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -31,7 +31,11 @@ interface CoursePageProps extends CourseData {
 export function CoursePage({ content, course, runs, campaign, next, lowerBooking }: CoursePageProps) {
   return (
     <article className={`course-page toned tone-${courseTone[course.id]}`}>
-      <PageBanner section="HomePage2" heading={content.banner.heading} subheading={content.banner.subheading} />
+      <PageBanner
+        section={courseSection[course.id]}
+        heading={content.banner.heading}
+        subheading={content.banner.subheading}
+      />
       <PromotionMarquee campaign={campaign} />
       <div className="course-columns wrap">
         <CourseTicket course={course} next={next} />
