@@ -140,7 +140,7 @@ test('A13: a taster’s hours are the same on the home page, in its email and in
   if (!session) throw new Error('expected a session')
   const taster = { id: 't', zone: 'Europe/London', placesLeft: 40, ...session }
   const documents = { ...taster, placeId: 'p', name: 'Amara', createdAt: new Date(), site: aBookingDocumentData().site }
-  const page = read(createElement(TasterSection, { taster, answer: null }))
+  const page = read(createElement(TasterSection, { taster, answer: null, action: '/' }))
   const { events } = readCalendar(renderTasterCalendar(documents))
   const { text } = await renderEmail(tasterConfirmation, documents)
   const hours = events.map((event) => clockHoursAt(event, 'Europe/London'))

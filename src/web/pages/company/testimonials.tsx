@@ -6,7 +6,6 @@ import { describePage, publicUrlOf } from '#web/layout/describe-page.ts'
 import { PageBanner } from '#web/layout/page-banner.tsx'
 import { paths } from '#web/paths.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { VisuallyHidden } from '#web/ui/visually-hidden.tsx'
 import type { Route } from './+types/testimonials'
 import { ReadMore } from './read-more.tsx'
@@ -39,9 +38,7 @@ export default function Testimonials({ loaderData: { courseId } }: Route.Compone
         subheading="Where people came from, where they went, and what it took."
       />
       <section className="section wrap" id="stories" aria-label="Stories">
-        <Notice title="Sample stories">
-          <p>{samplesNotice}</p>
-        </Notice>
+        <p className="story-note">{samplesNotice}</p>
         <StoryFilter chosen={courseId} />
         <ul className="stories">
           {shown.map((story) => (
@@ -85,7 +82,7 @@ function StoryFilter({ chosen }: { chosen: CourseId | null }) {
   )
 }
 
-function Story({ id, from, to, courseId, text }: Testimonial) {
+function Story({ id, from, to, courseId, line, text }: Testimonial) {
   const tone = courseTone[courseId]
   return (
     <li className={`story tone-${tone}`} id={`story-${id}`}>
@@ -97,10 +94,8 @@ function Story({ id, from, to, courseId, text }: Testimonial) {
           <span className="story-way" aria-hidden="true" />
           <span className="story-to">{to}</span>
         </h2>
+        <p className="story-line">{line}</p>
         <ReadMore text={text} describedBy={`way-${id}`} />
-        <p className="story-note">
-          Sample story {id} of {testimonials.length}
-        </p>
       </article>
     </li>
   )

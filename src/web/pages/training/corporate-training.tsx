@@ -15,7 +15,7 @@ import { Drawing } from './drawing.tsx'
 export const handle = { css: corporateCss }
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  claims: listClaims(await context.get(requestContext).settings()),
+  claims: listClaims(await context.get(requestContext).settings(), context.get(requestContext).platform.clock.now()),
 })
 
 export const meta = ({ matches }: MetaArgs) =>
