@@ -108,7 +108,7 @@ test.each(CASES)(
   'A13: $saturday and $sunday in London, read in $zone: pages, emails and calendar show the same hours',
   async ({ zone, saturday, sunday }) => {
     const times = aRunIn('Europe/London', [saturday, sunday])
-    const run: CourseRun = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, ...times }
+    const run: CourseRun = { id: 'r', courseId: 1, label: 'A weekend', capacity: 12, placesLeft: 3, trainerIds: [], ...times }
     const documents = aBookingDocumentData({ ...times, runLabel: run.label, readerZone: zone })
 
     const { events } = readCalendar(renderCalendar(documents))

@@ -79,7 +79,7 @@ export const aCancelledRun = (data: BookingDocumentData, change: { confirmed?: b
     confirmed: true,
     dates: [
       {
-        run: { id: 'a-run', courseId: 1, capacity: 12, placesLeft: 3, ...BECAME },
+        run: { id: 'a-run', courseId: 1, capacity: 12, placesLeft: 3, trainerIds: [], ...BECAME },
         href: pageUrls.choice(SITE, 'abc', BECAME.label),
       },
     ],
