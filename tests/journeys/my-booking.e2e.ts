@@ -31,7 +31,7 @@ test('receipt, credit note and calendar file are saved from the booking’s own 
   expect(readPdfText(receipt.content)).toContain(reference)
   const calendar = await download(page, /^Calendar file$/)
   expect(calendar.name).toBe(`sessions-${reference}.ics`)
-  expect(readCalendar(calendar.content.toString()).events).toHaveLength(2)
+  expect(readCalendar(calendar.content.toString()).events, 'two live days, twelve evenings').toHaveLength(14)
 
   const document = (await page.getByRole('link', { name: /^Receipt/ }).getAttribute('href')) ?? ''
   const files = [document, `/myBookings/${reference}/calendar.ics`]
