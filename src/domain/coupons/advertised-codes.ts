@@ -7,6 +7,7 @@ import * as corporate from '#content/corporate.ts'
 import * as businessAnalyst from '#content/courses/business-analyst.ts'
 import * as everyCourse from '#content/courses/every-course.ts'
 import * as productOwner from '#content/courses/product-owner.ts'
+import * as programme from '#content/courses/programme.ts'
 import * as projectManager from '#content/courses/project-manager.ts'
 import * as scrumMaster from '#content/courses/scrum-master.ts'
 import * as employers from '#content/employers.ts'
@@ -21,6 +22,7 @@ import * as promotions from '#content/promotions.ts'
 import * as retention from '#content/retention.ts'
 import { site, terms } from '#content/site.ts'
 import * as testimonials from '#content/testimonials.ts'
+import * as trainers from '#content/trainers.ts'
 import * as video from '#content/video.ts'
 import * as voices from '#content/voices.ts'
 
@@ -90,7 +92,7 @@ const CONTENT: [TextLocation, unknown][] = [
   [page('the programmes', '/viewProgrammes'), programmes],
   [page('the page of the taster', '/AdvBanner'), promotions.taster],
   [page('the page of the offer', '/AdvCoupon'), promotions.halfPrice],
-  [page('every course page', '/scrumMaster'), everyCourse],
+  [page('every course page', '/scrumMaster'), [everyCourse, programme, trainers]],
   [page('the Scrum Master page', '/scrumMaster'), scrumMaster],
   [page('the Business Analyst page', '/businessAnalyst'), businessAnalyst],
   [page('the Product Owner page', '/productOwner'), productOwner],
