@@ -82,4 +82,76 @@ export const businessAnalyst: CourseContent = {
       'A certificate of attendance',
     ],
   },
+  programme: {
+    workExperience:
+      'You join a team of up to six trainees and analyse a real problem from the product backlog of a partner charity, with a coach beside you. You talk to the people who use the service, and what you write is used by the team that builds it.',
+    leavesWith: [
+      'A requirements pack from a real project: stakeholder map, process models, stories and acceptance criteria',
+      'Notes and recordings of interviews and a workshop that you led',
+      'A written reference from your coach about the work you did',
+      'A study plan for the certification you choose next',
+    ],
+    weeks: [
+      {
+        topic: 'Meet your team and the charity',
+        live: 'You meet your team, your coach and the charity, and hear what isn’t working today.',
+        project: 'Write a one-page problem statement.',
+      },
+      {
+        topic: 'Who is affected',
+        live: 'Map the stakeholders and decide whom to talk to first.',
+        project: 'Agree your stakeholder map with the charity and book two interviews.',
+      },
+      {
+        topic: 'Interviews that find the need',
+        live: 'Practise open questions and listening for what is left out.',
+        project: 'Hold your two interviews and write them up.',
+      },
+      {
+        topic: 'How it works today',
+        live: 'Draw the process as it is, with swim lanes and the places where it hurts.',
+        project: 'Model one process and check it with the people who do it.',
+      },
+      {
+        topic: 'Running a workshop',
+        live: 'Plan a workshop with a purpose, an agenda and a decision at the end.',
+        project: 'Lead a workshop with the charity, together with a team mate.',
+      },
+      {
+        topic: 'How it should work',
+        live: 'Design the process as it should be and compare the two.',
+        project: 'Write the gap between the two models as a list of changes.',
+      },
+      {
+        topic: 'Epics and user stories',
+        live: 'Split wide requests into stories small enough to build.',
+        project: 'Write fifteen stories for the backlog.',
+      },
+      {
+        topic: 'Acceptance criteria and examples',
+        live: 'Write criteria that a tester and a developer read the same way.',
+        project: 'Review another pair’s stories, and improve your own.',
+      },
+      {
+        topic: 'Data and reports',
+        live: 'Draw a simple data model and agree what each word means.',
+        project: 'Write a glossary and a data model for your product.',
+      },
+      {
+        topic: 'Putting it in order',
+        live: 'Compare value, cost and risk, and explain your choice to the charity.',
+        project: 'Agree an order for the next release with the charity.',
+      },
+      {
+        topic: 'CV, interviews and certifications',
+        live: 'Turn your project into interview answers, and compare the certifications you could take next.',
+        project: 'Update your CV and record a mock interview.',
+      },
+      {
+        topic: 'Final presentation to the charity',
+        live: 'Present your findings and your backlog, and take questions.',
+        project: 'Hand over your requirements pack and finish your portfolio.',
+      },
+    ],
+  },
 }

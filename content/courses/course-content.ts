@@ -1,3 +1,5 @@
+import type { Programme } from './programme.ts'
+
 /** A line of a list: what it is called and what it means. */
 export interface Point {
   name: string
@@ -21,4 +23,6 @@ export interface CourseContent {
   facilitators: Point[]
   /** What the price buys: the sentence that sums it up, then item by item. */
   included: { summary: string; items: string[] }
+  /** The twelve weeks after the live days. */
+  programme: Programme
 }

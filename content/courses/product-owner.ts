@@ -62,4 +62,76 @@ export const productOwner: CourseContent = {
       'A certificate of attendance',
     ],
   },
+  programme: {
+    workExperience:
+      'You join a team of up to six trainees and look after part of the real product backlog of a partner charity, with a coach beside you. You talk to its users, put the work in order and answer for what your team builds first.',
+    leavesWith: [
+      'A product portfolio: goal, roadmap, ordered backlog and what you measured',
+      'An increment that you chose, with the feedback of the people who use it',
+      'A written reference from your coach about the work you did',
+      'Practice questions and a study plan for PSPO I',
+    ],
+    weeks: [
+      {
+        topic: 'Meet your team and the charity',
+        live: 'You meet your team, your coach and the charity, and hear whom the product is for.',
+        project: 'Read the product backlog and write down ten questions.',
+      },
+      {
+        topic: 'A product goal',
+        live: 'Write a goal that says who will be better off, and how you will know.',
+        project: 'Agree your product goal with the charity.',
+      },
+      {
+        topic: 'Talking to users',
+        live: 'Plan short interviews and practise asking without leading.',
+        project: 'Interview three users and write up what surprised you.',
+      },
+      {
+        topic: 'From needs to stories',
+        live: 'Turn what you heard into a story map and cut a first slice.',
+        project: 'Write the stories of your first slice.',
+      },
+      {
+        topic: 'Putting the backlog in order',
+        live: 'Compare value, cost of delay, risk and effort.',
+        project: 'Order your backlog and defend it in front of your coach.',
+      },
+      {
+        topic: 'Planning a sprint as Product Owner',
+        live: 'Bring a goal, answer questions and let the team decide how much.',
+        project: 'Start sprint 1 and be there when the team has questions.',
+      },
+      {
+        topic: 'Refinement without tears',
+        live: 'Split stories, agree acceptance criteria and stop in time.',
+        project: 'Refine the next two sprints’ worth of stories.',
+      },
+      {
+        topic: 'Your first sprint review',
+        live: 'Show the charity what is done, and change the plan because of what you hear.',
+        project: 'Reorder the backlog after the review.',
+      },
+      {
+        topic: 'Roadmaps and releases',
+        live: 'Draw a roadmap that says what is likely, and how sure you are.',
+        project: 'Publish a roadmap for the charity’s trustees.',
+      },
+      {
+        topic: 'Saying no, kindly',
+        live: 'Practise the conversation with a stakeholder whose request has to wait.',
+        project: 'Answer three open requests in writing, with reasons.',
+      },
+      {
+        topic: 'Measuring value, and PSPO I',
+        live: 'Choose a few figures that tell you what to do next, and try practice questions.',
+        project: 'Report your figures, update your CV and take a full practice exam.',
+      },
+      {
+        topic: 'Final review with the charity',
+        live: 'Present the product, what it changed and what should come next.',
+        project: 'Hand over the backlog and finish your portfolio.',
+      },
+    ],
+  },
 }

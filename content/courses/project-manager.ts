@@ -64,4 +64,76 @@ export const projectManager: CourseContent = {
       'A certificate of attendance',
     ],
   },
+  programme: {
+    workExperience:
+      'You join a team of up to six trainees and deliver a real piece of the product backlog of a partner charity, with a coach beside you. You take turns in the lead, with a small budget of hours, a risk register and a sponsor who expects reports.',
+    leavesWith: [
+      'A project file: charter, plan, budget, risk register and reports',
+      'A delivered piece of work that the charity’s sponsor has accepted',
+      'A written reference from your coach about the work you did',
+      'A study plan for the certification you choose next',
+    ],
+    weeks: [
+      {
+        topic: 'Meet your team and your sponsor',
+        live: 'You meet your team, your coach and the charity’s sponsor, and hear what they need.',
+        project: 'Write down the goal, and what is out of scope.',
+      },
+      {
+        topic: 'The project charter',
+        live: 'Write a charter and a short business case that a sponsor can sign.',
+        project: 'Have your charter agreed by the sponsor.',
+      },
+      {
+        topic: 'Breaking the work down',
+        live: 'Divide the work and find what depends on what.',
+        project: 'Build a work breakdown and a first schedule.',
+      },
+      {
+        topic: 'Estimates and honest ranges',
+        live: 'Estimate in ranges and say how sure you are.',
+        project: 'Estimate your plan with the people who will do the work.',
+      },
+      {
+        topic: 'A budget in hours',
+        live: 'Make a budget, follow it and explain a difference.',
+        project: 'Record the first week’s hours against your budget.',
+      },
+      {
+        topic: 'Risks before they happen',
+        live: 'Find risks together and choose which ones deserve a plan.',
+        project: 'Start a risk register with an owner for each risk.',
+      },
+      {
+        topic: 'Leading people you don’t manage',
+        live: 'Practise asking, delegating and settling a difference.',
+        project: 'Lead the team meeting in your turn and share the notes.',
+      },
+      {
+        topic: 'Sprints inside a project',
+        live: 'Run part of the plan as a sprint, and see where Agile and stages meet.',
+        project: 'Plan and finish a one-week sprint.',
+      },
+      {
+        topic: 'Reports that lead to decisions',
+        live: 'Write a one-page report and a request for a decision.',
+        project: 'Send the sponsor your report, and act on the answer.',
+      },
+      {
+        topic: 'When things change',
+        live: 'Weigh a change request: what it costs, what it moves, who decides.',
+        project: 'Answer one real change request, and update the plan.',
+      },
+      {
+        topic: 'CV, interviews and certifications',
+        live: 'Turn your project into interview answers, and compare the certifications you could take next.',
+        project: 'Update your CV and record a mock interview.',
+      },
+      {
+        topic: 'Closing, and what you learned',
+        live: 'Hand over to the sponsor and hold a retrospective worth having.',
+        project: 'Finish your project file and your portfolio.',
+      },
+    ],
+  },
 }

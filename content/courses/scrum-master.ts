@@ -78,4 +78,76 @@ export const scrumMaster: CourseContent = {
       'A certificate of attendance',
     ],
   },
+  programme: {
+    workExperience:
+      'You join a team of up to six trainees and work on the real product backlog of a partner charity, with a coach beside you. You take turns as Scrum Master, so every team member has led planning, a review and a retrospective.',
+    leavesWith: [
+      'A portfolio of the sprints you led: goals, boards, charts and retrospective notes',
+      'A product increment that the charity has seen and commented on',
+      'A written reference from your coach about the work you did',
+      'Practice questions and a study plan for PSM I',
+    ],
+    weeks: [
+      {
+        topic: 'Meet your team and the charity',
+        live: 'You meet your team, your coach and the charity, and agree how you will work together.',
+        project: 'Write a working agreement and read the charity’s product backlog.',
+      },
+      {
+        topic: 'From wishes to user stories',
+        live: 'Work through the charity’s requests and turn them into stories with acceptance criteria.',
+        project: 'Refine ten stories with your team and set up the board.',
+      },
+      {
+        topic: 'Planning the first sprint',
+        live: 'Estimate together, agree on a sprint goal and choose what fits.',
+        project: 'Start sprint 1 and keep the board up to date every day.',
+      },
+      {
+        topic: 'A daily Scrum that helps',
+        live: 'Practise short daily meetings and learn what to do when one drifts.',
+        project: 'Lead a daily Scrum in your turn and clear one obstacle.',
+      },
+      {
+        topic: 'Your first sprint review',
+        live: 'Show the charity what is done, hear what they think and hold your first retrospective.',
+        project: 'Put two improvements from the retrospective into sprint 2.',
+      },
+      {
+        topic: 'Facilitating a room',
+        live: 'Try openings, rounds and ways of deciding, and get feedback from your coach.',
+        project: 'Plan and lead one meeting of sprint 2 from start to finish.',
+      },
+      {
+        topic: 'Disagreement and difficult days',
+        live: 'Practise the conversations nobody looks forward to, in pairs.',
+        project: 'Agree with your team how you raise problems, and use it.',
+      },
+      {
+        topic: 'Reading the charts',
+        live: 'Read your team’s own burn-down, lead times and work in progress.',
+        project: 'Draw your charts for sprint 2 and choose one thing to change.',
+      },
+      {
+        topic: 'Working with a Product Owner',
+        live: 'See planning from the other side of the table, and help with an order that makes sense.',
+        project: 'Plan sprint 3 with the charity’s Product Owner.',
+      },
+      {
+        topic: 'Several teams, one product',
+        live: 'Look at what changes when teams depend on each other.',
+        project: 'Map who your team depends on and remove one dependency.',
+      },
+      {
+        topic: 'CV, interviews and PSM I',
+        live: 'Turn your sprints into interview answers, and try a set of practice questions.',
+        project: 'Update your CV and take a full practice exam.',
+      },
+      {
+        topic: 'Final review with the charity',
+        live: 'Present the whole product to the charity and look back on twelve weeks.',
+        project: 'Hand over the backlog and finish your portfolio.',
+      },
+    ],
+  },
 }
